@@ -181,7 +181,7 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
             summary: "The WebSocket of a table. `wildpile schema table` describes its messages.",
             body: None,
             answer: ("101", "The connection becomes a WebSocket.", None),
-            troubles: &["403", "404", "429", "503"],
+            troubles: &["401", "403", "404", "429", "503"],
             session: false,
         },
         Request {
