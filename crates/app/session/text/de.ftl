@@ -119,7 +119,7 @@ problem-at = { $path }: { $what }
 problem-at-legal = { $path }: { $what }; { $legal }
 problems-all = { $all }
 problem-race-people = { $count } Personen können nicht gleichzeitig an einem Bildschirm spielen
-legal-race = ein Wettlauf geht mit einer Person gegen Bots
+legal-race = ein Rennen geht mit einer Person gegen Bots
 problem-one-value = Schreibe genau einen Wert: { $legal }.
 
 ## Gespeicherte Spiele

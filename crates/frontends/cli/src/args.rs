@@ -230,8 +230,8 @@ pub struct RulesArgs {
     /// the deal number decides which ones. They replace those of a rules file. `wildpile packs list` shows the cards.
     #[arg(long, value_name = "CARDS|N", allow_hyphen_values = true)]
     pub mutators: Option<String>,
-    /// Handicap cards by seat, such as '2=own_suit,smaller_hand', or '2=own_suit; 3=no_trashing' for several seats. Can be
-    /// given several times.
+    /// Handicap cards by seat, such as '2=own_suit_only,smaller_hand', or '2=own_suit_only; 3=no_trash' for several seats.
+    /// Can be given several times.
     #[arg(long, value_name = "SEAT=CARDS;…", allow_hyphen_values = true)]
     pub handicaps: Vec<String>,
     /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several

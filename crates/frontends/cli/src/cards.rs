@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
 use wildpile_records::{StoreError, data_folder};
 use wildpile_table::{AnyGame, GameFile};
@@ -135,11 +136,11 @@ pub fn find<'a>(
             let broken = shelf.broken().iter().find(|broken| broken.may_have(id));
             match broken {
                 Some(broken) => Fail::Invalid(broken_text(say, broken)),
-                None => Fail::wrong(format!(
-                    "{}\n`wildpile packs list {}` shows the cards.",
-                    say.problem(&problem),
-                    game.name()
-                )),
+                None => {
+                    let name = game.name();
+                    let more = say.text(&t::RulesRefusedCards { name }.into());
+                    say.wrong(format!("{}\n{more}", say.problem(&problem)))
+                }
             }
         })
 }
@@ -173,7 +174,7 @@ pub fn read_mutators(
     ids.collect::<Result<_, _>>().map(Mutators::Named)
 }
 
-/// Handicaps by seat: `2=own_suit,smaller_hand; 3=no_trashing`.
+/// Handicaps by seat: `2=own_suit_only,smaller_hand; 3=no_trash`.
 pub fn read_handicaps(
     say: &Say,
     shelf: &Shelf,
@@ -190,8 +191,8 @@ pub fn read_handicaps(
             })
             .ok_or_else(|| {
                 Fail::wrong(format!(
-                    "--handicaps {}: write the number of a seat and its cards, such as '2=own_suit,smaller_hand', and a \
-                     semicolon before the next seat",
+                    "--handicaps {}: write the number of a seat and its cards, such as '2=own_suit_only,smaller_hand', and \
+                     a semicolon before the next seat",
                     part.trim()
                 ))
             })?;
@@ -229,16 +230,29 @@ pub fn known<'a>(packs: &'a Packs, game: &'a dyn AnyGame, kind: CardKind, id: &s
 
 /// What is in play, a line for each card. Empty without any.
 pub fn text(say: &Say, cards: &CardsInPlay) -> String {
-    let card = |card: &KeptCard| format!("“{}”: {}", say.text(&card.title()), say.text(&card.sentence()));
-    let how = if cards.drawn.is_some() { "drawn" } else { "mutator" };
-    let mutators = cards.mutators.iter().map(|own| format!("{how} {}\n", card(own)));
+    let mutators = cards.mutators.iter().map(|card| -> Message {
+        let (title, sentence) = (card.title(), card.sentence());
+        match cards.drawn {
+            Some(_) => t::CardDrawn { title, sentence }.into(),
+            None => t::CardMutator { title, sentence }.into(),
+        }
+    });
     let handicaps = cards.handicaps.iter().flat_map(|own| {
         let seat = own.seat.number();
-        own.cards
-            .iter()
-            .map(move |own| format!("seat {seat}'s handicap {}\n", card(own)))
+        own.cards.iter().map(move |card| -> Message {
+            let (title, sentence) = (card.title(), card.sentence());
+            t::CardHandicap {
+                seat,
+                title,
+                sentence,
+            }
+            .into()
+        })
     });
-    mutators.chain(handicaps).collect()
+    mutators
+        .chain(handicaps)
+        .map(|line| say.text(&line) + "\n")
+        .collect()
 }
 
 /// Says on stderr what is in play.

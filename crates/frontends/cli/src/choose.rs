@@ -232,7 +232,7 @@ impl RulesArgs {
         shelf: &LazyShelf<'_>,
         chosen: &mut Chosen,
     ) -> Result<(), Fail> {
-        let content = files::read_rules(path)?;
+        let content = files::read_rules(say, path)?;
         let load = files::loader(&files::folder_of(path));
         let name = files::name(path);
         let found = FileCards::default();

@@ -1,14 +1,14 @@
 //! Reading the files that a call names.
 
-use std::fmt;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use wildpile_message::Message;
 use wildpile_shop::DataFile;
 
 use crate::fail::Fail;
+use crate::say::Say;
 use crate::text as t;
 
 /// The longest file that is read, in bytes: the longest transcript.
@@ -21,18 +21,18 @@ const MAX_RULES: u64 = 256 * 1024;
 const MAX_POSITION: u64 = 1024 * 1024;
 
 /// The text of a file; `-` is stdin.
-pub fn read(path: &Path) -> Result<String, Fail> {
-    read_most(path, MAX_FILE)
+pub fn read(say: &Say, path: &Path) -> Result<String, Fail> {
+    read_most(say, path, MAX_FILE)
 }
 
 /// The text of a file of rules.
-pub fn read_rules(path: &Path) -> Result<String, Fail> {
-    read_most(path, MAX_RULES)
+pub fn read_rules(say: &Say, path: &Path) -> Result<String, Fail> {
+    read_most(say, path, MAX_RULES)
 }
 
 /// The text of a position.
-pub fn read_position(path: &Path) -> Result<String, Fail> {
-    read_most(path, MAX_POSITION)
+pub fn read_position(say: &Say, path: &Path) -> Result<String, Fail> {
+    read_most(say, path, MAX_POSITION)
 }
 
 /// The same, or why it can't be read.
@@ -40,8 +40,11 @@ pub fn try_rules(path: &Path) -> Result<String, Unreadable> {
     read_plain(path, MAX_RULES)
 }
 
-fn read_most(path: &Path, most: u64) -> Result<String, Fail> {
-    read_plain(path, most).map_err(|reason| Fail::wrong(format!("{}: {reason}", name(path))))
+fn read_most(say: &Say, path: &Path, most: u64) -> Result<String, Fail> {
+    read_plain(path, most).map_err(|reason| {
+        let reason = say.text(&reason.message());
+        say.wrong(format!("{}: {reason}", name(path)))
+    })
 }
 
 /// Why a file can't be read.
@@ -55,13 +58,27 @@ pub enum Unreadable {
     NotText,
 }
 
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Unreadable {
+    /// The reason in words.
+    fn message(&self) -> Message {
         match self {
-            Self::Io(error) => write!(f, "this file can't be read: {error}"),
-            Self::TooLong(most) => write!(f, "this file is larger than {} KiB", most / 1024),
-            Self::NotText => f.write_str("this file isn't text (UTF-8)"),
+            Self::Io(error) => unreadable(error),
+            Self::TooLong(most) => t::PrintFileTooLong { kib: most / 1024 }.into(),
+            Self::NotText => t::PrintFileNotText.into(),
         }
+    }
+}
+
+/// Why the system doesn't let a file be read.
+pub fn unreadable(error: &io::Error) -> Message {
+    match error.kind() {
+        ErrorKind::NotFound => t::PrintFileGone.into(),
+        ErrorKind::PermissionDenied => t::PrintFileDenied.into(),
+        ErrorKind::IsADirectory => t::PrintNotAFile.into(),
+        _ => t::PrintFileUnreadable {
+            reason: error.to_string(),
+        }
+        .into(),
     }
 }
 
@@ -96,8 +113,7 @@ fn read_plain(path: &Path, most: u64) -> Result<String, Unreadable> {
 pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<> {
     let folder: PathBuf = folder.to_owned();
     move |name| {
-        let text =
-            read_plain(&folder.join(name), MAX_RULES).map_err(|reason| Message::text(reason.to_string()))?;
+        let text = read_plain(&folder.join(name), MAX_RULES).map_err(|reason| reason.message())?;
         if name.ends_with(".toml") {
             deck_of(&text)
         } else {

@@ -1,10 +1,11 @@
-//! The replay link of an online match, as the table and the terminal show it after the match.
+//! The addresses of online tables, and the replay link of a match, as the table and the terminal show it after the match.
 
 use std::path::Path;
 
-use wildpile_client::{Address, Invitation, Session, Trouble, wait};
-use wildpile_message::Names;
+use wildpile_client::{Address, AddressError, Invitation, Session, Trouble, wait};
+use wildpile_message::{Message, Names};
 use wildpile_protocol::MatchId;
+use wildpile_protocol::text as said;
 
 use crate::fail::Fail;
 use crate::say::Say;
@@ -12,6 +13,14 @@ use crate::text as t;
 
 /// The path of the page that shows replays, and what names a match there.
 const PAGE: &str = "/replay";
+
+/// The table or server that an argument names.
+pub fn address(say: &Say, text: &str) -> Result<Address, Fail> {
+    text.parse::<Address>().map_err(|error: AddressError| {
+        let (AddressError::Table(text) | AddressError::Neither(text)) = error;
+        say.wrong(t::AddressWrong { text })
+    })
+}
 
 /// A finished match of a table: `https://cards.example/replay?match=0123456789abcdef01234567-1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +67,15 @@ impl ReplayLink {
     pub fn fetch(&self, say: &Say) -> Result<String, Fail> {
         let nobody = Session::kept(String::new());
         let record = wait(async { nobody.record(&self.table, self.round).await });
-        record.map_err(|why: Trouble| say.no(say.sentence(why.why(), &Names::NONE)))
+        record.map_err(|why: Trouble| {
+            // The server says the same of a match that was never played.
+            let later = Message::from(said::TranscriptLater);
+            let why: Message = match why.why().id() == later.id() {
+                true => said::MatchNotFound.into(),
+                false => why.why().clone(),
+            };
+            say.no(say.sentence(&why, &Names::NONE))
+        })
     }
 }
 

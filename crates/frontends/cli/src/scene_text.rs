@@ -10,6 +10,7 @@ use wildpile_table::{Fan, Fill, Referee, Scene, SceneCard, Zone};
 
 use crate::out;
 use crate::say::Say;
+use crate::text as t;
 
 /// How to write scenes.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +48,9 @@ pub fn whole_table(played: &dyn Referee, style: Style<'_>) -> String {
         let only = own.zones.iter().filter(|z| !same(z)).collect();
         let lines = zones(only, false, style);
         if !lines.is_empty() {
-            let _ = write!(text, "\nOnly seat {} sees\n{lines}", seat.number());
+            let seat = seat.number();
+            let heading = style.say.text(&t::OnlySeatSees { seat }.into());
+            let _ = write!(text, "\n{heading}\n{lines}");
         }
     }
     text
@@ -79,7 +82,10 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style<'_>) -> String {
     for (zone, label) in zones.into_iter().zip(labels) {
         if owners && zone.owner != owner {
             owner = zone.owner;
-            let heading = owner.map_or_else(|| "Everyone".to_owned(), |seat| style.say.seat(seat));
+            let heading = match owner {
+                Some(seat) => style.say.seat(seat),
+                None => style.say.text(&t::ZonesShared.into()),
+            };
             let _ = writeln!(text, "{heading}");
         }
         let pad = width - label.chars().count();
@@ -110,10 +116,11 @@ fn content(zone: &Zone, style: Style<'_>) -> String {
         // The note contains the count.
     } else if zone.count == 0 {
         let empty = zone.empty.as_ref().map_or_else(String::new, |e| style.say.arg(e));
-        parts.push(format!("(empty) {empty}").trim_end().to_owned());
+        let none = style.say.text(&t::ZoneEmpty.into());
+        parts.push(format!("{none} {empty}").trim_end().to_owned());
     } else if zone.count > shown.len() {
-        let plural = if zone.count == 1 { "" } else { "s" };
-        parts.push(format!("({} card{plural})", zone.count));
+        let count = zone.count;
+        parts.push(style.say.text(&t::ZoneCards { count }.into()));
     }
     if let Some(note) = note.filter(|_| !counted || zone.count > 0) {
         parts.push(format!("[{note}]"));
@@ -209,7 +216,10 @@ mod tests {
     #[test]
     fn a_note_with_the_count_replaces_it() {
         let mut stock = zone("Stock", Fan::Stack, vec![SceneCard::back()], 24);
-        for (language, shown) in [("en", "## [24 left]"), ("de", "## [noch 24]")] {
+        for (language, shown, counted) in [
+            ("en", "## [24 left]", "## (24 cards) ["),
+            ("de", "## [noch 24]", "## (24 Karten) ["),
+        ] {
             let say = Say::new(Some(&language.parse().unwrap()), wildpile_bundle::GAMES);
             let style = Style {
                 say: &say,
@@ -219,10 +229,7 @@ mod tests {
             stock.note = Some(left(24).into());
             assert_eq!(content(&stock, style), shown);
             stock.note = Some(left(3).into());
-            assert!(
-                content(&stock, style).starts_with("## (24 cards) ["),
-                "{language}"
-            );
+            assert!(content(&stock, style).starts_with(counted), "{language}");
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The log of a step and the moves of the seats, merged over all viewers.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
-use wildpile_message::{Message, Names};
+use wildpile_message::{Arg, Join, Message, Names};
 use wildpile_table::{LogEntry, Referee};
 
 use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
 use crate::say::Say;
+use crate::text as t;
 
 /// Who sees: everybody, or one seat alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +89,7 @@ fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: LogEntry) -> 
     at
 }
 
-/// Whether an entry is worth a line for people: at a table for one, what onlookers see of a hidden
+/// Whether an entry is worth a line for people: at a table for one, what spectators see of a hidden
 /// card says less than what the player sees.
 pub fn matters(told: &ToldReport, seats: usize) -> bool {
     seats > 1 || !told.seats.is_empty()
@@ -100,20 +101,18 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
     if told.seats.len() == seats || seats == 1 || eyes != Eyes::All {
         return sentence;
     }
-    let numbers = told
-        .seats
-        .iter()
-        .map(u8::to_string)
-        .collect::<Vec<_>>()
-        .join(", ");
-    let who = match (told.seats.len(), told.public) {
-        (0, _) => "onlookers".to_owned(),
-        (1, false) => format!("seat {numbers}"),
-        (1, true) => format!("seat {numbers} and onlookers"),
-        (_, false) => format!("seats {numbers}"),
-        (_, true) => format!("seats {numbers} and onlookers"),
+    let seats = numbers(&told.seats);
+    let to: Message = match (told.seats.is_empty(), told.public) {
+        (true, _) => t::ShownToSpectators.into(),
+        (false, false) => t::ShownToSeats { seats }.into(),
+        (false, true) => t::ShownToSeatsToo { seats }.into(),
     };
-    format!("{sentence} (shown to {who})")
+    format!("{sentence} {}", say.text(&to))
+}
+
+/// The numbers of seats: `1 and 3`.
+pub fn numbers(seats: &[u8]) -> Arg {
+    Arg::List(Join::And, seats.iter().map(|seat| Arg::from(*seat)).collect())
 }
 
 /// The moves of every seat that may act.

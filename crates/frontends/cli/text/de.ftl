@@ -1,4 +1,4 @@
-# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print`, `verify`, `login` und `logout` antworten.
+# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print`, `replay`, `verify`, `login` und `logout` antworten.
 
 ## Rules and files
 
@@ -146,8 +146,51 @@ quote-total = von allen Exemplaren
 quote-lowest = niedrigster Preis
 quote-buyer-pays = Den Versand von { $amount } { $currency } zahlt der Käufer zusätzlich zum Preis.
 
+## Spiele und ihre Aufzeichnungen
+
+replay-nothing = nenne eine DATEI oder URL, oder mit --game NUMMER ein Spiel
+replay-no-games = Spiel { $number } gibt es nicht; hier wurde noch keines beendet
+replay-no-seat = Platz { $number } gibt es in dieser Aufzeichnung nicht; die Plätze sind 1 bis { $seats }
+replay-past-end = diese Aufzeichnung hat { $steps } Schritte; --until { $until } liegt hinter ihrem Ende
+replay-game = Spiel { $number }
+heading-deal = Spiel { $deal }
+replay-marked = Dieses Spiel zählt nicht: Verdeckte Karten wurden gesehen und die Züge zurückgenommen.
+replay-move = Platz { $seat }: { $notation }
+replay-chance = Zufall: { $notation }
+replay-resigned = { $seat ->
+    [you] du hast aufgegeben, damit war die Partie zu Ende
+   *[other] { $seat } hat aufgegeben, damit war die Partie zu Ende
+}
+replay-resigned-won = { $seat ->
+    [you] du hast
+   *[other] { $seat } hat
+} aufgegeben, gewonnen { $winners ->
+    [one] hat { $winners }
+   *[other] haben { $winners }
+}
+shown-to-spectators = (für Zuschauer sichtbar)
+shown-to-seats = { $seats ->
+    [one] (für Platz { $seats } sichtbar)
+   *[other] (für die Plätze { $seats } sichtbar)
+}
+shown-to-seats-too = { $seats ->
+    [one] (für Platz { $seats } und Zuschauer sichtbar)
+   *[other] (für die Plätze { $seats } sowie Zuschauer sichtbar)
+}
+only-seat-sees = Nur Platz { $seat } sieht
+zones-shared = Gemeinsam
+zone-empty = (leer)
+zone-cards = { $count ->
+    [one] (1 Karte)
+   *[other] ({ $count } Karten)
+}
+card-mutator = Mutator „{ $title }“: { $sentence }
+card-drawn = gezogen „{ $title }“: { $sentence }
+card-handicap = Handicap für Platz { $seat } „{ $title }“: { $sentence }
+
 ## Online-Tische
 
+address-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
 address-short = Verbindung zu { $site }; meinst du eine andere Adresse, gib sie mit http:// oder https:// an
 replay-of-table = das ist ein Tisch, keine Partie: nach jeder Partie zeigt der Tisch den Link zu ihrer Wiederholung, etwa { $link }
 replay-other-link = das ist nicht der Link zur Wiederholung einer Online-Partie: kopiere ihn vom Tisch, etwa { $link }
@@ -166,6 +209,7 @@ join-bots-many = --bots nennt { $bots } Bots, aber an einem Tisch mit { $seats }
 verify-fair = Das Geben war fair, soweit eine Aufzeichnung das zeigen kann.
 verify-proved = Bewiesen:
 verify-not-proved = Nicht bewiesen:
+verify-recorded = Außerdem festgehalten:
 verify-flawed = diese Partie hält der Prüfung nicht stand. { $flaw }
 verify-no-proof = diese Aufzeichnung hat keine Notiz „{ $note }“: nur bei Partien an Online-Tischen lässt sich das Geben prüfen; `wildpile replay` prüft jede Aufzeichnung
 verify-unreadable = die Notiz „{ $note }“ ist nicht lesbar: { $reason }
@@ -180,7 +224,7 @@ verify-moves = Alle Züge folgten den Regeln, und jede spätere Karte war die n�
 
 verify-ranked = Das war das gewertete Spiel des Tages vom { $day }, das der Server allein gezogen hat. Nur wer die Festlegung des Servers vorher notiert hat, weiß, dass es vor diesem Tag gezogen wurde und für alle dasselbe ist; die Seite der Bestenliste zeigt die Festlegung.
 verify-alone = Zu diesem Spiel hat nur der Server beigetragen; er allein hätte es also auswählen können.
-verify-order = Dass alle Festlegungen da waren, bevor etwas offengelegt wurde, wissen nur die Leute am Tisch. Hast du im Browser gespielt, vergleicht die Seite der Partie sie mit denen, die dir gezeigt wurden.
+verify-order = Dass alle Festlegungen da waren, bevor etwas offengelegt wurde, wissen nur die Leute am Tisch. Hast du mitgespielt, vergleichen die Seite der Partie und das Terminal sie mit denen, die dir gezeigt wurden.
 verify-withheld = { $seats ->
     [one] Platz { $seats } hatte sich festgelegt und hat den Beitrag dann zurückgehalten. Zusammen mit dem Server hätte diese Person zwischen diesem Spiel und dem wählen können, zu dem der Beitrag geführt hätte.
    *[other] Die Plätze { $seats } hatten sich festgelegt und haben den Beitrag dann zurückgehalten. Zusammen mit dem Server hätten diese Leute zwischen diesem Spiel und dem wählen können, zu dem die Beiträge geführt hätten.

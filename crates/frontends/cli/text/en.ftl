@@ -1,4 +1,4 @@
-# The command `wildpile`: why it refuses something, and what `wildpile print`, `verify`, `login` and `logout` answer.
+# The command `wildpile`: why it refuses something, and what `wildpile print`, `replay`, `verify`, `login` and `logout` answer.
 
 ## Rules and files
 
@@ -146,8 +146,48 @@ quote-total = of all copies
 quote-lowest = lowest price
 quote-buyer-pays = The buyer pays { $amount } { $currency } for sending, beside the price.
 
+## Games and their records
+
+replay-nothing = name a FILE or URL, or a game with --game NUMBER
+replay-no-games = there is no game { $number }; no game has been finished here yet
+replay-no-seat = there is no seat { $number } in this record; the seats are 1 to { $seats }
+replay-past-end = this record has { $steps } steps; --until { $until } is past its end
+replay-game = game { $number }
+heading-deal = Deal { $deal }
+replay-marked = Hidden cards were seen and undone, so this game doesn't count.
+replay-move = seat { $seat }: { $notation }
+replay-chance = chance: { $notation }
+replay-resigned = { $seat ->
+    [you] you resigned, which ended the match
+   *[other] { $seat } resigned, which ended the match
+}
+replay-resigned-won = { $seat ->
+    [you] you resigned; { $winners } won
+   *[other] { $seat } resigned; { $winners } won
+}
+shown-to-spectators = (shown to spectators)
+shown-to-seats = { $seats ->
+    [one] (shown to seat { $seats })
+   *[other] (shown to seats { $seats })
+}
+shown-to-seats-too = { $seats ->
+    [one] (shown to seat { $seats } and spectators)
+   *[other] (shown to seats { $seats }, and to spectators)
+}
+only-seat-sees = Only seat { $seat } sees
+zones-shared = Everyone
+zone-empty = (empty)
+zone-cards = { $count ->
+    [one] (1 card)
+   *[other] ({ $count } cards)
+}
+card-mutator = mutator “{ $title }”: { $sentence }
+card-drawn = drawn “{ $title }”: { $sentence }
+card-handicap = seat { $seat }'s handicap “{ $title }”: { $sentence }
+
 ## Online tables
 
+address-wrong = “{ $text }” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST
 address-short = connecting to { $site }; if you meant another address, write it with http:// or https://
 replay-of-table = this is a table, not a match: after each match the table shows its replay link, such as { $link }
 replay-other-link = this isn't the replay link of an online match: copy it from the table, such as { $link }
@@ -166,6 +206,7 @@ join-bots-many = --bots names { $bots } bots, but a table with { $seats } seats 
 verify-fair = The deal was fair, as far as a record can show.
 verify-proved = Proved:
 verify-not-proved = Not proved:
+verify-recorded = Also recorded:
 verify-flawed = this match doesn't hold. { $flaw }
 verify-no-proof = this record has no note “{ $note }”: only matches at online tables have a deal that can be verified; `wildpile replay` checks any record
 verify-unreadable = the note “{ $note }” can't be read: { $reason }
@@ -180,7 +221,7 @@ verify-moves = Every move was legal, and every card that came later was the one 
 
 verify-ranked = This was the ranked deal of { $day }, which the server alone drew. Only somebody who noted the server's commitment beforehand can tell that it was drawn before that day and is the same for everyone; the page of the leaderboard shows the commitment.
 verify-alone = Nobody but the server contributed to this deal, so the server alone could have chosen it.
-verify-order = Only the people at the table can tell that all commitments came before anything was opened. If you played in the browser, the page of the match compares them with those that you were shown.
+verify-order = Only the people at the table can tell that all commitments came before anything was opened. If you played, the page of the match and the terminal compare them with those that you were shown.
 verify-withheld = { $seats ->
     [one] Seat { $seats } committed and then withheld the contribution. Together with the server, that player could have chosen between this deal and the one that the contribution would have led to.
    *[other] Seats { $seats } committed and then withheld the contribution. Together with the server, these players could have chosen between this deal and the one that the contributions would have led to.

@@ -222,7 +222,7 @@ banner-drop = Lege ab, bis du { $hand ->
 banner-auction = { CAP_DER($card) } wird versteigert; { $seat } bietet gerade.
 banner-deciding = { $seat } entscheidet über eine gezogene Karte.
 banner-done = Deine Bücher sind alle vollendet; die anderen spielen die Runde zu Ende.
-banner-race = Ein Wettlauf: Alle spielen gleichzeitig.
+banner-race = Ein Rennen: Alle spielen gleichzeitig.
 banner-choose-handicap = Wähle das Handicap, das { $seat } im nächsten Spiel bekommt.
 banner-choosing-handicap = { $seat } wählt das Handicap, das { $taker } bekommt.
 banner-turn = { $seat } ist am Zug.
@@ -419,7 +419,7 @@ chance-no-seat = einen Platz { $n } gibt es nicht
 chance-again = Platz { $n } kann { $card } nicht bekommen, oder nicht noch einmal
 chance-missing = in der Austeilung von Platz { $n } fehlen Karten
 chance-removed = diese Karten können für Platz { $n } nicht entfernt worden sein
-chance-same-deal = bei diesem Wettlauf haben alle Plätze dieselbe Austeilung
+chance-same-deal = bei diesem Rennen haben alle Plätze dieselbe Austeilung
 chance-other-cards = das sind nicht die Karten des Ablagestapels von Platz { $n }
 
 ## Positions: what is wrong, and what would be right
@@ -431,7 +431,7 @@ problem-seats = es gibt { $n ->
 legal-seats = dieses Spiel hat { $n }
 problem-no-seat = einen Platz { $n } gibt es nicht
 legal-up-to = 1 bis { $n }
-problem-race-turn = bei einem Wettlauf ist niemand am Zug
+problem-race-turn = bei einem Rennen ist niemand am Zug
 legal-first-or-none = 1, oder lass es weg
 legal-none = lass es weg
 problem-bidder = Platz { $n } kann nicht bieten
@@ -557,7 +557,7 @@ problem-draws-tax = ohne Sprungsteuer gibt es nichts zu erlassen (draws_tax = fa
 legal-draws-tax = wähle draws_tax = true oder mindestens zwei Plätze, die abwechselnd und mit skip_tax = true spielen
 problem-other-first = hier beginnt Platz { $n }, gewählt ist aber first = seat { $must }
 legal-other-first = { $must }, oder lass es weg
-problem-lone-race = ein Wettlauf braucht Gegner, und es gibt nur einen Platz
+problem-lone-race = ein Rennen braucht Gegner, und es gibt nur einen Platz
 legal-lone-race = mindestens 2 Plätze oder pace = turns
 problem-for-cards = skippers = { $value } ist für die 52 Karten, nicht für ein anderes Blatt
 legal-for-cards = wähle skippers = standard oder deck = standard
@@ -746,7 +746,7 @@ preset-three_a_turn = Drei pro Zug
     .help = Du ziehst jeden Zug drei Karten, egal was du gespielt hast, und legst bis auf deine Handgröße ab.
 preset-market = Offene Auslage
     .help = Vier Karten liegen offen, und du füllst die Hand aus ihnen oder vom Nachziehstapel auf.
-preset-race = Wettlauf
+preset-race = Rennen
     .help = Alle spielen gleichzeitig mit denselben Karten; wer zuerst fertig ist, gewinnt.
 
 ## Ein eigenes Blatt: Fehler und erlaubte Werte

@@ -33,6 +33,8 @@ pub enum Order {
     Blocks,
     /// End a block.
     Unblock(Blocked),
+    /// Go on with another session of the same person, after the connection has ended: what isn't confirmed is said again.
+    Become(Introduction),
 }
 
 /// What is heard.
@@ -208,11 +210,10 @@ impl Visit {
                 Stop::Left => return,
                 Stop::Ended(why) => {
                     self.tell(Heard::Ended(why));
-                    // Records can still be read, and blocks ended.
-                    while let Some(order) = self.todo.recv().await {
-                        self.ordered(order).await;
-                    }
-                    return;
+                    let Some(who) = self.rest().await else { return };
+                    (self.who, self.is_known) = (who, false);
+                    self.backoff.reset();
+                    continue;
                 }
                 Stop::Lost(why) => why,
             };
@@ -220,6 +221,16 @@ impl Visit {
             self.tell(Heard::Lost { why, pause });
             if !self.wait(pause, &mut unconfirmed).await {
                 return;
+            }
+        }
+    }
+
+    /// Waits for another session of the person. Until then records can still be read, and blocks ended.
+    async fn rest(&mut self) -> Option<Introduction> {
+        loop {
+            match self.todo.recv().await? {
+                Order::Become(who) => return Some(who),
+                order => self.ordered(order).await,
             }
         }
     }
@@ -260,7 +271,7 @@ impl Visit {
                 let left = session.unblock(at, &Unblock { id }).await;
                 self.tell(Heard::Unblocked(left.map(|_| name)));
             }
-            Order::Say(_) | Order::Retry => {}
+            Order::Say(_) | Order::Retry | Order::Become(_) => {}
         }
     }
 
@@ -284,10 +295,9 @@ impl Visit {
         let session = self.introduce().await?;
         let line = Line::open(&self.to, &session, unconfirmed).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
-            // A guest whom the server has forgotten introduces itself again.
+            // A new guest of the same name would be somebody else, without the seat.
             Trouble::Refused(why) if why.id() == Message::from(said::NameFirst).id() => {
-                self.is_known = false;
-                Trouble::Busy(why)
+                Trouble::Refused(said::ClosingSession.into())
             }
             why => why,
         })

@@ -282,6 +282,12 @@ impl Session {
         }
     }
 
+    /// Why this session can't be used any more; `None` if it can, or if that can't be found out now.
+    pub async fn ended(&self, at: &Server) -> Option<Trouble> {
+        let is_unknown = matches!(self.name(at).await, Ok(None));
+        is_unknown.then(|| self.explain(Trouble::Refused(said::ClosingSession.into()), at))
+    }
+
     /// What has to be kept to be the same guest later. Whoever has it is this guest: it belongs in files that nobody else can
     /// read.
     #[must_use]

@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind};
 use hyper::StatusCode;
 use rustls::{CertificateError, Error as TlsError};
 use wildpile_message::Message;
+use wildpile_protocol::text as said;
 
 use crate::{Server, text as t};
 
@@ -32,6 +33,16 @@ impl Trouble {
         match self {
             Self::Lost(why) | Self::Refused(why) | Self::Busy(why) | Self::Strange(why) => why,
         }
+    }
+
+    /// Whether the session has ended, so that the server doesn't know the person any more.
+    #[must_use]
+    pub fn is_end_of_session(&self) -> bool {
+        let ended = [
+            Message::from(said::ClosingSession),
+            t::LoggedOut { site: String::new() }.into(),
+        ];
+        matches!(self, Self::Refused(why) if ended.iter().any(|one| one.id() == why.id()))
     }
 
     /// The connection broke off, and nobody knows why.

@@ -115,6 +115,15 @@ impl People {
         Ok(day.and_then(|day| u64::try_from(day).ok()))
     }
 
+    /// Whether the match of an attempt is over.
+    async fn has_ended(&self, table: TableId) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT table_id FROM matches WHERE table_id = $1 LIMIT 1")
+            .bind(table.to_string())
+            .fetch_optional(self.store.pool())
+            .await?;
+        Ok(row.is_some())
+    }
+
     /// The server's secret of a day; it is drawn when it is needed first.
     async fn secret_of(&self, game: &str, day: u64) -> Result<Secret, PeopleError> {
         sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
@@ -168,6 +177,10 @@ impl People {
             Some(person) => self.attempt_of(person, game, day).await?,
             None => None,
         };
+        let ended = match own {
+            Some(table) => self.has_ended(table).await?,
+            None => false,
+        };
         Ok(RankedDay {
             game: game.to_owned(),
             day,
@@ -176,6 +189,7 @@ impl People {
             next,
             secret: is_over.then_some(secret),
             own,
+            ended,
             lines: if is_over {
                 self.ranked_lines(game, day).await?
             } else {

@@ -445,6 +445,9 @@ pub struct RankedDay {
     /// The own attempt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<crate::TableId>,
+    /// Whether the own attempt has ended.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ended: bool,
     /// The results, the best first; empty until the day is over.
     pub lines: Vec<RankedLine>,
 }

@@ -37,7 +37,7 @@ online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-series = Serie
 online-series-none = einzelne Partien
-online-series-wins = bis zu { $count } Siegen
+online-series-wins = auf { $count } Siege
 online-series-matches = { $count } Partien
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
@@ -185,6 +185,7 @@ online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten b
 online-deal-server = Der Server hat seine Zufallszahl festgelegt.
 online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
 online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
 online-deal-waits = Warten auf { $names } …
 
 ## Die Partie

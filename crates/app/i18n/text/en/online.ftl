@@ -185,6 +185,7 @@ online-deal-why = Everyone adds a random number to the shuffle, so that nobody c
 online-deal-server = The server has locked in its random number.
 online-deal-commit = Everyone locks in a random number of their own.
 online-deal-open = Everyone shows it, and the cards follow from all of them.
+online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
 online-deal-waits = Waiting for { $names }.
 
 ## The match

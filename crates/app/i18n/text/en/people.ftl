@@ -106,6 +106,7 @@ people-not-ranked = deal of the day
 people-ranked = Ranked deal of the day
 people-ranked-play = Play today's deal (one attempt)
 people-ranked-continue = Continue your attempt
+people-ranked-look = Look at your attempt
 people-ranked-help = Everyone with an account gets the same cards and one attempt, at a table on the server. Nobody sees the deal or the results until the day ends at midnight UTC. Games whose cards are all open have no ranked deal, because a solver comes with the program.
 people-ranked-secret-until = The deal and all results stay secret until midnight UTC.
 people-ranked-proof = Proof of the deal

@@ -43,7 +43,7 @@ pub struct JoinCommand {
     /// Mutator cards of the new table, such as 'strong,hand_of_four'; `wildpile packs list` shows the cards.
     #[arg(long, value_name = "CARDS", requires = "new")]
     pub mutators: Option<String>,
-    /// Handicap cards of the new table by seat, such as '2=own_suit,smaller_hand'. Can be given several times.
+    /// Handicap cards of the new table by seat, such as '2=own_suit_only,smaller_hand'. Can be given several times.
     #[arg(long, value_name = "SEAT=CARDS;…", requires = "new")]
     pub handicaps: Vec<String>,
     /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several

@@ -143,7 +143,7 @@ fn game(
 }
 
 fn conversation(say: &Say, file: &Path) -> Result<Task, Fail> {
-    let (text, file) = (files::read(file)?, files::name(file));
+    let (text, file) = (files::read(say, file)?, files::name(file));
     let conversation =
         Conversation::read(&text).map_err(|e| Fail::wrong(format!("{file}: {}", say.of(&e))))?;
     let game = conversation.game();

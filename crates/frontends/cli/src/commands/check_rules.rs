@@ -17,7 +17,7 @@ use crate::{cards, files, out};
 
 /// Checks a rules file.
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
-    let text = files::read_rules(&args.file)?;
+    let text = files::read_rules(say, &args.file)?;
     let name = files::name(&args.file);
     let load = files::loader(&files::folder_of(&args.file));
     let shelf = LazyShelf::new(say, data, &args.packs);

@@ -10,6 +10,7 @@ use crate::fail::{Answer, Outcome};
 use crate::report::PositionFile;
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
+use crate::text as t;
 use crate::{cards, out};
 
 /// Shows the cards of a deal.
@@ -32,7 +33,13 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
             Some(board) => out::text(&board)?,
             None => {
                 let title = say.text(&dealt.title());
-                let heading = format!("{title}: {}\nDeal {deal}\n", printable(&dealt.rules_name()));
+                let deal = say.text(
+                    &t::HeadingDeal {
+                        deal: deal.to_string(),
+                    }
+                    .into(),
+                );
+                let heading = format!("{title}: {}\n{deal}\n", printable(&dealt.rules_name()));
                 out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
             }
         },

@@ -11,9 +11,9 @@ use wildpile_tui::{Accounts, ask_secret};
 
 use crate::args::{LoginCommand, LogoutCommand};
 use crate::fail::{Answer, Fail, Outcome, Refused};
-use crate::out;
 use crate::say::Say;
 use crate::text as t;
+use crate::{out, replays};
 
 /// The longest line that is read from stdin, in bytes.
 const LONGEST: u64 = 4096;
@@ -123,8 +123,7 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
 
 /// The server that is meant, and the accounts of this machine.
 fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Accounts), Fail> {
-    let meant: Address = address.parse().map_err(Fail::wrong)?;
-    let at = match meant {
+    let at = match replays::address(say, address)? {
         Address::Server(at) => at,
         Address::Table(table) => table.server,
     };

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Names, printable};
+use wildpile_message::{Arg, Join, Message, Names, printable};
 use wildpile_packs::CardsInPlay;
-use wildpile_protocol::{fair, remark};
+use wildpile_protocol::fair;
+use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
@@ -15,10 +16,13 @@ use wildpile_transcript::{Line, Transcript, TranscriptError};
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::replays::Link;
-use crate::report::{CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::report::{
+    CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, StepReport,
+};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// Plays a record again.
@@ -35,19 +39,15 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
         Some(number) => match Seat::from_number(number).filter(|s| s.index() < seats) {
             Some(seat) => Eyes::One(seat),
             None => {
-                return Err(Fail::wrong(format!(
-                    "there is no seat {number} in this record; the seats are 1 to {seats}"
-                )));
+                return Err(say.wrong(t::ReplayNoSeat { number, seats }));
             }
         },
     };
     let mut shown = transcript.clone();
     if let Some(until) = args.until {
-        if until > transcript.steps.len() {
-            return Err(Fail::wrong(format!(
-                "this record has {} steps; --until {until} is past its end",
-                transcript.steps.len()
-            )));
+        let steps = transcript.steps.len();
+        if until > steps {
+            return Err(say.wrong(t::ReplayPastEnd { steps, until }));
         }
         shown = transcript.cut(until);
         played = match game.replay(&shown) {
@@ -72,7 +72,7 @@ pub(super) fn read_record(say: &Say, file: &Path) -> Result<(String, String), Fa
     let link = file.to_str().and_then(Link::read);
     let text = match link {
         Some(link) => link.record(say)?,
-        None => files::read(file)?,
+        None => files::read(say, file)?,
     };
     Ok((files::name(file), text))
 }
@@ -83,17 +83,20 @@ fn read(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Result<(Strin
         return read_record(say, file);
     }
     let Some(number) = args.game else {
-        return Err(Fail::wrong("name a FILE or URL, or a game with --game NUMBER"));
+        return Err(say.wrong(t::ReplayNothing));
     };
     let finished = match super::stats::open(data)? {
         Some(store) => store.finished_game(number).map_err(super::stats::wrong)?,
         None => {
-            return Err(Fail::wrong(format!(
-                "there is no game {number}; no game has been finished here yet"
-            )));
+            let number = number.to_string();
+            return Err(say.wrong(t::ReplayNoGames { number }));
         }
     };
-    Ok((format!("game {number}"), finished.end.transcript))
+    let number = number.to_string();
+    Ok((
+        say.text(&t::ReplayGame { number }.into()),
+        finished.end.transcript,
+    ))
 }
 
 pub(super) type Checked = (Transcript, &'static dyn AnyGame, Box<dyn Referee>);
@@ -109,7 +112,8 @@ pub(super) fn check(games: Games, text: &str) -> Result<Checked, TranscriptError
 }
 
 fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {
-    out::message(&format!("error: {name}: {}", say.of(error)));
+    let what = format!("{name}: {}", say.of(error));
+    out::message(&say.text(&t::PrintError { what }.into()));
     if args.json {
         out::json(&ReplayReport::Refused(RefusedReport {
             line: error.line,
@@ -166,7 +170,35 @@ fn report(
         views: telling::views(played, eyes),
         position: all.then(|| PositionFile::of(game, played)),
         outcome: played.outcome().map(Into::into),
+        resignation: resignation(record, played.steps()),
     }
+}
+
+/// The resignation that ended an online match within these steps.
+fn resignation(record: &Transcript, steps: usize) -> Option<ResignationReport> {
+    record.notes.get(fair::NOTE)?;
+    let remarks: Vec<Remark> = serde_json::from_str(record.notes.get(remark::NOTE)?).ok()?;
+    remarks
+        .into_iter()
+        .find_map(|Remark { step, seat, what }| match what {
+            What::Resigned { winners } if step <= steps => Some(ResignationReport {
+                step,
+                seat: seat.number(),
+                winners: winners.into_iter().map(Seat::number).collect(),
+            }),
+            _ => None,
+        })
+}
+
+/// Who resigned, and who won by it.
+fn resigned(resignation: &ResignationReport) -> Message {
+    let seat = Arg::Seat(resignation.seat);
+    let winners: Vec<Arg> = resignation.winners.iter().copied().map(Arg::Seat).collect();
+    if winners.is_empty() {
+        return t::ReplayResigned { seat }.into();
+    }
+    let winners = Arg::List(Join::And, winners);
+    t::ReplayResignedWon { seat, winners }.into()
 }
 
 /// What a record says of its cards.
@@ -233,11 +265,11 @@ fn text_of(
         text.push('\n');
     }
     if let Some(deal) = &report.deal {
-        let _ = writeln!(text, "Deal {deal}");
+        let _ = writeln!(text, "{}", say.text(&t::HeadingDeal { deal }.into()));
     }
     text += &cards::text(say, &CardsInPlay::of_note(note_of(record)));
     if report.marked {
-        text.push_str("Hidden cards were seen and undone, so this game doesn't count.\n");
+        let _ = writeln!(text, "{}", say.text(&t::ReplayMarked.into()));
     }
     text.push('\n');
     for step in &report.steps {
@@ -250,12 +282,12 @@ fn text_of(
             .filter(|told| telling::matters(told, report.seats.len()))
             .map(|told| telling::line(say, told, &names, report.seats.len(), eyes))
             .collect();
-        match (&step.notation, step.by) {
-            (Some(notation), Some(seat)) => {
-                lines.insert(0, format!("seat {seat}: {}", printable(notation)));
-            }
-            (Some(notation), None) => lines.insert(0, format!("chance: {}", printable(notation))),
-            (None, _) => {}
+        if let Some(notation) = &step.notation {
+            let step: Message = match step.by {
+                Some(seat) => t::ReplayMove { seat, notation }.into(),
+                None => t::ReplayChance { notation }.into(),
+            };
+            lines.insert(0, say.text(&step));
         }
         for (i, line) in lines.iter().enumerate() {
             let number = if i == 0 {
@@ -285,6 +317,8 @@ fn text_of(
     };
     if let Some(ending) = played.seat(viewer).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
+    } else if let Some(resignation) = &report.resignation {
+        let _ = writeln!(text, "{}", say.sentence(&resigned(resignation), &names));
     }
     text
 }

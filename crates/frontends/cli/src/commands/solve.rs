@@ -147,7 +147,7 @@ fn position(
     chosen: &Chosen,
 ) -> Result<(GameFile, Settled), Fail> {
     let name = files::name(path);
-    let text = files::read_position(path)?;
+    let text = files::read_position(say, path)?;
     let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
         .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
     if !wildpile_catalog::is_name(game.name(), &file.game) {
@@ -193,7 +193,7 @@ fn boards(
     seats: usize,
 ) -> Result<Vec<(String, String)>, Fail> {
     let name = files::name(path);
-    let text = files::read(path)?;
+    let text = files::read(say, path)?;
     let text = text.trim_start_matches('\u{feff}');
     if !text.contains('|') {
         let file = board(text, game, settled, seats).map_err(|p| {

@@ -115,7 +115,7 @@ enum Why {
 fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fail> {
     let game = args.game.game();
     let name = files::name(&args.position);
-    let text = files::read_position(&args.position)?;
+    let text = files::read_position(say, &args.position)?;
     let text = text.trim_start_matches('\u{feff}');
     let chosen = args.rules.read(say, game, data)?;
     let (file, in_play) = if text.trim_start().starts_with('{') {

@@ -1,7 +1,7 @@
 //! `wildpile verify`.
 
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message, ToMessage as _};
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_protocol::fair::{Flaw, NOTE, Proof, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
@@ -13,6 +13,7 @@ use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
 use crate::report::VerifyReport;
 use crate::say::Say;
+use crate::telling::numbers;
 use crate::text as t;
 
 /// Verifies the deal of an online match, and every move.
@@ -66,14 +67,19 @@ fn report(say: &Say, transcript: &Transcript, proof: &Proof) -> VerifyReport {
     let sentences = |all: Vec<Message>| -> Vec<String> { all.iter().map(|one| say.text(one)).collect() };
     let contributors = seats(&mut proof.contributors());
     let withheld = seats(&mut proof.withheld());
-    let mut open = not_proved(&transcript.game, proof, &withheld);
-    open.extend(remarks(transcript));
+    let (committed, silent): (Vec<u8>, Vec<u8>) = withheld
+        .iter()
+        .copied()
+        .partition(|seat| has_committed(proof, *seat));
+    let mut beside = recorded(&transcript.game, proof, &silent);
+    beside.extend(remarks(transcript));
     let report = VerifyReport {
         verified: true,
         flaw: None,
         deal: Some(transcript.deal.to_string()),
         proved: sentences(proved(&contributors)),
-        not_proved: sentences(open),
+        not_proved: sentences(not_proved(&transcript.game, proof, &committed)),
+        recorded: sentences(beside),
         contributors,
         withheld,
     };
@@ -116,7 +122,7 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
 fn proved(contributors: &[u8]) -> Vec<Message> {
     let mut proved: Vec<Message> = vec![t::VerifyServer.into()];
     if !contributors.is_empty() {
-        let seats = listed(contributors);
+        let seats = numbers(contributors);
         proved.push(t::VerifyContributions { seats }.into());
     }
     proved.push(t::VerifyCards.into());
@@ -124,9 +130,20 @@ fn proved(contributors: &[u8]) -> Vec<Message> {
     proved
 }
 
+/// Whether a seat had committed to a contribution.
+fn has_committed(proof: &Proof, seat: u8) -> bool {
+    let mut own = proof.contributions.iter();
+    own.any(|own| own.seat.number() == seat && own.commitment.is_some())
+}
+
+fn is_ranked(game: &str, proof: &Proof) -> bool {
+    proof.table == ranked_id(game, proof.round)
+}
+
+/// What nobody can see in the record. These seats committed, and withheld what they had committed to.
 fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
     let mut open: Vec<Message> = Vec::new();
-    let is_ranked = proof.table == ranked_id(game, proof.round);
+    let is_ranked = is_ranked(game, proof);
     if is_ranked {
         let day = date(proof.round);
         open.push(t::VerifyRanked { day }.into());
@@ -135,34 +152,37 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
     } else {
         open.push(t::VerifyOrder.into());
     }
-    let has_committed = |seat: &u8| {
-        let own = proof.contributions.iter().find(|own| own.seat.number() == *seat);
-        own.is_some_and(|own| own.commitment.is_some())
-    };
-    let (committed, silent): (Vec<u8>, Vec<u8>) = withheld.iter().copied().partition(has_committed);
-    if !committed.is_empty() {
-        let seats = listed(&committed);
+    if !withheld.is_empty() {
+        let seats = numbers(withheld);
         open.push(t::VerifyWithheld { seats }.into());
-    }
-    if !silent.is_empty() {
-        let seats = listed(&silent);
-        open.push(t::VerifySilent { seats }.into());
     }
     if !is_ranked {
         let round = proof.round;
         open.push(t::VerifyRound { round }.into());
     }
     open.push(t::VerifyTold.into());
+    open
+}
+
+/// What the record says of the deal beside that: the commitments, and the seats that contributed nothing.
+fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
     let digits = proof.commitment.digits();
-    let digits = if is_ranked { digits } else { shortened(&digits) };
-    open.push(t::VerifyCommitment { digits }.into());
+    let digits = match is_ranked(game, proof) {
+        true => digits,
+        false => shortened(&digits),
+    };
+    let mut all: Vec<Message> = vec![t::VerifyCommitment { digits }.into()];
     for own in &proof.contributions {
         if let Some(commitment) = own.commitment {
             let (seat, digits) = (own.seat.number(), shortened(&commitment.digits()));
-            open.push(t::VerifySeatCommitment { seat, digits }.into());
+            all.push(t::VerifySeatCommitment { seat, digits }.into());
         }
     }
-    open
+    if !silent.is_empty() {
+        let seats = numbers(silent);
+        all.push(t::VerifySilent { seats }.into());
+    }
+    all
 }
 
 /// The ends of a commitment's digits.
@@ -204,15 +224,10 @@ fn noted(seat: u8, what: What) -> Message {
         What::Resigned { winners } if winners.is_empty() => t::NotedResigned { seat }.into(),
         What::Resigned { winners } => {
             let winners: Vec<u8> = winners.into_iter().map(Seat::number).collect();
-            let winners = listed(&winners);
+            let winners = numbers(&winners);
             t::NotedResignedWon { seat, winners }.into()
         }
     }
-}
-
-/// The numbers of seats: `1 and 3`.
-fn listed(seats: &[u8]) -> Arg {
-    Arg::List(Join::And, seats.iter().map(|seat| Arg::from(*seat)).collect())
 }
 
 fn written(say: &Say, report: &VerifyReport) -> String {
@@ -224,10 +239,11 @@ fn written(say: &Say, report: &VerifyReport) -> String {
         format!("\n{}\n{lines}", say.text(&title))
     };
     format!(
-        "{}\n{}{}",
+        "{}\n{}{}{}",
         say.text(&t::VerifyFair.into()),
         list(t::VerifyProved.into(), &report.proved),
-        list(t::VerifyNotProved.into(), &report.not_proved)
+        list(t::VerifyNotProved.into(), &report.not_proved),
+        list(t::VerifyRecorded.into(), &report.recorded)
     )
 }
 
@@ -301,8 +317,9 @@ mod tests {
         let proof = drawn(ranked_id("skipper", day), day);
         let open = said("en", &not_proved("skipper", &proof, &[]));
         assert!(open.contains("the ranked deal of 2026-11-26"), "{open}");
-        assert!(open.contains(&proof.commitment.digits()), "{open}");
         assert!(!open.contains("of its table"), "{open}");
+        let beside = said("en", &recorded("skipper", &proof, &[]));
+        assert!(beside.contains(&proof.commitment.digits()), "{beside}");
         // With another game's ID, the same numbers don't make a ranked deal.
         let other = said("en", &not_proved("joker", &proof, &[]));
         assert!(other.contains("This was deal 20783 of its table"), "{other}");
@@ -313,6 +330,18 @@ mod tests {
         let proof = drawn(TableId([7; 12]), 1);
         let open = said("en", &not_proved("skip-bo", &proof, &[]));
         assert!(open.contains("could begin a deal again"), "{open}");
-        assert!(open.contains("The server committed to "), "{open}");
+    }
+
+    #[test]
+    fn commitments_and_silent_seats_are_recorded_rather_than_unproved() {
+        let proof = drawn(TableId([7; 12]), 1);
+        let beside = said("en", &recorded("skip-bo", &proof, &[2]));
+        let digits = shortened(&proof.commitment.digits());
+        assert_eq!(
+            beside,
+            format!("The server committed to {digits}.\nSeat 2 contributed nothing.")
+        );
+        let open = said("en", &not_proved("skip-bo", &proof, &[]));
+        assert!(!open.contains("committed to"), "{open}");
     }
 }

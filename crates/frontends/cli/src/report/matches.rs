@@ -60,7 +60,7 @@ impl PositionFile {
 pub struct ToldReport {
     /// The viewers with exactly this text: numbers of seats, from 1.
     pub seats: Vec<u8>,
-    /// Whether onlookers see this too.
+    /// Whether spectators see this too.
     pub public: bool,
     /// The event, as a clause.
     pub message: RenderedMessage,
@@ -94,7 +94,7 @@ pub struct SeatMoves {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ViewReport {
-    /// The seat, from 1; null for an onlooker.
+    /// The seat, from 1; null for a spectator.
     pub seat: Option<u8>,
     /// The view in the game's own form.
     pub view: Value,
@@ -250,6 +250,8 @@ pub struct VerifyReport {
     pub proved: Vec<String>,
     /// What can't be proved by the record, a sentence each.
     pub not_proved: Vec<String>,
+    /// What else the record says, a sentence each: commitments, and what the server noted.
+    pub recorded: Vec<String>,
 }
 
 /// A match that was played again.
@@ -281,6 +283,21 @@ pub struct ReplayedReport {
     pub position: Option<PositionFile>,
     /// How it ended, if it did.
     pub outcome: Option<OutcomeReport>,
+    /// The resignation that ended an online match instead; left out without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resignation: Option<ResignationReport>,
+}
+
+/// A resignation that ended a match, as the server noted it.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ResignationReport {
+    /// After how many steps.
+    pub step: usize,
+    /// The seat that resigned.
+    pub seat: u8,
+    /// The seats that won.
+    pub winners: Vec<u8>,
 }
 
 /// One step of a record.

@@ -90,7 +90,13 @@ async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
     assert!(verified.contains("The deal was fair"), "{verified}");
     let replayed = desk.call(["replay", &link, "--json"]).json("replay");
     assert_eq!(replayed["seats"], json!(["Reg", "Goodie"]));
-    desk.call(["verify", &link.replace("-1", "-2")]).no("");
+    for command in ["verify", "replay"] {
+        desk.call([
+            command,
+            &format!("http://{}/replay?match={}-9", opened.server.address, opened.table),
+        ])
+        .no("This match doesn't exist, or it isn't over yet.");
+    }
     desk.call(["verify", &opened.link()])
         .wrong("the table shows its replay link");
     desk.call(["join", &link]).wrong(&format!(
@@ -180,6 +186,40 @@ async fn who_finds_no_seat_is_told_why() {
     taken.join().unwrap().no("omebody sits there");
     let nobody = opened.join(&desk, &["--player", "regular", "--name", " "]);
     nobody.join().unwrap().no("name");
+}
+
+/// The cards of the examples exist and fit together: only the terminal is missing.
+#[test]
+fn the_examples_of_the_help_work() {
+    // Help is wrapped anywhere.
+    let help = |words: &str| -> String {
+        let help = call(words).fine();
+        help.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let join = help("join --help");
+    let quoted = |before: &str| {
+        let (_, rest) = join.split_once(&format!("{before} '")).expect(before);
+        rest.split_once('\'').unwrap().0.to_owned()
+    };
+    let mutators = quoted("Mutator cards of the new table, such as");
+    let handicaps = quoted("Handicap cards of the new table by seat, such as");
+    let server = "http://127.0.0.1:9";
+    for cards in [
+        ["--mutators", mutators.as_str()],
+        ["--handicaps", handicaps.as_str()],
+    ] {
+        let new = ["join", server, "--new", "skipper", "--seats", "2"];
+        Desk::new()
+            .call(new.into_iter().chain(cards))
+            .wrong("needs a terminal");
+    }
+    let rules = help("rules --help");
+    for handicaps in ["2=own_suit_only,smaller_hand", "2=own_suit_only; 3=no_trash"] {
+        assert!(rules.contains(&format!("'{handicaps}'")), "{handicaps}: {rules}");
+        Desk::new()
+            .call(["rules", "skipper", "--seats", "3", "--handicaps", handicaps])
+            .fine();
+    }
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn wrong_experiments_are_refused_with_their_places() {
         "the measures are won, double, triple, turns",
     );
     wrong("lab new skipper --change hand=40", "40 is too large");
-    wrong("lab run nothing.toml", "can't be read");
+    wrong("lab run nothing.toml", "nothing.toml: file not found");
     wrong("lab report nothing", "has no results");
     wrong("lab export nothing -", "has no results");
     assert!(

@@ -73,6 +73,20 @@ fn online_tables_are_refused_in_the_language_of_the_call() {
             format!("verify {site}/x"),
             "das ist nicht der Link zur Wiederholung",
         ),
+        ("verify nichts.txt".to_owned(), "nichts.txt: Datei nicht gefunden"),
+        ("replay nichts.txt".to_owned(), "nichts.txt: Datei nicht gefunden"),
+        (
+            "login wildpile".to_owned(),
+            "„wildpile“ ist keine Adresse eines Tisches oder Servers",
+        ),
+        (
+            format!("join {site}/foo"),
+            "ist keine Adresse eines Tisches oder Servers",
+        ),
+        (
+            format!("join {site} --new skipper --mutators nosuch"),
+            "`wildpile packs list skipper` zeigt die Karten.",
+        ),
         (
             format!("join {link}"),
             "das ist die Wiederholung einer beendeten Partie",
@@ -114,6 +128,30 @@ fn online_tables_are_refused_in_the_language_of_the_call() {
         assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
         answer.wrong(why);
     }
+}
+
+#[test]
+fn a_replay_is_in_the_language_of_the_call() {
+    let desk = Desk::new();
+    let simulate = "simulate skip-bo --deals 7 --players random,random --rules stock=1 --records records";
+    desk.say(simulate).fine();
+    let said = desk
+        .say("replay records/skip-bo-7.txt --until 2 --lang de")
+        .fine();
+    for words in ["Spiel 7\n", "Zufall: ", "Nur Platz 2 sieht", "(leer)"] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    for words in [
+        "Deal ", "chance: ", "seat ", "shown to", "Only", "Everyone", "(empty)", "cards)",
+    ] {
+        assert!(!said.contains(words), "{words}: {said}");
+    }
+    desk.say("replay records/skip-bo-7.txt --seat 3 --lang de")
+        .wrong("Fehler: Platz 3 gibt es in dieser Aufzeichnung nicht");
+    desk.say("replay records/skip-bo-7.txt --until 100000 --lang de")
+        .wrong("liegt hinter ihrem Ende");
+    let told = call("deal skipper --mutators strong --lang de");
+    assert!(told.err.contains("Mutator „"), "{}", told.err);
 }
 
 #[test]

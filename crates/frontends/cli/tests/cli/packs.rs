@@ -509,7 +509,7 @@ fn packs_are_checked_with_every_mistake() {
     desk.call_with(["packs", "check", "-"], &newer)
         .no("update Wildpile");
     desk.call(["packs", "check", "nowhere.toml"])
-        .wrong("can't be read");
+        .wrong("nowhere.toml: file not found");
 }
 
 #[test]

@@ -173,7 +173,9 @@ fn damaged_and_forged_records_are_refused_with_the_line() {
             );
         }
     }
-    desk.call(["replay", "nowhere.txt"]).wrong("can't be read");
+    desk.call(["replay", "nowhere.txt"])
+        .wrong("nowhere.txt: file not found");
+    desk.call(["replay", "."]).wrong("this isn't a file");
 }
 
 #[test]

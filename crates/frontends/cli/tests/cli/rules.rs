@@ -147,7 +147,7 @@ fn wrong_rules_are_refused_all_at_once() {
         .call(["rules", "simon-jester", "--rules", "decks="])
         .wrong("expected a value here");
     call("rules simon-jester --preset tringular").wrong("did you mean triangular?");
-    call("rules simon-jester --rules @nowhere.rules").wrong("can't be read");
+    call("rules simon-jester --rules @nowhere.rules").wrong("nowhere.rules: file not found");
     call("rules simon-jester --seats 3").wrong("1 seat");
     let desk = Desk::new();
     desk.file("other.rules", "game = simon-jester\n");
@@ -244,7 +244,8 @@ fn bad_rules_files_say_what_is_wrong_where() {
         "{}",
         unknown.err
     );
-    desk.call(["check-rules", "nowhere.rules"]).wrong("can't be read");
+    desk.call(["check-rules", "nowhere.rules"])
+        .wrong("nowhere.rules: file not found");
     std::fs::write(desk.path().join("bytes"), [0xff, 0xfe]).unwrap();
     desk.call(["check-rules", "bytes"]).wrong("isn't text");
 }

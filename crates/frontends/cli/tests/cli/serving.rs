@@ -264,6 +264,11 @@ fn the_deal_of_an_online_match_can_be_verified() {
     for words in ["The deal was fair", "of seat 1", "Not proved:", "can't be proved"] {
         assert!(told.contains(words), "{words}: {told}");
     }
+    let (_, recorded) = told.split_once("\nAlso recorded:\n").unwrap();
+    assert!(
+        recorded.starts_with("- The server committed to ") && recorded.contains("- Seat 1 committed to "),
+        "{told}"
+    );
     let json = desk
         .call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()])
         .json("verify");
@@ -278,7 +283,12 @@ fn the_deal_of_an_online_match_can_be_verified() {
         "de".as_ref(),
     ];
     let told = desk.call(german).fine();
-    for words in ["Das Geben war fair", "von Platz 1", "Nicht bewiesen:"] {
+    for words in [
+        "Das Geben war fair",
+        "von Platz 1",
+        "Nicht bewiesen:",
+        "Außerdem festgehalten:",
+    ] {
         assert!(told.contains(words), "{words}: {told}");
     }
     assert!(!told.contains("server"), "all of it is German: {told}");
@@ -295,9 +305,28 @@ fn the_deal_of_an_online_match_can_be_verified() {
     let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
     let note = wildpile_protocol::remark::NOTE.to_owned();
     resigned.notes.insert(note, remark.to_owned());
-    let told = verify(&desk.file("resigned.txt", &resigned.to_string())).fine();
+    let file = desk.file("resigned.txt", &resigned.to_string());
+    let told = verify(&file).fine();
     let words = "after step 6, the player of seat 2 resigned, which ended the match, and seat 1 won by it";
-    assert!(told.contains(words), "{told}");
+    let (_, recorded) = told.split_once("\nAlso recorded:\n").unwrap();
+    assert!(recorded.contains(words), "{told}");
+    // A replay ends with it, too.
+    let replay = |more: &str| desk.say(&format!("replay resigned.txt {more}"));
+    for (more, end) in [
+        ("", "\nRegular resigned; Ada won.\n"),
+        ("--seat 2", "\nYou resigned; Ada won.\n"),
+        ("--lang de", "\nRegular hat aufgegeben, gewonnen hat Ada.\n"),
+    ] {
+        let told = replay(more).fine();
+        assert!(told.ends_with(end), "{more}: {told}");
+    }
+    let told = replay("--until 3").fine();
+    assert!(!told.contains("resigned"), "{told}");
+    let report = replay("--json").json("replay");
+    assert_eq!(
+        report["resignation"],
+        serde_json::json!({ "step": 6, "seat": 2, "winners": [1] })
+    );
     // Another secret or contribution, or one less: each is noticed.
     type Forgery = fn(&mut wildpile_protocol::fair::Proof);
     let forgeries: [(Forgery, &str); 4] = [

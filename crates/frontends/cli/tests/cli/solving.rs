@@ -317,7 +317,7 @@ fn wrong_calls_are_refused() {
     call("solve simon-jester --deals 1 --memory 0").wrong("--memory");
     call("solve simon-jester --deals 1 --jobs 0").wrong("--jobs");
     call("solve simon-jester --deals pysol:1 --rules layout=even").wrong("triangular");
-    call("solve simon-jester --board no-such-file").wrong("can't be read");
+    call("solve simon-jester --board no-such-file").wrong("no-such-file: file not found");
     let desk = Desk::new();
     desk.file("bad.txt", "fine: KS | QS\n");
     desk.call(["solve", "simon-jester", "--board", "bad.txt"])

@@ -356,7 +356,7 @@ fn files_that_are_no_positions_are_wrong_calls() {
     call("{\"game\": \"simon-jester\", \"position\": {}, \"x\": 1}").wrong("unknown field");
     call("{\"game\": \"whist\", \"position\": {}}").wrong("a position of whist");
     desk.call(["try", "simon-jester", "--position", "nowhere.json"])
-        .wrong("can't be read");
+        .wrong("nowhere.json: file not found");
     desk.call(["try", "simon-jester"]).wrong("--position");
     if all_games().iter().any(|g| g.name() == "skip-bo") {
         desk.call_with(["try", "skip-bo", "--position", "-"], "KS QS\n")

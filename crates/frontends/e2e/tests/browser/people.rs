@@ -167,6 +167,12 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.click("[data-do=ranked]").await;
         b.see(".online-table .board .spot").await;
         assert_eq!(b.address().await, table, "it is the same table");
+        // The number of the deal is its day, not that of a match.
+        b.click("[data-do=more]").await;
+        b.see("dialog.online-more").await;
+        assert_eq!(b.count("dialog.online-more li").await, 0, "earlier matches");
+        b.key("Escape").await;
+        b.gone("dialog.online-more").await;
         // The end offers nothing that this table refuses.
         b.click("[data-move='give up']").await;
         b.click("dialog.sure [data-do=yes]").await;
@@ -183,6 +189,7 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         assert!(told.to_string().contains("transcript-ranked"), "{told}");
         b.click("dialog.news [data-do=leaders]").await;
         b.says("#people-ranked-title", "Ranked deal of the day").await;
+        b.says("[data-do=ranked]", "Look at your attempt").await;
         // A game without hidden cards says why it has none.
         b.visit("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;

@@ -14,6 +14,8 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, in_use};
+pub(crate) use accounts::Fate;
+use accounts::Own;
 pub use accounts::{Accounts, LoggedIn};
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
@@ -35,6 +37,9 @@ struct Guest {
     /// The name with which one logs in to the account; `None` for a guest. Each server has one account at most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     login: Option<String>,
+    /// The session, which has ended, of the guest from whom this machine made the account. Terminals may still be open with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    was: Option<String>,
     /// The numbers of the programs that use it, or have used it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
@@ -50,6 +55,11 @@ impl Guest {
 
     const fn is_account(&self) -> bool {
         self.login.is_some()
+    }
+
+    /// Whether this account was made from the guest of that session.
+    fn was(&self, token: &str) -> bool {
+        self.was.as_deref() == Some(token)
     }
 }
 
@@ -167,10 +177,11 @@ impl Guests {
         Some((found.name.clone(), found.session()))
     }
 
-    /// The guest or account of this session, with its name.
+    /// The guest or account of this session, with its name; for a guest who has got an account here, that one.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
         let mut guests = self.read().guests.into_iter();
-        let found = guests.find(|guest| guest.site == site && guest.token == session.token())?;
+        let token = session.token();
+        let found = guests.find(|guest| guest.site == site && (guest.token == token || guest.was(token)))?;
         Some((found.name.clone(), found.session()))
     }
 
@@ -256,31 +267,38 @@ impl Guests {
                     return;
                 }
                 kept.set_aside(site, name);
-            } else if kept.is_aside(site, name, token) {
+            } else if kept.is_aside(site, name, token) || kept.has_account(site, token) {
                 return;
             }
-            if let Some(before) = before.as_ref().filter(|before| before.name != name) {
-                kept.rename(site, &before.name, name);
+            let waits = !session.is_account() && kept.is_of_account(site, name);
+            let name_before = before.as_ref().map(|before| before.name.clone());
+            if let Some(before) = name_before.as_ref().filter(|before| !waits && *before != name) {
+                kept.rename(site, before, name);
             }
             // Other terminals may use it as well.
-            let (login, others) = before
-                .map(|before| (before.login, before.programs))
+            let (login, was, others) = before
+                .map(|before| (before.login, before.was, before.programs))
                 .unwrap_or_default();
             let others = others
                 .into_iter()
                 .filter(|other| in_use::is_elsewhere(folder, *other));
-            let programs = others.chain(program).collect();
-            kept.guests.retain(|guest| {
-                let is_same = guest.token == token || guest.name == name && !guest.is_account();
-                guest.site != site || !is_same
-            });
-            kept.guests.push(Guest {
+            let guest = Guest {
                 site: site.to_owned(),
                 name: name.to_owned(),
                 token: token.to_owned(),
                 login,
-                programs,
+                was,
+                programs: others.chain(program).collect(),
+            };
+            if waits {
+                // Seats and contributions are kept by name.
+                return kept.keep_aside(guest, name_before.as_deref());
+            }
+            kept.guests.retain(|guest| {
+                let is_same = guest.token == token || guest.name == name && !guest.is_account();
+                guest.site != site || !is_same
             });
+            kept.guests.push(guest);
         })
     }
 
@@ -303,14 +321,14 @@ impl Guests {
         part: &Part,
     ) -> io::Result<()> {
         self.change(|kept| {
-            let Some((parts, _)) = kept.of_session(site, session) else {
+            let Some(Own { parts, name, .. }) = kept.of_session(site, name, session) else {
                 return;
             };
             parts.retain(|one| one.site != site || one.table != table || one.name != name);
             parts.push(Contribution {
                 site: site.to_owned(),
                 table,
-                name: name.to_owned(),
+                name,
                 part: part.to_string(),
             });
         })
@@ -345,9 +363,10 @@ impl Guests {
     /// Keeps what is known of a seat.
     pub(crate) fn keep_seat(&self, seat: OwnSeat, session: Option<&Session>) -> io::Result<()> {
         self.change(|kept| {
-            let Some((_, seats)) = kept.of_session(&seat.site, session) else {
+            let Some(Own { seats, name, .. }) = kept.of_session(&seat.site, &seat.name, session) else {
                 return;
             };
+            let seat = OwnSeat { name, ..seat };
             seats.retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
             seats.push(seat);
         })
@@ -361,16 +380,16 @@ impl Guests {
         name: &str,
         session: Option<&Session>,
     ) -> io::Result<()> {
-        let is_it = |seat: &OwnSeat| seat.is_at(site, table, name);
         let mut kept = self.read();
-        let own = kept.of_session(site, session);
-        let is_kept = own.is_some_and(|(_, seats)| seats.iter().any(is_it));
+        let own = kept.of_session(site, name, session);
+        let is_kept = own
+            .is_some_and(|Own { seats, name, .. }| seats.iter().any(|seat| seat.is_at(site, table, &name)));
         if !is_kept {
             return Ok(());
         }
         self.change(|kept| {
-            if let Some((_, seats)) = kept.of_session(site, session) {
-                seats.retain(|seat| !is_it(seat));
+            if let Some(Own { seats, name, .. }) = kept.of_session(site, name, session) {
+                seats.retain(|seat| !seat.is_at(site, table, &name));
             }
         })
     }

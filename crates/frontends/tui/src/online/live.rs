@@ -1,6 +1,7 @@
 //! A table as this program knows it: what was heard of it, and what the person has said.
 
 mod about;
+mod ended;
 mod facts;
 mod seating;
 mod talk;
@@ -15,9 +16,7 @@ use wildpile_game::{Seat, SeatSet};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{
-    About, FromTable, Line, Phase, SeatClock, SeatInfo, TableInfo, ToTable, You,
-};
+use wildpile_protocol::socket::{About, FromTable, Line, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as said};
 use wildpile_records::clock::now_ms;
 use wildpile_table::PlayError;
@@ -89,6 +88,10 @@ pub(crate) struct Live {
     name: String,
     /// The session, once the server knows the person.
     pub(crate) session: Option<Session>,
+    /// Until when one looks what has become of a session that has ended.
+    look_until: Option<Duration>,
+    /// Whether the guest has got an account, and the table hasn't answered since.
+    is_with_account: bool,
     /// Whether the guest is to get that name, and the person wasn't told that it has.
     is_renaming: bool,
     aim: Aim,
@@ -122,6 +125,8 @@ pub(crate) struct Live {
     pub(crate) info: Option<TableInfo>,
     pub(crate) bundle: Option<&'static GameBundle>,
     pub(crate) seat: Option<Box<dyn Remote>>,
+    /// The names with which the match began; somebody may have left since.
+    began_with: Vec<String>,
     /// The key of the move that the server hasn't answered.
     pending: Option<String>,
     /// Moves that follow it, and the steps of the match when the last one was made.
@@ -183,6 +188,8 @@ impl Live {
             guests,
             name,
             session: None,
+            look_until: None,
+            is_with_account: false,
             is_renaming: false,
             aim,
             asked: None,
@@ -203,6 +210,7 @@ impl Live {
             info: None,
             bundle: None,
             seat: None,
+            began_with: Vec::new(),
             pending: None,
             queue: VecDeque::new(),
             after: None,
@@ -265,6 +273,9 @@ impl Live {
 
     /// The next thing that has changed.
     pub(crate) fn hear(&mut self, now: Duration, texts: &Texts) -> Option<News> {
+        if let Some(news) = self.look_after_session(now) {
+            return Some(news);
+        }
         loop {
             let heard = self.connection.hear()?;
             if matches!(self.state, State::Ended(_)) {
@@ -280,10 +291,7 @@ impl Live {
                     self.is_arriving = true;
                     Some(News::Table)
                 }
-                Heard::Ended(why) => {
-                    self.state = State::Ended(reason(&why, texts));
-                    Some(News::Table)
-                }
+                Heard::Ended(why) => Some(self.ended(&why, now, texts)),
                 Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(&why, texts)))),
                 Heard::Blocks(blocks) => {
                     self.has_blocked = blocks.as_ref().ok().map(|blocks| !blocks.is_empty());
@@ -315,8 +323,11 @@ impl Live {
                 self.part.forget_sent();
                 self.state = State::Here;
                 self.comes_to_talk(earlier);
+                let is_with_account = std::mem::take(&mut self.is_with_account);
                 Some(if let Some(lost) = self.forget_deeds() {
                     News::Refused(lost)
+                } else if is_with_account {
+                    News::Note(t::OnlineWithAccount.into())
                 } else if was_away {
                     News::Note(t::OnlineBack.into())
                 } else {
@@ -413,6 +424,7 @@ impl Live {
     fn told(&mut self, said: ToSeat) -> Option<News> {
         let is_update = matches!(said, ToSeat::Update(_));
         let received = if let ToSeat::Welcome(welcome) = said {
+            self.began_with.clone_from(&welcome.names);
             let made = match self.games.bundle(&welcome.game) {
                 None => Err(t::OnlineUnknownGame { game: welcome.game }.into()),
                 // Its moves are sent with a key.

@@ -9,8 +9,8 @@ mod wish;
 use wildpile_client::Invitation;
 use wildpile_game::Seat;
 
-pub(crate) use guests::Guests;
 pub use guests::{Accounts, LoggedIn};
+pub(crate) use guests::{Fate, Guests};
 pub(crate) use live::{Aim, Earlier, Live, News, State, reason};
 pub(crate) use own::{OwnSeat, Standing, ToMove, ask};
 pub(crate) use wish::Errand;

@@ -15,7 +15,8 @@ use crate::voice::Voice;
 /// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
 type Row = (Message, Option<Message>);
 
-fn rows() -> Vec<Row> {
+/// The rows; at an online table without what isn't there: moves are final, and its server deals.
+fn rows(is_online: bool) -> Vec<Row> {
     let heading = |text: Message| (text, None);
     let gap = || (Message::text(""), None);
     let does = |keys: Message, what: Message| (keys, Some(what));
@@ -28,63 +29,65 @@ fn rows() -> Vec<Row> {
         .into()
     };
     let or = |a: &str, b: &str| t::KeysOr { a, b }.into();
-    vec![
-        heading(t::HelpAtTable.into()),
-        key("← ↑ → ↓", t::HelpCursor.into()),
-        does(Key::Enter.label(), t::HelpEnter.into()),
-        does(Key::Char(' ').label(), t::HelpSpace.into()),
-        key("Esc", t::HelpEsc.into()),
-        key("h", t::HelpHint.into()),
-        key("Tab", t::HelpTab.into()),
-        key("1 … 9", t::HelpNumbers.into()),
-        key("g", t::HelpMore.into()),
-        key("f", t::HelpJump.into()),
-        key("x", t::HelpSelect.into()),
-        key("a", t::HelpFinish.into()),
-        key("c", t::HelpAhead.into()),
-        key("i", t::HelpLook.into()),
-        key(":", t::HelpType.into()),
-        key("u", t::HelpUndo.into()),
-        does(two(Key::Char('r'), Key::Ctrl('r')), t::HelpRedo.into()),
-        key("R", t::HelpRestart.into()),
-        key("n", t::HelpNew.into()),
-        key("d", t::HelpDeal.into()),
-        key("o", t::HelpLog.into()),
-        key("k", t::HelpCards.into()),
-        key("b", t::HelpBook.into()),
-        key("s", t::HelpSettings.into()),
-        key("m, q", t::HelpMenu.into()),
-        does(Key::Ctrl('c').label(), t::HelpQuit.into()),
-        gap(),
-        heading(t::HelpOnline.into()),
-        key("t", t::HelpOnlineTalk.into()),
-        key("p", t::HelpOnlinePause.into()),
-        key("m", t::HelpOnlineMenu.into()),
-        key("r", t::HelpOnlineRetry.into()),
-        gap(),
-        heading(t::HelpWithMouse.into()),
-        does(t::MouseTwoClicks.into(), t::HelpTwoClicks.into()),
-        does(t::MouseDrag.into(), t::HelpDrag.into()),
-        does(t::MouseDoubleClick.into(), t::HelpDoubleClick.into()),
-        does(t::MouseRightClick.into(), t::HelpRightClick.into()),
-        does(t::MouseWheel.into(), t::HelpWheel.into()),
-        gap(),
-        heading(t::HelpWhenBots.into()),
-        does(two(Key::Char(' '), Key::Enter), t::HelpHurry.into()),
-        gap(),
-        heading(t::HelpInLists.into()),
-        does(or("↑ ↓", "j k"), t::HelpRow.into()),
-        does(or("← →", "h l"), t::HelpValue.into()),
-        does(Key::Enter.label(), t::HelpOpen.into()),
-        does(Key::Delete.label(), t::HelpReset.into()),
-        key("Esc, q", t::HelpBack.into()),
-    ]
+    let local = |row: Row| (!is_online).then_some(row);
+    let all = [
+        Some(heading(t::HelpAtTable.into())),
+        Some(key("← ↑ → ↓", t::HelpCursor.into())),
+        Some(does(Key::Enter.label(), t::HelpEnter.into())),
+        Some(does(Key::Char(' ').label(), t::HelpSpace.into())),
+        Some(key("Esc", t::HelpEsc.into())),
+        Some(key("h", t::HelpHint.into())),
+        Some(key("Tab", t::HelpTab.into())),
+        Some(key("1 … 9", t::HelpNumbers.into())),
+        Some(key("g", t::HelpMore.into())),
+        Some(key("f", t::HelpJump.into())),
+        Some(key("x", t::HelpSelect.into())),
+        local(key("a", t::HelpFinish.into())),
+        local(key("c", t::HelpAhead.into())),
+        Some(key("i", t::HelpLook.into())),
+        Some(key(":", t::HelpType.into())),
+        local(key("u", t::HelpUndo.into())),
+        local(does(two(Key::Char('r'), Key::Ctrl('r')), t::HelpRedo.into())),
+        local(key("R", t::HelpRestart.into())),
+        local(key("n", t::HelpNew.into())),
+        local(key("d", t::HelpDeal.into())),
+        Some(key("o", t::HelpLog.into())),
+        local(key("k", t::HelpCards.into())),
+        Some(key("b", t::HelpBook.into())),
+        Some(key("s", t::HelpSettings.into())),
+        Some(key("m, q", t::HelpMenu.into())),
+        Some(does(Key::Ctrl('c').label(), t::HelpQuit.into())),
+        Some(gap()),
+        Some(heading(t::HelpOnline.into())),
+        Some(key("t", t::HelpOnlineTalk.into())),
+        Some(key("p", t::HelpOnlinePause.into())),
+        Some(key("m", t::HelpOnlineMenu.into())),
+        Some(key("r", t::HelpOnlineRetry.into())),
+        Some(gap()),
+        Some(heading(t::HelpWithMouse.into())),
+        Some(does(t::MouseTwoClicks.into(), t::HelpTwoClicks.into())),
+        Some(does(t::MouseDrag.into(), t::HelpDrag.into())),
+        Some(does(t::MouseDoubleClick.into(), t::HelpDoubleClick.into())),
+        Some(does(t::MouseRightClick.into(), t::HelpRightClick.into())),
+        Some(does(t::MouseWheel.into(), t::HelpWheel.into())),
+        Some(gap()),
+        local(heading(t::HelpWhenBots.into())),
+        local(does(two(Key::Char(' '), Key::Enter), t::HelpHurry.into())),
+        local(gap()),
+        Some(heading(t::HelpInLists.into())),
+        Some(does(or("↑ ↓", "j k"), t::HelpRow.into())),
+        Some(does(or("← →", "h l"), t::HelpValue.into())),
+        Some(does(Key::Enter.label(), t::HelpOpen.into())),
+        Some(does(Key::Delete.label(), t::HelpReset.into())),
+        Some(key("Esc, q", t::HelpBack.into())),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 /// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the
 /// column where the texts beside the keys start.
-fn lines(width: u16, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
-    let rows: Vec<(String, Option<String>)> = rows()
+fn lines(width: u16, is_online: bool, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
+    let rows: Vec<(String, Option<String>)> = rows(is_online)
         .iter()
         .map(|(key, what)| (voice.say(key), what.as_ref().map(|w| voice.say(w))))
         .collect();
@@ -114,6 +117,7 @@ fn lines(width: u16, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
 /// The page with all keys.
 #[derive(Default)]
 pub struct Help {
+    is_online: bool,
     list: List,
     hits: Hits,
 }
@@ -123,6 +127,15 @@ impl Help {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// The page at an online table.
+    #[must_use]
+    pub fn online() -> Self {
+        Self {
+            is_online: true,
+            ..Self::default()
+        }
     }
 }
 
@@ -138,7 +151,7 @@ impl Screen for Help {
         );
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
-        let (lines, text_at) = lines(body.width, voice);
+        let (lines, text_at) = lines(body.width, self.is_online, voice);
         // The list's choice is where the page is scrolled to.
         let most = lines.len().saturating_sub(room);
         self.list.at = self.list.at.min(most);
@@ -177,7 +190,10 @@ impl Screen for Help {
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
-        match self.list.input(input, rows().len(), &self.hits, |_| false) {
+        match self
+            .list
+            .input(input, rows(self.is_online).len(), &self.hits, |_| false)
+        {
             Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Transition::Back,
             Choice::Key(Key::Up) => {
                 self.list.at = self.list.at.saturating_sub(1);

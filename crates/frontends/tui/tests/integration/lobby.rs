@@ -17,6 +17,7 @@ use wildpile_tui::{Arrival, Wish};
 use crate::common::Desk;
 
 mod form;
+mod logged_out;
 mod own;
 mod way;
 

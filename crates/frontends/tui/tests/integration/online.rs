@@ -326,7 +326,12 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
         why,
         pause: Duration::from_secs(2),
     });
-    server.sees("Connection lost. Trying again in 2 seconds. Reason: the network is down");
+    server.sees("Connection lost, trying again in 2 s (r: now). Your seat is kept.");
+    // Why is said where it takes no row from the cards.
+    assert!(!server.screen().contains("Reason"), "{}", server.screen());
+    server.desk.size = (120, 40);
+    server.sees("Your seat is kept. Reason: the network is down");
+    server.desk.size = (80, 24);
     server.sees("Your move is sent as soon as the connection is back.");
     server.hello();
     assert_eq!(server.heard(), [], "the connection says it again");
@@ -370,7 +375,7 @@ fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
         why: Trouble::Lost(Message::text("closed")),
         pause: Duration::from_millis(300),
     });
-    server.sees("Reason: the server restarts; your match goes on afterwards");
+    server.sees("(r: now). The server restarts; your match goes on afterwards.");
 }
 
 #[test]

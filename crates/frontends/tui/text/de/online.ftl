@@ -20,15 +20,21 @@ online-not-kept = Dein Platz kann auf diesem Rechner nicht gemerkt werden: { $wh
 online-title = Online-Tisch
 online-arriving = Auf dem Weg zu { $site } …
 online-unknown-server = { $site } ist noch nicht erreichbar. Neuer Versuch …
-online-lost = Verbindung verloren. Neuer Versuch { $seconds ->
+online-lost = Verbindung verloren, neuer Versuch { $seconds ->
     [0] jetzt
-    [one] in einer Sekunde
-   *[other] in { $seconds } Sekunden
+   *[other] in { $seconds } s
  }.
+online-lost-key = Verbindung verloren, neuer Versuch in { $seconds } s ({ $key }: sofort).
+online-lost-seat = Dein Platz bleibt dir.
 online-why = Grund: { $why }
 online-back = Die Verbindung ist wieder da.
 online-not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 online-ended = An diesem Tisch kannst du nicht bleiben.
+online-with-account = Du spielst jetzt mit deinem Konto.
+online-other-account = Du bist jetzt bei { $site } als { $name } angemeldet. Mit r machst du mit diesem Konto weiter.
+online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als Gast { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
+online-logged-out-new = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als neuer Gast namens { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
+online-forgotten = Der Server kennt den Gast { $name } nicht mehr. Mit r kommst du als neuer Gast mit demselben Namen wieder; der Platz bleibt beim alten Gast.
 online-not-joined = Du kannst diesem Tisch nicht beitreten.
 online-elsewhere = Du spielst jetzt in einem anderen Fenster
 online-elsewhere-help = Dieser Tisch wurde in einem anderen Fenster oder auf einem anderen Gerät geöffnet. Spielst du hier weiter, endet er dort.
@@ -63,7 +69,15 @@ online-missing = { $count ->
    *[other] { $count } Plätze sind noch frei.
  }
 online-ready = Alle sind da. Gib, wann du magst.
+online-ready-away = Alle Plätze sind besetzt; { $names ->
+    [one] { $names } ist
+   *[other] { $names } sind
+ } nicht verbunden.
+online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
 online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
+online-grace = ein Bot übernimmt nach { $time }
+online-no-hints = keine Tipps
+online-no-programs = keine Programme
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
 online-watching = Alle Plätze sind besetzt, darum schaust du zu.
 online-later = Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.
@@ -142,6 +156,9 @@ online-race-home = fertig
 online-race-stopped = hat aufgehört
 online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
+online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
+online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
+online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
 online-hints-off = an diesem Tisch gibt es keine Tipps
 
 ## Was man tun kann
@@ -151,6 +168,8 @@ online-menu-close = Zurück zum Tisch
 online-pause = Um eine Pause bitten
 online-pause-agree = Pause machen
 online-pause-no = Weiterspielen
+online-pause-decline = Pause ablehnen
+online-pause-withdraw = Wunsch nach einer Pause zurücknehmen
 online-resume = Partie fortsetzen
 online-menu-seats = Wer wo sitzt
 online-resign = Aufgeben
@@ -160,6 +179,7 @@ online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übr
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
 online-leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
 online-leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
+online-leave-quick = Dein Platz wird frei.
 online-leave-keep = Verlassen, Platz behalten
 online-leave-stand = Verlassen, Platz freigeben
 online-leave-match = Verlassen; ein Bot darf spielen
@@ -185,6 +205,7 @@ online-won = Gewonnen!
 online-lost-match = Verloren
 online-over = Die Partie ist vorbei
 online-drawn = Unentschieden
+online-gave-up-you = Du hast aufgegeben.
 online-gave-up = { $names ->
     [one] { $names } hat
    *[other] { $names } haben
@@ -192,7 +213,7 @@ online-gave-up = { $names ->
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
 online-win = { $name } { $count }
 online-series-score = Serie ({ $series }): { $wins }
-online-series-wins = bis zu { $count } Siegen
+online-series-wins = auf { $count } Siege
 online-series-matches = { $count } Partien
 online-series-won = { $count ->
     [one] { $names } gewinnt die Serie!

@@ -197,7 +197,7 @@ setting-big-cards = Große Karten
 setting-big-cards-help = Die Karten wachsen, wo Platz ist.
 setting-pace = Pause der Bots
 setting-pace-help = Wie lange ein Bot vor jedem Zug wartet. Am Tisch überspringt die Leertaste das Warten.
-setting-race-pace = Pause im Wettlauf
+setting-race-pace = Pause im Rennen
 setting-race-pace-help = Dasselbe für Spiele, in denen alle gleichzeitig ziehen.
 setting-mouse = Maus
 setting-mouse-help = Karten anklicken und ziehen. Ist dies aus, kannst du wie gewohnt Text mit der Maus markieren.
@@ -513,7 +513,7 @@ help-back = zurück
 ## Fehler
 
 error-no-such-player = { $game } hat keinen Spieler „{ $player }“. Wähle unter { $there }.
-error-race-people = Ein Wettlauf geht an einem Bildschirm nur mit einer Person gegen Bots. Nenne nur einen Menschen.
+error-race-people = Ein Rennen geht an einem Bildschirm nur mit einer Person gegen Bots. Nenne nur einen Menschen.
 error-no-terminal = Wildpile braucht ein Terminal
 error-settings-not-saved = Die Einstellungen ließen sich nicht speichern: { $why }
 error-settings-not-read = Die Einstellungen ließen sich nicht lesen: { $why }

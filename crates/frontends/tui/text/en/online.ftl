@@ -20,15 +20,21 @@ online-not-kept = Your seat can't be remembered on this machine: { $why }.
 online-title = Online table
 online-arriving = Going to { $site } …
 online-unknown-server = { $site } can't be reached yet. Trying again …
-online-lost = Connection lost. Trying again { $seconds ->
+online-lost = Connection lost, trying again { $seconds ->
     [0] now
-    [one] in a second
-   *[other] in { $seconds } seconds
+   *[other] in { $seconds } s
  }.
+online-lost-key = Connection lost, trying again in { $seconds } s ({ $key }: now).
+online-lost-seat = Your seat is kept.
 online-why = Reason: { $why }
 online-back = The connection is back.
 online-not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 online-ended = You can't stay at this table.
+online-with-account = You play with your account now.
+online-other-account = You're logged in to { $site } as { $name } now. Press r to continue with that account.
+online-logged-out-guest = You logged out of { $site } on this machine. Press r to continue as the guest { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
+online-logged-out-new = You logged out of { $site } on this machine. Press r to continue as a new guest named { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
+online-forgotten = The server no longer knows the guest { $name }. Press r to come back as a new guest with the same name; the old guest keeps the seat.
 online-not-joined = You can't join this table.
 online-elsewhere = You're playing in another window now
 online-elsewhere-help = This table was opened in another window or on another device. If you continue here, it ends there.
@@ -63,7 +69,15 @@ online-missing = { $count ->
    *[other] { $count } seats are still free.
  }
 online-ready = Everyone is here. Deal when you like.
+online-ready-away = All seats are taken; { $names ->
+    [one] { $names } isn't
+   *[other] { $names } aren't
+ } connected.
+online-deputy = The table's owner is away, so you can start.
 online-owner-deals = Everyone is here. Whoever opened the table deals.
+online-grace = a bot takes over after { $time }
+online-no-hints = no hints
+online-no-programs = no programs
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
 online-watching = All seats are taken, so you're watching.
 online-later = A match is running, so you're watching. If a seat is free after it, you'll get one.
@@ -142,6 +156,9 @@ online-race-home = finished
 online-race-stopped = stopped
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
+online-moves-final = moves are final at an online table
+online-no-finish = online tables have no auto-finish
+online-no-ahead = online tables don't check whether a game can still be won
 online-hints-off = hints are off at this table
 
 ## What can be done
@@ -151,6 +168,8 @@ online-menu-close = Back to the table
 online-pause = Ask for a pause
 online-pause-agree = Agree to the pause
 online-pause-no = Play on
+online-pause-decline = Decline the pause
+online-pause-withdraw = Withdraw your request for a pause
 online-resume = Continue the match
 online-menu-seats = Who sits where
 online-resign = Resign
@@ -160,6 +179,7 @@ online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
 online-leave-resigned = You resigned, so nothing depends on you in this match. Your seat is kept for the next one.
 online-leave-seat = You can keep your seat, or free it for others.
+online-leave-quick = Your seat is freed.
 online-leave-keep = Leave and keep the seat
 online-leave-stand = Leave and free the seat
 online-leave-match = Leave; a bot may play
@@ -185,6 +205,7 @@ online-won = You win!
 online-lost-match = You lose
 online-over = The match is over
 online-drawn = Drawn
+online-gave-up-you = You have resigned.
 online-gave-up = { $names ->
     [one] { $names } has
    *[other] { $names } have

@@ -127,28 +127,33 @@ fn who_was_logged_out_becomes_nobody_else() {
     }
 }
 
+/// A new guest of the same name would be somebody else; the same person may go on with another session.
 #[test]
-fn a_guest_who_is_forgotten_meanwhile_is_introduced_again() {
+fn a_guest_who_is_forgotten_meanwhile_becomes_nobody_else() {
     let to = server(&[
         ("/api/me", r#"200 {"name":"Ada"}"#),
+        ("/api/guest", r#"200 {"name":"Ada"}"#),
         ("/socket", r#"401 {"why":{"id":"protocol.name-first"}}"#),
     ]);
-    let connection = Connection::open(to, ada(Some(Session::kept("old".to_owned())))).expect("a thread");
-    for _ in 0..2 {
-        assert!(matches!(next(&connection), Heard::Known { .. }));
-        let lost = next(&connection);
-        assert!(
-            matches!(
-                lost,
-                Heard::Lost {
-                    why: Trouble::Busy(_),
-                    ..
-                }
-            ),
-            "{lost:?}"
-        );
-        connection.order(Order::Retry);
-    }
+    let guest = Session::kept("old".to_owned());
+    let connection = Connection::open(to, ada(Some(guest.clone()))).expect("a thread");
+    let ends = |as_whom: &Session, why: &str| {
+        match next(&connection) {
+            Heard::Known { session, .. } => assert_eq!(session, *as_whom),
+            other => panic!("{other:?}"),
+        }
+        match next(&connection) {
+            Heard::Ended(trouble) => {
+                assert_eq!(trouble.why().id(), why);
+                assert!(trouble.is_end_of_session(), "{trouble}");
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    ends(&guest, "protocol.closing-session");
+    let account = Session::of_account("new".to_owned());
+    connection.order(Order::Become(ada(Some(account.clone()))));
+    ends(&account, "client.logged-out");
 }
 
 #[test]

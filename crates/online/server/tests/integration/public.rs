@@ -12,7 +12,7 @@ use wildpile_protocol::socket::FromTable;
 use wildpile_server::logs::{self, LogFormat, LogLevel};
 use wildpile_server::{Config, Proxies};
 
-use crate::tables::{Running, header, session};
+use crate::tables::{Running, header};
 
 pub fn folder() -> Arc<tempfile::TempDir> {
     Arc::new(tempfile::tempdir().expect("a folder"))

@@ -40,6 +40,8 @@ pub(super) struct Aside {
     paused: bool,
     /// The winners, if the match ended because others gave up.
     pub(super) conceded: Option<SeatSet>,
+    /// Who gave up then; some of them may have left since.
+    conceding: SeatSet,
     remarks: Vec<Remark>,
 }
 
@@ -200,6 +202,7 @@ impl Table {
         if left.len() < 2 {
             let winners: Vec<Seat> = left.into_iter().next().unwrap_or_default();
             self.aside.conceded = Some(winners.iter().copied().collect());
+            self.aside.conceding = self.resigned();
             self.remark(seat, What::Resigned { winners });
             return Ok(());
         }
@@ -254,7 +257,7 @@ impl Table {
     pub(super) fn resigned_info(&self) -> Option<Resigned> {
         let winners = self.aside.conceded?;
         Some(Resigned {
-            seats: self.resigned().iter().collect(),
+            seats: self.aside.conceding.iter().collect(),
             winners: winners.iter().collect(),
         })
     }

@@ -58,9 +58,16 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
     alone.say(seat(1), &ToTable::Start).expect("they may");
     assert!(wants(&alone.table, 1) && begins(&alone.table).is_empty());
 
+    let resigned = info(&alone.table).resigned;
+    assert_eq!(resigned.as_ref().map(|all| &*all.seats), Some(&[seat(2)][..]));
     alone.happens(&free(2));
     assert!(!wants(&alone.table, 1) && begins(&alone.table).is_empty());
     assert_eq!(info(&alone.table).left, left(2, "Person 2"));
+    assert_eq!(
+        info(&alone.table).resigned,
+        resigned,
+        "it is still known who gave up"
+    );
 
     alone.say(seat(1), &ToTable::Start).expect("they may");
     for event in begins(&alone.table) {

@@ -18,7 +18,7 @@ use crate::fail::{Fail, Outcome};
 use crate::replays::ReplayLink;
 use crate::say::{Language, Say};
 use crate::text as t;
-use crate::{out, playing, seating};
+use crate::{out, playing, replays, seating};
 
 use visit::Visit;
 
@@ -44,13 +44,11 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             return Err(say.wrong(said::NameLong { most: NAME, count }));
         }
     }
-    let address: Address = match (args.address.parse::<Address>(), ReplayLink::read(&args.address)) {
-        (_, Some(replay)) => {
-            let (link, table) = (args.address.trim(), replay.table.to_string());
-            return Err(say.wrong(t::JoinReplay { link, table }));
-        }
-        (address, None) => address.map_err(Fail::wrong)?,
-    };
+    if let Some(replay) = ReplayLink::read(&args.address) {
+        let (link, table) = (args.address.trim(), replay.table.to_string());
+        return Err(say.wrong(t::JoinReplay { link, table }));
+    }
+    let address = replays::address(say, &args.address)?;
     // In the terminal, the lobby and the table show it.
     if args.player.is_some() && Address::is_short(&args.address) {
         let site = match &address {

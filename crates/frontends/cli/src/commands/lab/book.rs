@@ -21,7 +21,7 @@ const PICTURES: &str = "pictures";
 
 /// Fills a page with figures.
 pub fn run(say: &Say, args: &LabBook) -> Outcome {
-    let template = files::read_rules(&args.page)?;
+    let template = files::read_rules(say, &args.page)?;
     let runs = runs(say, &args.results)?;
     let made = book(&template, PICTURES, &|name| runs.get(name), &|message| {
         say.text(message)

@@ -55,7 +55,7 @@ struct Read {
 impl Read {
     /// `packs` are files with more cards than those of the program and of the data folder.
     fn file(say: &Say, path: &Path, data: Option<&Path>, packs: &[PathBuf]) -> Result<Self, Fail> {
-        let text = files::read_rules(path)?;
+        let text = files::read_rules(say, path)?;
         let shelf = cards::shelf(say, data, packs)?;
         let folder = files::folder_of(path);
         Ok(Self::text(say, files::name(path), text, &folder, &shelf))

@@ -305,7 +305,7 @@ fn named_card(say: &Say, packs: &Packs, card: CardRef<'_>, id: &str) -> String {
 }
 
 fn check(say: &Say, file: &Path, json: bool) -> Outcome {
-    let text = files::read_rules(file)?;
+    let text = files::read_rules(say, file)?;
     let name = files::name(file);
     let read = wildpile_packs::read(&text, &say.finder());
     let mut report = PackCheckReport {

@@ -10,6 +10,7 @@ use wildpile_shop::{Fault, Job, JobOptions, Language, Maker, Shape, check_archiv
 use super::writing::shown;
 use super::{make, product, refusal, work};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::files::unreadable;
 use crate::out;
 use crate::report::{PrintCheckReport, PrintReport};
 use crate::say::Say;
@@ -121,7 +122,7 @@ fn name_of(path: &Path) -> String {
 fn folder(say: &Say, path: &Path) -> Result<Vec<(String, Vec<u8>)>, Fail> {
     let listed = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let mut paths: Vec<_> = listed
-        .map_err(|error| cant_read(say, path, product::unreadable(&error)))?
+        .map_err(|error| cant_read(say, path, unreadable(&error)))?
         .into_iter()
         .map(|entry| entry.path())
         .filter(|path| path.is_file())
@@ -138,7 +139,7 @@ fn cant_read(say: &Say, path: &Path, what: Message) -> Fail {
 }
 
 fn bytes(say: &Say, path: &Path) -> Result<Vec<u8>, Fail> {
-    let wrong = |error: std::io::Error| cant_read(say, path, product::unreadable(&error));
+    let wrong = |error: std::io::Error| cant_read(say, path, unreadable(&error));
     let length = fs::metadata(path).map_err(wrong)?.len();
     if length > MOST {
         let what = t::PrintFileTooLarge { mib: MOST >> 20 };

@@ -1,7 +1,7 @@
 //! What a call names: decks, packs and makers, by their IDs or by files.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read as _};
+use std::io::Read as _;
 use std::path::Path;
 
 use wildpile_message::{Arg, Join, Message, printable};
@@ -10,7 +10,7 @@ use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids
 
 use super::refusal;
 use crate::fail::Fail;
-use crate::files::Unreadable;
+use crate::files::{Unreadable, unreadable};
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files};
@@ -39,19 +39,6 @@ pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
         };
         refusal::wrong(say, &files::name(path), what, remedy)
     })
-}
-
-/// Why the system doesn't let a file be read.
-pub fn unreadable(error: &std::io::Error) -> Message {
-    match error.kind() {
-        ErrorKind::NotFound => t::PrintFileGone.into(),
-        ErrorKind::PermissionDenied => t::PrintFileDenied.into(),
-        ErrorKind::IsADirectory => t::PrintNotAFile.into(),
-        _ => t::PrintFileUnreadable {
-            reason: error.to_string(),
-        }
-        .into(),
-    }
 }
 
 /// A deck.

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 use wildpile_client::{Introduction, Server, Session};
+use wildpile_message::Message;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::people::Account;
 
 use super::{Contribution, Guest, Guests, Kept, those_known};
 use crate::online::{OwnSeat, system_name};
+use crate::text as t;
 
 /// Data set aside until the next login or logout: seats and contributions are kept by name, and a guest may have the same one as
 /// an account.
@@ -33,7 +35,12 @@ enum Owner {
         is_last: bool,
     },
     /// That of an account that isn't logged in.
-    Account { login: String },
+    Account {
+        login: String,
+        /// The session of the guest from whom it was made on this machine.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        was: Option<String>,
+    },
 }
 
 impl Aside {
@@ -43,6 +50,60 @@ impl Aside {
             Owner::Account { .. } => None,
         }
     }
+
+    /// Whether it is that of an account that was made from the guest of this session.
+    fn was(&self, token: &str) -> bool {
+        matches!(&self.of, Owner::Account { was: Some(was), .. } if was == token)
+    }
+}
+
+/// What a session has at tables.
+pub(super) struct Own<'a> {
+    pub(super) parts: &'a mut Vec<Contribution>,
+    pub(super) seats: &'a mut Vec<OwnSeat>,
+    /// The name under which that is kept.
+    pub(super) name: String,
+}
+
+/// What has become of a session on this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// It is still kept, or was never.
+    Same,
+    /// The guest has an account now, which is logged in here: the same person.
+    Account(String, Session),
+    /// Another account of this name is logged in, or the same one once more.
+    Other(String),
+    /// The account was logged out here. This guest comes now, if there is one.
+    LoggedOut(Option<String>),
+}
+
+impl Fate {
+    /// As whom somebody of this name comes to the server now.
+    pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
+        match self {
+            Self::Account(name, _) | Self::Other(name) | Self::LoggedOut(Some(name)) => name,
+            Self::Same | Self::LoggedOut(None) => before,
+        }
+    }
+
+    /// What has happened, and as whom somebody of this name can go on; `None` if they needn't be told.
+    pub(crate) fn message(&self, site: String, before: &str) -> Option<Message> {
+        let name = self.name(before).to_owned();
+        match self {
+            Self::Same | Self::Account(..) => None,
+            Self::Other(_) => Some(t::OnlineOtherAccount { site, name }.into()),
+            Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name }.into()),
+            Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name }.into()),
+        }
+    }
+}
+
+/// Gives everything that somebody has at tables another name.
+fn rename_all(parts: &mut [Contribution], seats: &mut [OwnSeat], name: &str) {
+    let parts = parts.iter_mut().map(|part| &mut part.name);
+    let seats = seats.iter_mut().map(|seat| &mut seat.name);
+    parts.chain(seats).for_each(|own| name.clone_into(own));
 }
 
 impl Kept {
@@ -64,7 +125,11 @@ impl Kept {
         let at = (self.guests.iter()).position(|one| is_guest(one) && one.name == name);
         let Some(at) = at else { return };
         let guest = self.guests.remove(at);
-        let (parts, seats) = self.take(site, name);
+        // If the account has had the name for long, what is kept under it is the account's.
+        let (parts, seats) = match self.is_of_account(site, name) {
+            true => (Vec::new(), Vec::new()),
+            false => self.take(site, name),
+        };
         let is_last = last == Some(at);
         self.aside.push(Aside {
             site: site.to_owned(),
@@ -81,9 +146,10 @@ impl Kept {
             let account = self.guests.remove(at);
             let (parts, seats) = self.take(site, &account.name);
             if let Some(login) = account.login {
+                let was = account.was;
                 self.aside.push(Aside {
                     site: site.to_owned(),
-                    of: Owner::Account { login },
+                    of: Owner::Account { login, was },
                     parts,
                     seats,
                 });
@@ -108,33 +174,91 @@ impl Kept {
         }
     }
 
+    /// The account that is logged in at a server.
+    fn account(&self, site: &str) -> Option<&Guest> {
+        let mut guests = self.guests.iter();
+        guests.find(|one| one.site == site && one.is_account())
+    }
+
+    /// Whether the account that is logged in has this name.
+    pub(super) fn is_of_account(&self, site: &str, name: &str) -> bool {
+        self.account(site).is_some_and(|account| account.name == name)
+    }
+
+    /// Puts a guest aside who has, or has got, the account's name. What it had under another name before goes along.
+    pub(super) fn keep_aside(&mut self, guest: Guest, before: Option<&str>) {
+        let (site, name) = (guest.site.clone(), guest.name.clone());
+        let before = before.filter(|before| *before != name);
+        let (mut parts, mut seats) = before.map(|before| self.take(&site, before)).unwrap_or_default();
+        rename_all(&mut parts, &mut seats, &name);
+        self.guests
+            .retain(|one| one.site != site || one.token != guest.token);
+        self.aside.push(Aside {
+            site,
+            of: Owner::Guest { guest, is_last: true },
+            parts,
+            seats,
+        });
+    }
+
+    /// Whether the guest of this session has got an account on this machine.
+    pub(super) fn has_account(&self, site: &str, token: &str) -> bool {
+        let mut guests = self.guests.iter().filter(|one| one.site == site);
+        let mut aside = self.aside.iter().filter(|one| one.site == site);
+        guests.any(|one| one.was(token)) || aside.any(|one| one.was(token))
+    }
+
     /// Whether the guest of this session and name is set aside.
     pub(super) fn is_aside(&self, site: &str, name: &str, token: &str) -> bool {
         let mut aside = self.aside.iter().filter(|one| one.site == site);
         aside.any(|one| (one.guest()).is_some_and(|guest| guest.token == token && guest.name == name))
     }
 
-    /// The contributions and seats that belong to a session; `None` for an account that was logged out meanwhile. A terminal may
-    /// still be open as a guest who is set aside: what it keeps must not become the account's.
+    /// The contributions and seats that belong to a session, whose terminal knows this name; `None` for an account that was logged
+    /// out meanwhile. A terminal may still be open as a guest who is set aside: what it keeps must not become the account's,
+    /// unless the account was made from that guest.
     pub(super) fn of_session(
         &mut self,
         site: &str,
+        name: &str,
         session: Option<&Session>,
-    ) -> Option<(&mut Vec<Contribution>, &mut Vec<OwnSeat>)> {
+    ) -> Option<Own<'_>> {
+        let is_of_account = self.is_of_account(site, name);
+        let Self {
+            guests,
+            parts,
+            seats,
+            aside,
+        } = self;
+        let name = name.to_owned();
         let Some(session) = session else {
-            return Some((&mut self.parts, &mut self.seats));
+            return Some(Own { parts, seats, name });
         };
         let token = session.token();
-        let is_here = |one: &Guest| one.site == site && one.token == token;
-        if session.is_account() && !self.guests.iter().any(is_here) {
+        let mut here = guests.iter().filter(|one| one.site == site);
+        if let Some(own) = here.find(|one| one.token == token || one.was(token)) {
+            let name = if own.token == token {
+                name
+            } else {
+                own.name.clone()
+            };
+            return Some(Own { parts, seats, name });
+        }
+        if session.is_account() {
             return None;
         }
-        let mut aside = self.aside.iter_mut().filter(|one| one.site == site);
-        let own = aside.find(|one| one.guest().is_some_and(|guest| guest.token == token));
-        Some(match own {
-            Some(own) => (&mut own.parts, &mut own.seats),
-            None => (&mut self.parts, &mut self.seats),
-        })
+        let mut aside = aside.iter_mut().filter(|one| one.site == site);
+        let is_own = |one: &Aside| one.was(token) || one.guest().is_some_and(|guest| guest.token == token);
+        match aside.find(|one| is_own(one)) {
+            Some(own) if own.guest().is_none() => None,
+            Some(own) => Some(Own {
+                parts: &mut own.parts,
+                seats: &mut own.seats,
+                name,
+            }),
+            None if is_of_account => None,
+            None => Some(Own { parts, seats, name }),
+        }
     }
 
     /// The account is here, with what it had at tables when it was here last.
@@ -142,21 +266,24 @@ impl Kept {
         self.log_out(site);
         self.set_aside(site, name);
         let is_own = |one: &mut Aside| {
-            one.site == site && matches!(&one.of, Owner::Account { login: own } if own == login)
+            one.site == site && matches!(&one.of, Owner::Account { login: own, .. } if own == login)
         };
+        let mut was_guest = None;
         for mut one in self.aside.extract_if(.., is_own).collect::<Vec<_>>() {
             // It may have got another name meanwhile.
-            let parts = one.parts.iter_mut().map(|part| &mut part.name);
-            let seats = one.seats.iter_mut().map(|seat| &mut seat.name);
-            parts.chain(seats).for_each(|own| name.clone_into(own));
+            rename_all(&mut one.parts, &mut one.seats, name);
             self.parts.extend(one.parts);
             self.seats.extend(one.seats);
+            if let Owner::Account { was: Some(was), .. } = one.of {
+                was_guest = Some(was);
+            }
         }
         self.guests.push(Guest {
             site: site.to_owned(),
             name: name.to_owned(),
             token: token.to_owned(),
             login: Some(login.to_owned()),
+            was: was_guest,
             programs: Vec::new(),
         });
     }
@@ -165,7 +292,7 @@ impl Kept {
     fn register(&mut self, site: &str, guest: &str, login: &str, token: &str) {
         let mut guests = self.guests.iter_mut();
         if let Some(guest) = guests.find(|one| one.site == site && one.token == guest) {
-            token.clone_into(&mut guest.token);
+            guest.was = Some(std::mem::replace(&mut guest.token, token.to_owned()));
             guest.login = Some(login.to_owned());
         }
     }
@@ -180,6 +307,25 @@ impl Kept {
         let mut own = self.own(site).into_iter();
         last.or_else(|| own.find(|one| !one.is_account()))
             .or_else(|| aside().find_map(Aside::guest))
+    }
+}
+
+impl Guests {
+    /// What has become of the session of somebody with this name.
+    pub(crate) fn fate(&self, site: &str, name: &str, session: &Session) -> Fate {
+        let kept = self.read();
+        let token = session.token();
+        match kept.account(site) {
+            Some(account) if account.token == token => Fate::Same,
+            Some(account) if account.was(token) => Fate::Account(account.name.clone(), account.session()),
+            Some(account) if session.is_account() || account.name == name => {
+                Fate::Other(account.name.clone())
+            }
+            None if session.is_account() || kept.has_account(site, token) => {
+                Fate::LoggedOut(kept.own(site).first().map(|guest| guest.name.clone()))
+            }
+            Some(_) | None => Fate::Same,
+        }
     }
 }
 

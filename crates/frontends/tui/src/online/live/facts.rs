@@ -129,10 +129,14 @@ impl Live {
         seats.filter(|sits| !sits.is_taken()).count()
     }
 
-    /// The names by seat.
+    /// The names by seat, also of those who have left since the match began.
     pub(crate) fn names(&self) -> Vec<String> {
         let seats = self.info.iter().flat_map(|info| &info.seats);
-        seats.map(|sits| sits.name().to_owned()).collect()
+        let name = |(at, sits): (usize, &SeatInfo)| match (sits.name(), self.began_with.get(at)) {
+            ("", Some(name)) => name.clone(),
+            (name, _) => name.to_owned(),
+        };
+        seats.enumerate().map(name).collect()
     }
 
     /// The names of these seats.

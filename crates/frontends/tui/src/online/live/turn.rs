@@ -2,7 +2,7 @@
 
 use wildpile_game::{SeatSet, Turn};
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Live;
 use crate::text as t;
@@ -29,6 +29,16 @@ impl Live {
         let is_declared = self.info.as_ref().is_some_and(|info| info.race);
         let seat = self.seat.as_ref();
         is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
+    }
+
+    /// Whether people come to this table for a race, also before it begins.
+    pub(crate) fn is_for_race(&self) -> bool {
+        let is_race = |info: &TableInfo| {
+            // Several people play solitaires only as a race. Quick tables have the usual rules otherwise.
+            let is_solitaire = self.bundle.is_some_and(|bundle| bundle.listing.race.is_some());
+            is_solitaire && info.seats.len() > 1 || info.settings.quick && info.rules_name != info.game
+        };
+        self.is_race() || self.info.as_ref().is_some_and(is_race)
     }
 
     /// Why this person can't play now; `None` if they can.

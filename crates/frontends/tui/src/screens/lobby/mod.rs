@@ -101,24 +101,28 @@ struct Lists {
     own: Vec<Own>,
     /// What was asked about them.
     known: Known,
+    /// Why nothing can be done here as this person.
+    ended: Option<Message>,
 }
 
 fn look_around(person: &Person, mut known: Known, now: Duration) -> Beside<Result<Lists, Trouble>> {
-    let (to, guests, name) = (person.to.clone(), person.guests.clone(), person.name().to_owned());
+    let person = person.clone();
     Beside::begin(now, move |_| {
-        let session = guests
-            .find(&to.to_string(), Some(&name))
-            .map(|(_, session)| session);
         wait(async {
+            let to = &person.to;
             let mut tables = to.tables().await?;
             let waiting = to.waiting().await?;
-            let own = own::look_for(&guests, &name, &to, session.as_ref(), &mut known).await;
+            let ended = person.ended().await;
+            // Whoever isn't logged in has no way to their tables.
+            let session = person.who.session.as_ref().filter(|_| ended.is_none());
+            let own = own::look_for(&person.guests, person.name(), to, session, &mut known).await;
             tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
             Ok(Lists {
                 tables,
                 waiting,
                 own,
                 known,
+                ended,
             })
         })
     })
@@ -233,6 +237,11 @@ impl LobbyScreen {
         rows
     }
 
+    /// Why nothing can be done here as this person, as far as that is known.
+    fn ended(&self) -> Option<&Message> {
+        self.lists.as_ref()?.ended.as_ref()
+    }
+
     /// The table in a row.
     fn table_in(&self, row: Row) -> Option<TableId> {
         let lists = self.lists.as_ref()?;
@@ -296,9 +305,12 @@ impl LobbyScreen {
                 }
             }
         } else if self.look_at <= cx.now {
+            self.person.look_up();
             self.looking = Some(look_around(&self.person, self.known.clone(), cx.now));
         }
-        if self.lists.is_some() && self.naming.is_none() {
+        if self.ended().is_some() {
+            self.wish = None;
+        } else if self.lists.is_some() && self.naming.is_none() {
             match self.wish.take() {
                 Some(Wish::Quick(wish)) => self.play_now(wish, cx),
                 Some(wish) => self.go(wish, cx),
@@ -336,6 +348,15 @@ impl LobbyScreen {
         }
     }
 
+    /// Looks again; whoever can do nothing here becomes who this machine is at the server now.
+    fn refresh(&mut self, cx: &Context) {
+        if self.ended().is_some() && self.person.arrive_again() {
+            self.forget_own(cx);
+        } else {
+            self.look_again(cx);
+        }
+    }
+
     /// Another name is known, or refused.
     fn hear_name(&mut self, cx: &Context) {
         let Some(naming) = &mut self.naming else { return };
@@ -361,6 +382,7 @@ impl LobbyScreen {
     fn forget_own(&mut self, cx: &Context) {
         if let Some(lists) = &mut self.lists {
             lists.own.clear();
+            lists.ended = None;
         }
         let rows = self.rows();
         self.list.at = rows.iter().position(|row| *row == Row::Name).unwrap_or_default();
@@ -369,6 +391,10 @@ impl LobbyScreen {
     }
 
     fn enter(&mut self, cx: &Context) -> Transition {
+        if self.ended().is_some() {
+            // The screen says why. What is done would be somebody else's.
+            return Transition::Stay;
+        }
         let row = self.rows().get(self.list.at).copied();
         match row {
             Some(Row::Name) => {
@@ -448,7 +474,7 @@ impl Screen for LobbyScreen {
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
-            Choice::Key(Key::Char('r')) => self.look_again(cx),
+            Choice::Key(Key::Char('r')) => self.refresh(cx),
             Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}

@@ -8,7 +8,7 @@ use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;
 use crate::beside::{Beside, Progress};
-use crate::online::{Errand, Guests, Visit, Wish, reason};
+use crate::online::{Errand, Fate, Guests, Visit, Wish, reason};
 use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use crate::voice::Voice;
@@ -101,7 +101,8 @@ impl Person {
     }
 
     /// The person wants another name. `None` if it is the same, or nothing.
-    pub(super) fn called(&self, name: &str, now: Duration) -> Option<Naming> {
+    pub(super) fn called(&mut self, name: &str, now: Duration) -> Option<Naming> {
+        self.look_up();
         if name.is_empty() || name == self.name() {
             return None;
         }
@@ -124,23 +125,51 @@ impl Person {
         is_other
     }
 
-    /// Who the person is after a visit to a table: the guest may have been given another name there, or be new.
+    /// Who the person is now: at a table, or in another terminal, the guest may have been given another name or an account, or
+    /// be new. An account of the same name isn't the guest, nor the other way round.
     pub(super) fn look_up(&mut self) {
         let site = self.to.to_string();
-        let found = self.guests.find(&site, Some(self.name()));
-        let found = found.or_else(|| self.guests.by_session(&site, self.who.session.as_ref()?));
+        let named = || self.guests.find(&site, Some(self.name()));
+        let found = match &self.who.session {
+            None => named(),
+            Some(own) => self.guests.by_session(&site, own).or_else(|| {
+                let is_guest = |(_, found): &(String, Session)| !own.is_account() && !found.is_account();
+                named().filter(is_guest)
+            }),
+        };
         if let Some((name, session)) = found {
             self.who = Introduction::known(name, session);
         }
     }
 
+    /// Why the person can do nothing here as they are: they have logged out, or their session has ended.
+    pub(super) async fn ended(&self) -> Option<Message> {
+        let session = self.who.session.as_ref()?;
+        let site = self.to.to_string();
+        let fate = self.guests.fate(&site, self.name(), session);
+        if fate == Fate::Same && session.is_account() {
+            return session.ended(&self.to).await.map(|why| why.why().clone());
+        }
+        fate.message(site, self.name())
+    }
+
+    /// Becomes whoever comes to the server now. Whether that is somebody else.
+    pub(super) fn arrive_again(&mut self) -> bool {
+        let site = self.to.to_string();
+        let usual = || self.name().to_owned();
+        let who = self.guests.introduction(&site, None, None, false, usual);
+        let is_other = who.session != self.who.session;
+        if let Some(session) = &who.session {
+            self.keep(&who.name, session);
+        }
+        self.who = who;
+        is_other
+    }
+
     /// Asks for a table.
     pub(super) fn ask(&mut self, mut wish: Wish, cx: &Context) -> Errand {
         // At a table, or for one, the server may have got to know the person since.
-        let known = self.guests.find(&self.to.to_string(), Some(self.name()));
-        if let Some((_, session)) = known {
-            self.who.session = Some(session);
-        }
+        self.look_up();
         if let Wish::Quick(wish) = &mut wish {
             let fits = |name: &&String| name.chars().count() <= NAME;
             let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);

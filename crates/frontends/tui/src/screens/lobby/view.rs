@@ -142,6 +142,8 @@ impl LobbyScreen {
         match &self.errand {
             Some(errand) => add(voice.say(&doing(errand)), look::BRIGHT),
             None => match self.wrong.as_ref().or(self.trouble.as_ref()) {
+                // The top says it.
+                Some(why) if self.ended() == Some(why) => {}
                 Some(why) => add(voice.sentence(why), look::WRONG),
                 None => {
                     let row = rows.get(self.list.at).copied();
@@ -154,7 +156,14 @@ impl LobbyScreen {
                 }
             },
         }
-        let first = area.y + if area.height < 16 { 1 } else { 2 };
+        let mut first = area.y + if area.height < 16 { 1 } else { 2 };
+        if let Some(why) = self.ended() {
+            for line in paint::wrap(&voice.sentence(why), wide) {
+                paint::text(buf, body.x + 2, first, wide, &line, look::WRONG);
+                first += 1;
+            }
+            first += 1;
+        }
         let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
         let window = self.list.window(rows.len(), room);
         let marks = body.right().saturating_sub(1);

@@ -78,7 +78,7 @@ impl OnlineScreen {
             }
             Act::AskLeave => return self.leave(cx),
             Act::Leave { stand } => {
-                if !stand || self.order(ToTable::Stand) {
+                if !stand || self.frees_seat() {
                     self.has_stood_up = stand;
                     return self.go_back(cx);
                 }
@@ -117,16 +117,27 @@ impl OnlineScreen {
                 }
             }
             Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Transition::Open(Box::new(Help::new())),
+            Act::Help => return Transition::Open(Box::new(Help::online())),
             Act::Nothing => {}
         }
         Transition::Stay
+    }
+
+    /// Frees the own seat. Without a connection, the server does that itself at a quick table.
+    fn frees_seat(&mut self) -> bool {
+        let info = self.live.info.as_ref();
+        if info.is_some_and(|info| info.settings.quick) {
+            self.live.say(ToTable::Stand);
+            return true;
+        }
+        self.order(ToTable::Stand)
     }
 
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
         self.asked.clear();
         (self.is_blocking, self.is_result) = (false, false);
+        self.menu_of = None;
         self.dialog = Some(dialog);
     }
 
@@ -197,7 +208,14 @@ impl OnlineScreen {
             ask = match &pause {
                 None => ask.answer('p', t::OnlinePause, Act::Pause),
                 Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, Act::Resume),
-                Some(_) => ask.answer('p', t::OnlinePauseNo, Act::Resume),
+                Some(pause) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
+                    ask.answer('p', t::OnlinePauseWithdraw, Act::Resume)
+                }
+                Some(_) => ask.answer('p', t::OnlinePauseAgree, Act::Pause).answer(
+                    'n',
+                    t::OnlinePauseDecline,
+                    Act::Resume,
+                ),
             };
             if !resigned {
                 ask = ask.answer('r', self.resign_label(), Act::AskResign);
@@ -218,6 +236,16 @@ impl OnlineScreen {
             .answer('?', t::MenuKeys, Act::Help)
             .answer('l', t::OnlineLeave, Act::AskLeave);
         self.ask(ask);
+        self.menu_of = Some(pause);
+    }
+
+    /// Shows the menu again if it is open and what it says of a pause isn't true any more.
+    pub(super) fn look_for_pause(&mut self) {
+        let pause = self.live.info.as_ref().and_then(|info| info.pause.as_ref());
+        let is_old = self.menu_of.as_ref().is_some_and(|shown| shown.as_ref() != pause);
+        if is_old && self.dialog.is_some() {
+            self.menu();
+        }
     }
 
     /// What a pause needs now: to be asked for, agreed to, or ended.
@@ -303,6 +331,7 @@ impl OnlineScreen {
             _ if is_ended => return self.go_back(cx),
             true if has_resigned => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResigned),
             true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
+            false if is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveQuick),
             false => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat),
         };
         if is_playing || !is_quick {
@@ -314,6 +343,9 @@ impl OnlineScreen {
                 ask.answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false }),
                 1,
             )
+        } else if is_quick {
+            // Nobody keeps a seat there who isn't at the table.
+            (ask.answer('l', t::OnlineLeave, Act::Leave { stand: true }), 1)
         } else {
             let ask = ask
                 .answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })

@@ -33,12 +33,20 @@ impl OnlineScreen {
         } else {
             whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
-        self.ask(match self.live.has_blocked {
-            Some(false) => ask,
-            // Perhaps the server hasn't answered, or can't; asking says why.
-            _ => ask.answer('u', t::OnlineUnblock, Act::AskUnblock),
-        });
+        self.ask(ask);
         self.is_blocking = true;
+        self.offers_unblock = false;
+        if self.live.has_blocked == Some(true) {
+            self.offer_unblock();
+        }
+    }
+
+    /// Adds to the open question that somebody can be unblocked; the cursor stays where it is.
+    fn offer_unblock(&mut self) {
+        if let Some(ask) = self.dialog.take_if(|_| !self.offers_unblock) {
+            self.dialog = Some(ask.answer('u', t::OnlineUnblock, Act::AskUnblock));
+            self.offers_unblock = true;
+        }
     }
 
     /// Asks whether somebody is really to be blocked. No letter does it: somebody may believe that they are writing a message.
@@ -76,13 +84,17 @@ impl OnlineScreen {
     /// Asks who of these is to be unblocked.
     pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
         if self.is_blocking && self.dialog.is_some() {
-            // The answers stay as they are, with the cursor.
+            let is_nobody = matches!(&blocks, Ok(blocks) if blocks.is_empty());
             if let Err(why) = blocks {
                 let why = Message::several(vec![why]);
                 let ask = self.dialog.take_if(|ask| !ask.text().contains(&why));
                 if let Some(ask) = ask {
                     self.dialog = Some(ask.and(why));
                 }
+            }
+            // Where the server doesn't say whether anybody is blocked, one can ask again.
+            if !is_nobody {
+                self.offer_unblock();
             }
             return;
         }

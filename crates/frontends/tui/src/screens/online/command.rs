@@ -47,6 +47,8 @@ impl OnlineScreen {
             "keys" => return self.act(Act::Help, cx),
             "menu" => self.menu(),
             "leave" | "quit" | "q" => return self.leave(cx),
+            "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),
+            "win" => self.say(Kind::Plain, t::OnlineNoAhead),
             // The game explains what is wrong with it.
             _ => match self.of_seat(text) {
                 Some(gesture) => self.gesture(gesture, cx),

@@ -22,7 +22,7 @@ fn named(names: Vec<String>) -> Arg {
 }
 
 /// How long a series is; `None` if every match is one of its own.
-fn series(series: Series) -> Option<Message> {
+pub(super) fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,
         Series::Wins { wins } => Some(t::OnlineSeriesWins { count: wins as usize }.into()),
@@ -85,6 +85,14 @@ impl OnlineScreen {
         self.tell_left(is_new && !has_begun);
     }
 
+    /// Shows the result again if it is open and the person may start the next match now, or no longer may.
+    pub(super) fn look_for_deputy(&mut self) {
+        let you = &self.live.you;
+        if self.is_result && self.dialog.is_some() && self.result_for != (you.owner, you.deputy) {
+            self.show_result();
+        }
+    }
+
     /// Says who has left; a bot plays for them once the next match begins.
     pub(super) fn tell_left(&mut self, is_new: bool) {
         if self.is_result && self.dialog.is_some() {
@@ -117,8 +125,17 @@ impl OnlineScreen {
         };
         let mut ask = Dialog::titled(title);
         if let Some(resigned) = &info.resigned {
-            let names = self.listed(&resigned.seats);
-            ask = ask.and(t::OnlineGaveUp { names });
+            let mut seats = resigned.seats.clone();
+            if let Some(own) = own
+                && seats.contains(&own)
+            {
+                seats.retain(|seat| *seat != own);
+                ask = ask.and(t::OnlineGaveUpYou);
+            }
+            if !seats.is_empty() {
+                let names = self.listed(&seats);
+                ask = ask.and(t::OnlineGaveUp { names });
+            }
         } else if let Some(outcome) = seat.outcome_message() {
             ask = ask.and(Message::several(vec![outcome]));
         }
@@ -189,18 +206,25 @@ impl OnlineScreen {
                 .answer('q', t::OnlineLeave, Act::AskLeave);
             self.ask(ask.choose(0));
             self.is_result = true;
+            self.result_for = (self.live.you.owner, self.live.you.deputy);
             return;
         }
         let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
-        let may_start = if info.settings.quick {
+        let (owner, deputy) = (self.live.you.owner, self.live.you.deputy);
+        let is_quick = info.settings.quick;
+        let may_start = if is_quick {
             own.is_some() && !is_ready
         } else {
-            self.live.you.owner
+            owner
         };
         let look = usize::from(may_start);
         ask = if may_start {
+            let ask = match deputy && !is_quick {
+                true => ask.and(t::OnlineDeputy),
+                false => ask,
+            };
             ask.answer('a', again, Act::Start)
-        } else if info.settings.quick {
+        } else if is_quick {
             ask
         } else {
             ask.and(t::OnlineRematchOwner)
@@ -212,7 +236,7 @@ impl OnlineScreen {
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('q', t::OnlineLeave, Act::AskLeave);
         self.ask(ask.choose(look));
-        self.is_result = true;
+        (self.is_result, self.result_for) = (true, (owner, deputy));
     }
 
     /// Asks for the record, to check the deal.

@@ -1,5 +1,6 @@
 //! Keys and mouse at an online table, and the gestures they make.
 
+use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
 
@@ -168,31 +169,48 @@ impl OnlineScreen {
                 let at = c as usize - '1' as usize;
                 match self.buttons().get(at).map(|action| (*action).clone()) {
                     Some(action) => self.choose(&action, cx),
+                    None if self.is_over() => self.say(Kind::Plain, t::OnlineIsOver),
                     None => self.say(Kind::Plain, t::NoButton { number: c }),
                 }
             }
+            Key::Char('u') => self.say(Kind::Plain, t::OnlineMovesFinal),
+            Key::Char('a') => self.say(Kind::Plain, t::OnlineNoFinish),
+            Key::Char('c') => self.say(Kind::Plain, t::OnlineNoAhead),
             _ => {}
         }
         Transition::Stay
     }
 
+    /// Whether the match is over.
+    fn is_over(&self) -> bool {
+        self.live.phase() == Some(Phase::Over)
+    }
+
+    /// All moves without a gesture; none after the match, though the rules of a race may still have some.
+    fn simple_moves(&self) -> impl Iterator<Item = &Action> {
+        let is_over = self.is_over();
+        self.board.scene.buttons().filter(move |_| !is_over)
+    }
+
     /// The buttons below the table, in their order.
     pub(super) fn buttons(&self) -> Vec<&Action> {
-        let all = self.board.scene.buttons().filter(|action| action.rank >= 0);
-        let rare = self.board.scene.buttons();
+        let all = self.simple_moves().filter(|action| action.rank >= 0);
+        let rare = self.simple_moves();
         let rare = rare.filter(|action| action.rank < 0 && action.confirm.is_none());
         all.chain(rare).take(9).collect()
     }
 
     /// Whether there are more moves without a gesture than the buttons.
     pub(super) fn hides_buttons(&self) -> bool {
-        self.board.scene.buttons().count() > self.buttons().len()
+        self.simple_moves().count() > self.buttons().len()
     }
 
     /// All moves without a gesture.
     fn more(&mut self) {
-        let offered: Vec<Action> = self.board.scene.buttons().cloned().collect();
-        if offered.is_empty() {
+        let offered: Vec<Action> = self.simple_moves().cloned().collect();
+        if self.is_over() {
+            self.say(Kind::Plain, t::OnlineIsOver);
+        } else if offered.is_empty() {
             self.say(Kind::Plain, t::MoreNothing);
         } else {
             self.offer(t::MoreTitle.into(), &offered);

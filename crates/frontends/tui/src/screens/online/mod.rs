@@ -10,6 +10,7 @@ mod notes;
 mod report;
 mod room;
 mod seat;
+mod settings;
 mod talk;
 mod view;
 
@@ -21,7 +22,7 @@ use wildpile_client::{Connection, Introduction, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{Left, Phase, ToTable};
+use wildpile_protocol::socket::{Left, Pause, Phase, ToTable};
 use wildpile_session::Notice;
 use wildpile_table::{Action, Scene};
 
@@ -85,8 +86,14 @@ pub struct OnlineScreen {
     dialog: Option<Dialog<Act>>,
     /// Whether it asks who is to be blocked.
     is_blocking: bool,
+    /// Whether it offers to unblock somebody.
+    offers_unblock: bool,
     /// Whether it shows how a match ended.
     is_result: bool,
+    /// Whether the person was the owner of the table, or a deputy, when the result was shown last.
+    result_for: (bool, bool),
+    /// What the menu says of a pause, if it is open.
+    menu_of: Option<Option<Pause>>,
     /// Who had left a quick table when that was said last.
     left: Vec<Left>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
@@ -103,6 +110,8 @@ pub struct OnlineScreen {
     talk: Option<Talk>,
     /// How many lines of it were not seen.
     unread: usize,
+    /// How many lines the log had when the last of them came, and until when that one stays in spite of new moves.
+    unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
     /// The deal whose result was shown.
@@ -219,7 +228,10 @@ impl OnlineScreen {
             next_note: None,
             dialog: None,
             is_blocking: false,
+            offers_unblock: false,
             is_result: false,
+            result_for: (false, false),
+            menu_of: None,
             left: Vec::new(),
             bot_ended: (0, 0),
             asked: Vec::new(),
@@ -230,6 +242,7 @@ impl OnlineScreen {
             show_log: None,
             talk: None,
             unread: 0,
+            unread_at: (0, Duration::ZERO),
             hint: None,
             shown: 0,
             unsaid: String::new(),
@@ -346,6 +359,8 @@ impl OnlineScreen {
         self.keep_seat(cx);
         self.look_for_end();
         self.look_for_left();
+        self.look_for_deputy();
+        self.look_for_pause();
         self.look_for_missed();
         if !matches!(self.live.state, State::Here) {
             self.hint = None;
@@ -356,7 +371,7 @@ impl OnlineScreen {
         self.board.show(NOTHING);
         self.board.cursor = None;
         self.log = Log::default();
-        self.mine = 0;
+        (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
         (self.status, self.dialog, self.command, self.hint) = (None, None, None, None);
     }

@@ -5,8 +5,10 @@ use ratatui::layout::Rect;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::text as said;
 use wildpile_table::race::{Progress, Standing};
 
+use super::talk::Talk;
 use super::{OnlineScreen, State};
 use crate::look::Kind;
 use crate::paint;
@@ -44,16 +46,42 @@ pub(super) fn all_of(names: Vec<String>) -> Arg {
 }
 
 impl OnlineScreen {
-    /// That the connection is lost, and why.
-    pub(super) fn lost_line(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
+    /// That the connection is lost and what that means; and why, if that needs no more lines of this width.
+    pub(super) fn lost_line(&self, voice: Voice<'_>, width: u16) -> Option<(Kind, String)> {
         let State::Away(until, why) = &self.live.state else {
             return None;
         };
         let left = until.saturating_sub(self.now);
         let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
-        let line = voice.t(t::OnlineLost { seconds });
+        // What is typed meanwhile has letters of its own.
+        let mut line = match seconds > 0 && !self.is_writing() {
+            true => voice.t(t::OnlineLostKey { seconds, key: 'r' }),
+            false => voice.t(t::OnlineLost { seconds }),
+        };
+        let stops: Message = said::ClosingStop.into();
+        if why.id() == stops.id() {
+            // That says what becomes of the match, too.
+            return Some((Kind::Wrong, format!("{line} {}", voice.sentence(why))));
+        }
+        if self.keeps_seat() {
+            line = format!("{line} {}", voice.t(t::OnlineLostSeat));
+        }
         let why = voice.t(t::OnlineWhy { why: why.clone() });
-        Some((Kind::Wrong, format!("{line} {why}")))
+        let whole = format!("{line} {why}");
+        let lines = |text: &str| paint::wrap(text, width).len();
+        let has_room = lines(&whole) == lines(&line);
+        Some((Kind::Wrong, if has_room { whole } else { line }))
+    }
+
+    /// Whether keys are letters of a text now.
+    fn is_writing(&self) -> bool {
+        self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
+    }
+
+    /// Whether the own seat is kept for somebody who is away: at a quick table only during a match.
+    fn keeps_seat(&self) -> bool {
+        let info = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some());
+        info.is_some_and(|info| !info.settings.quick || matches!(info.phase, Phase::Dealing | Phase::Playing))
     }
 
     /// The table while a match runs.
@@ -62,9 +90,9 @@ impl OnlineScreen {
         info.filter(|info| info.phase == Phase::Playing)
     }
 
-    /// Notes for a while: the connection, the countdown, a pause.
-    pub(super) fn news(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
-        let mut notes: Vec<_> = self.lost_line(voice).into_iter().collect();
+    /// Notes for a while, in lines of this width: the connection, the countdown, a pause.
+    pub(super) fn news(&self, voice: Voice<'_>, width: u16) -> Vec<(Kind, String)> {
+        let mut notes: Vec<_> = self.lost_line(voice, width).into_iter().collect();
         let Some(info) = self.playing() else {
             return notes;
         };
@@ -173,8 +201,8 @@ impl OnlineScreen {
 
     /// Draws the notes and facts above the seats; the line below them.
     pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) -> u16 {
-        let notes = self.news(voice).into_iter().chain(self.facts(voice));
         let room = area.width.saturating_sub(2);
+        let notes = self.news(voice, room).into_iter().chain(self.facts(voice));
         let lines = in_lines(notes.collect(), room, usize::from(area.height));
         paint_lines(buf, area, &lines)
     }

@@ -9,6 +9,7 @@ use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as said;
 
+use super::notes::all_of;
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
@@ -183,12 +184,24 @@ impl OnlineScreen {
     /// What the table waits for.
     fn waits_for(&self, info: &TableInfo) -> Option<Message> {
         let free = info.seats.iter().filter(|sits| !sits.is_taken()).count();
-        Some(match info.phase {
-            Phase::Waiting | Phase::Over if info.settings.quick => t::OnlineQuickWaits.into(),
-            Phase::Waiting | Phase::Over if free > 0 => t::OnlineMissing { count: free }.into(),
+        let away = info
+            .seats
+            .iter()
+            .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
+        let away: Vec<String> = away.map(|sits| sits.name().to_owned()).collect();
+        let ready: Message = match info.phase {
+            Phase::Dealing | Phase::Playing => return None,
+            Phase::Waiting | Phase::Over if info.settings.quick => return Some(t::OnlineQuickWaits.into()),
+            Phase::Waiting | Phase::Over if free > 0 => return Some(t::OnlineMissing { count: free }.into()),
+            Phase::Waiting | Phase::Over if !away.is_empty() => {
+                t::OnlineReadyAway { names: all_of(away) }.into()
+            }
             Phase::Waiting | Phase::Over if self.live.you.owner => t::OnlineReady.into(),
             Phase::Waiting | Phase::Over => t::OnlineOwnerDeals.into(),
-            Phase::Dealing | Phase::Playing => return None,
+        };
+        Some(match self.live.you.deputy {
+            true => Message::several(vec![t::OnlineDeputy.into(), ready]),
+            false => ready,
         })
     }
 
@@ -254,7 +267,7 @@ impl OnlineScreen {
         if let Some((kind, message)) = &self.status {
             below.extend(wrapped((voice.sentence(message), kind.style())));
         }
-        // What the rules and the cards in play change, as far as the seats leave room for it.
+        // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
         let cards = info.settings.cards.iter().map(|card| voice.say(&card_line(card)));
         let cards: Vec<String> = cards.collect();
         let rules = if cards.is_empty() {
@@ -262,11 +275,10 @@ impl OnlineScreen {
         } else {
             cards
         };
-        let cards: Vec<_> = rules
-            .iter()
-            .flat_map(|line| paint::wrap(line, body.width.saturating_sub(4)))
-            .map(|line| (line, look::TEXT))
-            .collect();
+        let settings = self.unusual_settings(voice);
+        let settings = settings.into_iter().map(|line| (line, look::DIM));
+        let rules = rules.into_iter().map(|line| (line, look::TEXT));
+        let cards: Vec<_> = settings.chain(rules).flat_map(wrapped).collect();
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
         let count = cards.len().min(spare);
         let links = links.start + count..links.end + count;
@@ -307,13 +319,21 @@ impl OnlineScreen {
                 paint::text(buf, body.x + 2, y, wide, line, *style);
             }
         }
-        let keys = [
-            paint::does(Key::Enter, t::DoChoose),
+        let (talk, menu) = (
             paint::does(Key::Char('t'), self.talk_hint()),
             paint::does(Key::Char('m'), t::DoMenuKey),
-            paint::does(Key::Char('?'), t::DoKeys),
-            paint::does(Key::Esc, t::DoLeave),
-        ];
+        );
+        let mut keys = vec![paint::does(Key::Enter, t::DoChoose)];
+        keys.extend(match self.is_away() {
+            true => vec![
+                paint::does(Key::Char('r'), t::DoRetry),
+                talk.spare(),
+                menu.spare(),
+            ],
+            false => vec![talk, menu],
+        });
+        keys.push(paint::does(Key::Char('?'), t::DoKeys));
+        keys.push(paint::does(Key::Esc, t::DoLeave));
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 

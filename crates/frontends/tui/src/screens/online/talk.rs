@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
 
-use super::{Act, OnlineScreen, State};
+use super::{Act, NOTE, OnlineScreen, State};
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::edit::LineEdit;
@@ -26,6 +26,13 @@ pub(super) struct Talk {
     line: Option<LineEdit>,
     /// By how many lines it is scrolled up.
     top: usize,
+}
+
+impl Talk {
+    /// Whether a line is being typed.
+    pub(super) const fn is_writing(&self) -> bool {
+        self.line.is_some()
+    }
 }
 
 /// A quick phrase.
@@ -82,9 +89,20 @@ impl OnlineScreen {
         line.collect()
     }
 
-    /// The last line, while nobody has seen it.
+    /// The last line, while nobody has seen it; the next move takes its place.
     pub(super) fn unread_line(&self, cx: &Context) -> Option<Message> {
-        self.talk_lines(cx).pop().filter(|_| self.unread > 0)
+        let (lines, until) = self.unread_at;
+        let is_last = self.log.lines().len() <= lines || self.now < until;
+        self.talk_lines(cx).pop().filter(|_| self.unread > 0 && is_last)
+    }
+
+    /// So many lines were said while the chat is closed.
+    fn add_unread(&mut self, count: usize) {
+        if self.talk.is_none() && count > 0 {
+            self.unread += count;
+            // Bots move fast: the line can be read all the same.
+            self.unread_at = (self.log.lines().len(), self.now + NOTE);
+        }
     }
 
     /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
@@ -99,9 +117,7 @@ impl OnlineScreen {
         let is_heard = self.live.talk.last().is_some_and(|said| {
             !cx.settings.muted.contains(&said.from) && (said.seat.is_none() || said.seat != own)
         });
-        if is_heard && self.talk.is_none() {
-            self.unread += 1;
-        }
+        self.add_unread(usize::from(is_heard));
     }
 
     /// What was said while the connection was lost.
@@ -113,9 +129,7 @@ impl OnlineScreen {
         });
         let muted = &cx.settings.muted;
         let heard = earlier.from.iter().filter(|name| !muted.contains(name)).count();
-        if self.talk.is_none() {
-            self.unread += heard;
-        }
+        self.add_unread(heard);
     }
 
     pub(super) fn open_talk(&mut self) {
@@ -260,9 +274,9 @@ impl OnlineScreen {
         let status = self.status.as_ref().filter(|_| self.for_talk);
         let status = status.map(|(kind, text)| (*kind, voice.sentence(text)));
         let is_away = self.is_away();
-        let lost = self.lost_line(voice);
-        let Some(talk) = &mut self.talk else { return };
         let width = column(area, 84).width.saturating_sub(2);
+        let lost = self.lost_line(voice, width.saturating_sub(4));
+        let Some(talk) = &mut self.talk else { return };
         let height = area.height.saturating_sub(2);
         let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::OnlineTalk));
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
@@ -293,7 +307,7 @@ impl OnlineScreen {
         });
         let told: Vec<(Kind, String)> = told.collect();
         let heading = u16::from(!is_small);
-        let is_writing = talk.line.is_some();
+        let is_writing = talk.is_writing();
         let keys = talk_keys(is_writing, is_away);
         let most = if is_small { 1 } else { 3 };
         let foot = paint::key_lines(voice, inside.width, &keys).min(most);

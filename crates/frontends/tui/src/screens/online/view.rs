@@ -52,7 +52,7 @@ impl OnlineScreen {
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
-            Some(game) if self.live.is_race() => voice.t(t::LobbyRace { game }),
+            Some(game) if self.live.is_for_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
         };
@@ -83,9 +83,10 @@ impl OnlineScreen {
         paint::bar(buf, line, &left.unwrap_or(game), &right);
     }
 
-    /// In what the rules differ from those of the game.
+    /// In what the rules differ from those of the game. Quick tables have the usual rules, or those of a race.
     pub(super) fn differences(&self, voice: Voice<'_>) -> Vec<String> {
-        match (&self.live.info, self.live.bundle) {
+        let info = self.live.info.as_ref();
+        match (info.filter(|info| !info.settings.quick), self.live.bundle) {
             (Some(info), Some(bundle)) => differences(bundle.game, &info.rules, voice),
             _ => Vec::new(),
         }
@@ -128,7 +129,7 @@ impl OnlineScreen {
         let absent = self.absent_lines(voice, room);
         // The table comes first, but that the connection is lost must be said.
         let most: u16 = if area.height < 16 { 1 } else { 4 };
-        let news = in_lines(self.news(voice), room, usize::from(most));
+        let news = in_lines(self.news(voice, room), room, usize::from(most));
         let log_lines: u16 = match area.height {
             34.. => 4,
             30.. => 3,
@@ -142,7 +143,7 @@ impl OnlineScreen {
         let lacking = needed.saturating_sub(log_lines + 1);
         let shown = usize::from((news.len() as u16).saturating_sub(lacking).max(1));
         let lacking = lacking.saturating_sub(news.len().saturating_sub(shown) as u16);
-        let mut notes = in_lines(self.news(voice), room, shown);
+        let mut notes = in_lines(self.news(voice, room), room, shown);
         notes.extend(in_lines(facts, room, usize::from(most)));
         notes.truncate(usize::from(most));
         let top = paint_lines(buf, Rect::new(area.x, area.y + 1, area.width, most), &notes);
@@ -255,7 +256,9 @@ impl OnlineScreen {
             return Some(self.rematch());
         }
         if info.phase == Phase::Over {
-            return self.live.has_left();
+            let may_start = self.live.you.deputy && info.ranked.is_none();
+            let deputy = may_start.then(|| t::OnlineDeputy.into());
+            return self.live.has_left().or(deputy);
         }
         if info.phase != Phase::Playing {
             return None;

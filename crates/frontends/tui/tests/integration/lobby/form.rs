@@ -21,7 +21,7 @@ fn a_table_has_the_options_that_were_chosen() {
             "Tisch eröffnen",
             [
                 ("Ein Bot übernimmt nach", "◂ 3 Minuten ▸"),
-                ("Serie", "◂ bis zu 2 Siegen ▸"),
+                ("Serie", "◂ auf 2 Siege ▸"),
                 ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
                 ("Tipps", "◂ nicht erlaubt ▸"),
                 ("Programme", "◂ nicht erlaubt ▸"),

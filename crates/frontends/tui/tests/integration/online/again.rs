@@ -182,3 +182,53 @@ fn whoever_speaks_without_a_seat_is_marked() {
     server.desk.keys("t");
     server.sees("Ada: I give up Ada (watching): I give up");
 }
+
+#[test]
+fn the_open_result_lets_a_deputy_start_the_next_match() {
+    for (language, owner, deputy, again) in [
+        (
+            "en",
+            "Whoever opened the table can start the next match.",
+            "The table's owner is away, so you can start.",
+            "a Play again",
+        ),
+        (
+            "de",
+            "Die nächste Partie beginnt, wer den Tisch eröffnet hat.",
+            "Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.",
+            "a Noch einmal",
+        ),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+        server.hello();
+        server.sit_down();
+        server.play();
+        bert_resigns(&mut server);
+        server.heard();
+        server.sees(owner);
+        server.desk.keys("a");
+        assert_eq!(server.heard(), []);
+        let table: TableInfo = serde_json::from_value(server.table.clone()).unwrap();
+        let you = You {
+            seat: server.seat,
+            owner: true,
+            deputy: true,
+            helped: Vec::new(),
+            missed: 0,
+        };
+        server.tell(FromTable::Table { you, table });
+        server.sees(deputy);
+        server.sees(again);
+        // It is said at the table, too.
+        server.desk.keys("l");
+        server.sees(deputy);
+        server.desk.keys("ea");
+        assert_eq!(server.heard(), [ToTable::Start]);
+        // The owner is back.
+        server.desk.keys("e");
+        server.tell_table();
+        server.sees(owner);
+        assert!(!server.screen().contains(&again[2..]), "{}", server.screen());
+    }
+}

@@ -75,6 +75,13 @@ fn keys_of_an_online_table_fit() {
         server.hello();
         server.sit_down();
         fits(&mut server.desk, &name("the seats"), &[]);
+        server.lose();
+        fits(
+            &mut server.desk,
+            &name("the seats without a connection"),
+            &["t", "m"],
+        );
+        server.hello();
         server.play();
         for line in 1..=12 {
             server.tell(FromTable::Said {

@@ -169,7 +169,7 @@ fn without_a_seat_in_a_match_nobody_is_told() {
     server.sit_down();
     server.desk.key(Key::Esc);
     assert!(!server.screen().contains("To come back"), "{}", server.screen());
-    server.desk.keys("k");
+    server.desk.keys("l");
     assert_eq!(ways_back(&server), [""; 0]);
 }
 
@@ -182,4 +182,46 @@ fn a_seat_before_the_deal_is_kept() {
     server.sees("To come back");
     server.desk.keys("k");
     assert_eq!(ways_back(&server)[1], format!("  wildpile join {LINK}"));
+}
+
+#[test]
+fn leaving_a_quick_table_frees_the_seat() {
+    for (language, keep, told) in [
+        ("en", "keep the seat", "Your seat is freed."),
+        ("de", "Platz behalten", "Dein Platz wird frei."),
+    ] {
+        for is_over in [false, true] {
+            let mut server = Server::new(language, (80, 24), |visit| visit);
+            server.table["settings"] = json!({"quick": true});
+            server.hello();
+            server.sit_down();
+            if is_over {
+                server.play();
+                server.table["phase"] = json!("over");
+                server.tell_table();
+            }
+            server.heard();
+            server.desk.keys(if is_over { "ml" } else { "q" });
+            server.sees(told);
+            assert!(!server.screen().contains(keep), "{}", server.screen());
+            server.desk.keys("l");
+            assert_eq!(server.heard(), [ToTable::Stand]);
+            assert!(!server.screen().contains(told), "{}", server.screen());
+        }
+    }
+    // Without a connection, too: the server frees it.
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.table["settings"] = json!({"quick": true});
+    server.hello();
+    server.sit_down();
+    server.heard();
+    server.lose();
+    assert!(
+        !server.screen().contains("Your seat is kept"),
+        "{}",
+        server.screen()
+    );
+    server.desk.key(Key::Esc).keys("l");
+    assert_eq!(server.heard(), []);
+    server.sees("Online table");
 }

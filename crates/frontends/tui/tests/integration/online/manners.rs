@@ -142,10 +142,10 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     };
     server.desk.keys("tb");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
-    server.sees("u  Unblock");
-    // Whether the list comes or not, the answers stay, with the cursor.
-    server.desk.key(Key::Up);
-    server.sees("▸ u  Unblock");
+    // Whether there is anybody to unblock isn't known.
+    assert!(!server.screen().contains("Unblock"), "{}", server.screen());
+    server.desk.key(Key::Down);
+    server.sees("▸ 2  Cleo");
     let lost = || Heard::Blocks(Err(Trouble::Lost(Message::text("no route"))));
     server.send(lost());
     server.send(lost());
@@ -155,10 +155,18 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
         "{}",
         server.screen()
     );
-    server.sees("▸ u  Unblock");
+    // The other answers stay, with the cursor.
+    server.sees("▸ 2  Cleo");
+    server.sees("u  Unblock");
     server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
     server.sees("Who do you want to block?");
-    server.sees("▸ u  Unblock");
+    server.sees("▸ 2  Cleo");
+    assert_eq!(
+        server.screen().matches("u  Unblock").count(),
+        1,
+        "{}",
+        server.screen()
+    );
     server.desk.keys("u");
     server.sees("Loading the people");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
@@ -187,6 +195,8 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     server.send(Heard::Blocks(Ok(Vec::new())));
     server.sees("You haven't blocked anybody");
     server.desk.keys("ob");
+    assert!(!server.screen().contains("Unblock"), "{}", server.screen());
+    server.send(Heard::Blocks(Ok(Vec::new())));
     assert!(!server.screen().contains("Unblock"), "{}", server.screen());
     server.tell(FromTable::Blocked {
         name: "Cleo".to_owned(),

@@ -75,3 +75,38 @@ fn whoever_stops_is_out_and_has_made_no_move_by_that() {
         server.sees(row);
     }
 }
+
+#[test]
+fn a_quick_race_is_called_one_before_it_begins() {
+    for (language, title, rules) in [
+        ("en", "Skipper Solitaire (race)", "custom rules"),
+        ("de", "(Rennen)", "eigene Regeln"),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        server.table["game"] = json!("skipper");
+        server.table["rules"] = json!({"pace": "race"});
+        server.table["rules_name"] = json!("skipper(pace=race)");
+        server.table["settings"] = json!({"quick": true});
+        server.hello();
+        server.sit_down();
+        let screen = server.screen();
+        assert!(screen.lines().next().unwrap().contains(title), "{screen}");
+        assert!(!screen.contains(rules), "{screen}");
+    }
+}
+
+#[test]
+fn no_move_is_offered_after_the_end() {
+    let mut server = racing("en", (120, 40));
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+    server.tell_table();
+    server.desk.key(Key::Esc);
+    let screen = server.screen();
+    assert!(!screen.lines().last().unwrap().contains("g more"), "{screen}");
+    for key in ["g", "1"] {
+        server.desk.keys(key);
+        server.sees("The match is over.");
+        assert!(!server.screen().contains("End my game"), "{}", server.screen());
+    }
+}

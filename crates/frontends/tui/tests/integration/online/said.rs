@@ -401,3 +401,37 @@ fn a_seat_that_was_asked_for_before_a_break_is_waited_for() {
     server.tell_table();
     assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
 }
+
+#[test]
+fn the_next_move_takes_the_place_of_an_unread_line() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.tell(FromTable::Said {
+        from: "Bo".to_owned(),
+        seat: Seat::from_number(2),
+        what: Saying::Text("good luck".to_owned()),
+        line: 3,
+    });
+    server.desk.wait(10_000);
+    server.sees("Bo: good luck");
+    let active = server.active();
+    let first = server.legal(active).remove(0);
+    server.moves(active, &first);
+    assert!(!server.screen().contains("Bo: good luck"), "{}", server.screen());
+    server.sees("chat (1)");
+    // One that has just come can be read, however fast others move.
+    server.tell(FromTable::Said {
+        from: "Bo".to_owned(),
+        seat: Seat::from_number(2),
+        what: Saying::Text("well done".to_owned()),
+        line: 4,
+    });
+    let active = server.active();
+    let first = server.legal(active).remove(0);
+    server.moves(active, &first);
+    server.sees("Bo: well done");
+    server.desk.wait(5_000);
+    assert!(!server.screen().contains("Bo: well done"), "{}", server.screen());
+}

@@ -90,13 +90,9 @@ fn whoever_is_away_is_seen_beside_a_message() {
 
 #[test]
 fn the_chat_shows_that_the_connection_is_lost_and_its_way_back() {
-    let english = [
-        "Connection lost. Trying again in 2 seconds.",
-        "r try again",
-        "r report",
-    ];
+    let english = ["Connection lost, trying again in 2 s", "r try again", "r report"];
     let german = [
-        "Verbindung verloren. Neuer Versuch in 2 Sekunden",
+        "Verbindung verloren, neuer Versuch in 2 s",
         "r neu verbinden",
         "r melden",
     ];
@@ -420,6 +416,7 @@ fn nobody_resigns_after_the_match() {
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [1], "winners": [2]});
     server.tell_table();
+    server.sees("You have resigned.");
     server.desk.key(Key::Esc).keys(":resign\n");
     server.sees("The match is over.");
     assert!(!server.screen().contains("already resigned"));
@@ -480,6 +477,127 @@ fn a_wish_for_a_pause_is_a_sentence() {
         server.play();
         for (agreed, told) in [(json!([2]), one), (json!([2, 3]), two)] {
             server.table["pause"] = json!({"paused": false, "agreed": agreed});
+            server.tell_table();
+            server.sees(told);
+        }
+    }
+}
+
+#[test]
+fn keys_that_online_tables_lack_say_so() {
+    let english = [
+        "Moves are final at an online table.",
+        "Online tables have no auto-finish.",
+        "Online tables don't check whether a game can still be won.",
+    ];
+    let german = [
+        "An einem Online-Tisch lassen sich Züge nicht zurücknehmen.",
+        "An Online-Tischen lässt sich der Rest nicht automatisch spielen.",
+        "An Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist.",
+    ];
+    everywhere([english, german], |server, said| {
+        for (key, told) in ["u", "a", "c"].into_iter().zip(said) {
+            server.desk.keys(key);
+            server.sees(told);
+        }
+        server.desk.keys(":undo\n");
+        server.sees(said[0]);
+        assert_eq!(server.heard(), []);
+    });
+}
+
+#[test]
+fn the_open_menu_follows_a_wish_for_a_pause() {
+    let english = ["p Ask for a pause", "p Agree to the pause", "n Decline the pause"];
+    let german = ["p Um eine Pause bitten", "p Pause machen", "n Pause ablehnen"];
+    everywhere([english, german], |server, [ask, agree, decline]| {
+        server.desk.keys("m");
+        server.sees(ask);
+        server.table["pause"] = json!({"paused": false, "agreed": [2]});
+        server.tell_table();
+        server.sees(agree);
+        server.sees(decline);
+        server.desk.keys("p");
+        assert_eq!(server.heard(), [ToTable::Pause]);
+        server.desk.keys("mn");
+        assert_eq!(server.heard(), [ToTable::Resume]);
+    });
+}
+
+#[test]
+fn the_seats_name_the_key_that_connects_again() {
+    for (language, retry) in [("en", "r try again"), ("de", "r neu verbinden")] {
+        for size in SIZES {
+            let mut server = Server::new(language, size, |visit| visit);
+            server.hello();
+            server.sit_down();
+            let foot = |server: &mut Server| server.screen().lines().last().unwrap().to_owned();
+            assert!(!foot(&mut server).contains(retry));
+            server.lose();
+            assert!(foot(&mut server).contains(retry), "{}", server.screen());
+            server.ordered();
+            server.desk.keys("r");
+            let orders = server.ordered();
+            assert!(matches!(orders[..], [Order::Retry]), "{orders:?}");
+        }
+    }
+}
+
+#[test]
+fn people_who_are_away_are_named_before_the_deal() {
+    for (language, one, two) in [
+        (
+            "en",
+            "All seats are taken; Bert isn't connected.",
+            "All seats are taken; Bert and Cleo aren't connected.",
+        ),
+        (
+            "de",
+            "Alle Plätze sind besetzt; Bert ist nicht verbunden.",
+            "Alle Plätze sind besetzt; Bert und Cleo sind nicht verbunden.",
+        ),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        let away = |name: &str| json!({"who": "person", "name": name, "here": false});
+        server.table["seats"] = json!([{"who": "free"}, away("Bert"), away("Cleo")]);
+        server.hello();
+        server.sit_down();
+        server.sees(two);
+        server.table["seats"][2]["here"] = json!(true);
+        server.tell_table();
+        server.sees(one);
+    }
+}
+
+#[test]
+fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
+    for (language, told, clock) in [
+        (
+            "en",
+            "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
+             Spectator delay: 30 seconds · no hints · no programs",
+            "Time control",
+        ),
+        (
+            "de",
+            "Bedenkzeit: 15 Sekunden pro Zug · Serie: auf 2 Siege · ein Bot übernimmt nach 30 Sekunden · \
+             Verzögerung für Zuschauer: 30 Sekunden · keine Tipps · keine Programme",
+            "Bedenkzeit",
+        ),
+    ] {
+        for size in SIZES {
+            let mut server = Server::new(language, size, |visit| visit);
+            server.hello();
+            server.sit_down();
+            assert!(!server.screen().contains(clock), "{}", server.screen());
+            server.table["settings"] = json!({
+                "clock": {"kind": "move", "seconds": 15},
+                "grace_s": 30,
+                "delay_s": 30,
+                "hints": false,
+                "programs": false,
+                "series": {"kind": "wins", "wins": 2},
+            });
             server.tell_table();
             server.sees(told);
         }

@@ -72,8 +72,8 @@ fn sure(live: Live, action: Action) -> impl IntoView {
         <Modal title=label.clone() close=closer(live) class="sure">
             <p>{question}</p>
             <div class="choices row">
-                <button data-do="yes" class="primary" on:click=move |_| live.perform(&action)>{label}</button>
-                <button data-do="no" on:click=move |_| closer(live)()>{tr("cancel")}</button>
+                <button data-do="yes" on:click=move |_| live.perform(&action)>{label}</button>
+                <button data-do="no" class="primary" autofocus on:click=move |_| closer(live)()>{tr("cancel")}</button>
             </div>
         </Modal>
     }

@@ -11,16 +11,15 @@ use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, away_since, gave_up};
-use super::race::{Countdown, Standings, is_progress};
+use super::race::{Countdown, Standings, is_progress, table_title};
 use super::room::Banner;
 use super::state::{resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
-use crate::chunks;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Reader, own_id, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Icon, keep_focus};
 
 /// The match.
@@ -193,7 +192,11 @@ fn toggle(live: Live, side: Side) {
 #[component]
 fn Bar(live: Live) -> impl IntoView {
     let info = live.info.get_untracked();
-    let (game, differs) = info.map_or_else(Default::default, |info| (info.game, !info.rules.is_empty()));
+    // The rules of a quick table are the usual ones, or those of a race.
+    let (title, differs) = info.map_or_else(Default::default, |info| {
+        let differs = !info.rules.is_empty() && !info.settings.quick;
+        (table_title(&info), differs)
+    });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
     let label = move || match live.unread.get() {
@@ -206,7 +209,7 @@ fn Bar(live: Live) -> impl IntoView {
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
-                {chunks::title(&game)} " " <span class="bar-rules">{differs.then(|| tr("own-rules"))}</span>
+                {title} " " <span class="bar-rules">{differs.then(|| tr("own-rules"))}</span>
             </h1>
             <dl class="facts">
                 {move || state(live)}
@@ -348,6 +351,8 @@ fn line(live: Live) -> String {
                 said.push(tr("online-pending"));
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
+            } else if !said.is_empty() && banner.as_ref().is_some_and(is_race_banner) {
+                // Said once, before the first move.
             } else if live.is_own_turn() {
                 // What the game wants, such as a bid, is more than whose turn it is.
                 said.push(
@@ -363,6 +368,11 @@ fn line(live: Live) -> String {
     said.join(" ")
 }
 
+/// Whether this says no more than that everybody plays at the same time.
+fn is_race_banner(banner: &wildpile_table::Banner) -> bool {
+    own_id(&banner.text) == "banner-race"
+}
+
 /// The seat of somebody else who is to move; not one who has resigned.
 fn others_turn(live: Live) -> Option<Seat> {
     let own = live.you.with(|you| you.seat);
@@ -375,28 +385,15 @@ fn others_turn(live: Live) -> Option<Seat> {
 /// The line below the table, and the moves that are buttons.
 #[component]
 fn Actions(live: Live) -> impl IntoView {
-    let buttons = move || -> Vec<Action> {
-        let scene = live.scene.get();
-        let mut all: Vec<Action> = scene
-            .iter()
-            .flat_map(|scene| scene.buttons())
-            .filter(|a| a.rank >= 0)
-            .cloned()
-            .collect();
+    // Moves that are rarely wanted stand apart: giving up.
+    let buttons = move |rare: bool| -> Vec<Action> {
+        let scene = live.scene.get().filter(|_| !live.is_over());
+        let buttons = scene.iter().flat_map(|scene| scene.buttons());
+        let mut all: Vec<Action> = buttons.filter(|a| (a.rank < 0) == rare).cloned().collect();
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
-    // Moves that are rarely wanted: giving up.
-    let more = move || -> Vec<Action> {
-        let scene = live.scene.get();
-        scene
-            .iter()
-            .flat_map(|scene| scene.buttons())
-            .filter(|a| a.rank < 0)
-            .cloned()
-            .collect()
-    };
-    let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get());
+    let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
     let kind = move || match live.message.get().map(|m| m.kind) {
         Some(Kind::Wrong) => "say wrong",
         Some(Kind::Hint) => "say hinted",
@@ -443,12 +440,12 @@ fn Actions(live: Live) -> impl IntoView {
                 </Show>
                 {move || {
                     let reader = live.reader.get();
-                    let all = buttons().into_iter().map(|action| button(action, &reader, ""));
+                    let all = buttons(false).into_iter().map(|action| button(action, &reader, ""));
                     all.collect_view()
                 }}
                 {move || {
                     let reader = live.reader.get();
-                    let rest = more().into_iter().map(|action| button(action, &reader, "online-rare"));
+                    let rest = buttons(true).into_iter().map(|action| button(action, &reader, "online-rare"));
                     rest.collect_view()
                 }}
                 <Show when=move || live.hint.with(Option::is_some)>

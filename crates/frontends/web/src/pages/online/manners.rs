@@ -186,7 +186,12 @@ pub fn more(live: Live) -> impl IntoView {
         .info
         .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let id = live.id.get_value();
-    let earlier = (1..live.round()).map(|round| {
+    // The number of a ranked deal is its day.
+    let is_ranked = live
+        .info
+        .with_untracked(|info| info.as_ref().is_some_and(|info| info.ranked.is_some()));
+    let rounds = if is_ranked { 1 } else { live.round() };
+    let earlier = (1..rounds).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
         let name = format!("wildpile-{id}-{round}.txt");
         view! { <li><a href=link download=name>{tr_args("online-earlier-record", &[("number", (round as usize).into())])}</a></li> }
@@ -196,7 +201,7 @@ pub fn more(live: Live) -> impl IntoView {
         <Modal title=tr("online-more") close class="online-more">
             {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
-                {move || (is_seated() && !is_asked()).then(|| view! {
+                {move || (is_seated() && !is_asked() && !is_ranked).then(|| view! {
                     <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
                 })}
                 {move || (is_seated() && !has_move && !live.has_resigned()).then(|| view! {
@@ -303,7 +308,12 @@ pub fn gave_up(live: Live) -> Option<String> {
         if own.is_some_and(|own| *seats == [own]) {
             return Some(tr("online-gave-up-own"));
         }
-        let names = seats.iter().map(|seat| info.name_at(*seat).to_owned()).collect();
+        // Somebody who has left since had the name with which the match began.
+        let name = |seat: &Seat| match info.name_at(*seat) {
+            "" => live.reader.with(|reader| reader.name(*seat)),
+            name => name.to_owned(),
+        };
+        let names = seats.iter().map(name).collect();
         Some(tr_args("online-gave-up", &people(names)))
     })
 }

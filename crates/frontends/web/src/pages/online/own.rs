@@ -112,14 +112,16 @@ pub(super) fn see(table: &TableInfo, seen: usize) {
 
 /// Whether this browser shows the end of the match at a table for the first time.
 pub(super) fn ends(table: &TableInfo) -> bool {
-    let own = format!("{}-{}", table.id, table.round());
-    let stored = api::stored(ENDED).unwrap_or_default();
-    if stored.lines().any(|one| one == own) {
+    let own = format!("{}-{}\n", table.id, table.round());
+    let mut all = api::stored(ENDED).unwrap_or_default();
+    if all.contains(&own) {
         return false;
     }
-    let too_many = stored.lines().count().saturating_sub(KEPT - 1);
-    let all: Vec<&str> = stored.lines().skip(too_many).chain([own.as_str()]).collect();
-    api::store(ENDED, &all.join("\n"));
+    all.push_str(&own);
+    if all.len() > KEPT * own.len() {
+        all = all.split_off(own.len());
+    }
+    api::store(ENDED, &all);
     true
 }
 

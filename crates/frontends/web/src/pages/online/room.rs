@@ -388,7 +388,14 @@ fn Dealing(live: Live) -> impl IntoView {
                         (!names.is_empty()).then(|| tr_args("online-deal-waits", &[("names", names.into())]))
                     }}
                 </p>
+                <p class="soft">
+                    {move || {
+                        let most = live.info.with(|info| info.as_ref().map_or(0, |info| info.settings.deal_s));
+                        (!names().is_empty()).then(|| tr_args("online-deal-most", &[("seconds", (most as usize).into())]))
+                    }}
+                </p>
                 <Banner live/>
+                <p class="choices row"><a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a></p>
             </main>
         </div>
     }

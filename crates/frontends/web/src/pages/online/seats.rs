@@ -104,11 +104,14 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     });
     let is_own = move || live.you.with(|you| you.seat) == Some(seat);
     let row = NodeRef::<leptos::html::Li>::new();
-    // Whoever sits down or stands up by keyboard goes on at the same seat: the button that was pressed is gone.
+    // After sitting down or standing up by keyboard one goes on at the same seat: the button that was pressed is gone. Nobody who
+    // got the seat without pressing anything, by opening the table, should find *Stand up* below their fingers.
+    let is_pressed = StoredValue::new(false);
     let is_own_now = Memo::new(move |_| is_own());
     Effect::new(move |before: Option<bool>| {
         let now = is_own_now.get();
-        if before.is_some_and(|before| before != now) {
+        if before.is_some_and(|before| before != now) && is_pressed.get_value() {
+            is_pressed.set_value(false);
             request_animation_frame(move || {
                 let is_lost = document()
                     .active_element()
@@ -172,7 +175,7 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
         info.get() == Some(SeatInfo::Free) && live.info.with(|info| info.as_ref().is_some_and(may))
     });
     view! {
-        <li data-seat=number.to_string() class:own=is_own node_ref=row>
+        <li data-seat=number.to_string() class:own=is_own node_ref=row on:click=move |_| is_pressed.set_value(true)>
             {who}
             <span class="online-do">
                 {move || {

@@ -50,8 +50,11 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
             {move || (day.get() == today).then(|| view! {
                 <p class="choices row">
                     <button class="primary" data-do="ranked" on:click=play>{move || {
-                        let begun = found.with(|found| matches!(found, Some(Ok(shown)) if shown.own.is_some()));
-                        tr(if begun { "people-ranked-continue" } else { "people-ranked-play" })
+                        found.with(|found| match found {
+                            Some(Ok(shown)) if shown.ended => tr("people-ranked-look"),
+                            Some(Ok(shown)) if shown.own.is_some() => tr("people-ranked-continue"),
+                            _ => tr("people-ranked-play"),
+                        })
                     }}</button>
                     <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
                 </p>

@@ -214,6 +214,58 @@ fn terminals_that_are_open_keep_seats_for_their_own_session() {
     assert_eq!(machine.seats("Ada"), [3]);
 }
 
+/// A terminal of the guest stays open while another one makes an account from it.
+#[test]
+fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
+    let machine = Machine::with(&[("Ada", "a")]);
+    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
+    machine.sit_as(Some(&guest), "Ada", 1);
+    let registered = machine
+        .accounts
+        .register(&machine.server, &guest, &account("ada", "Ada"), &session);
+    registered.expect("kept");
+    let fate = |name: &str, session: &Session| machine.guests().fate(SITE, name, session);
+    assert_eq!(
+        fate("Ada", &guest),
+        Fate::Account("Ada".to_owned(), session.clone())
+    );
+    assert_eq!(fate("Ada", &session), Fate::Same);
+    machine.guests().keep(SITE, "Ada", &guest).expect("kept");
+    // The account gets another name meanwhile.
+    machine.guests().keep(SITE, "Adele", &session).expect("kept");
+    machine.sit_as(Some(&guest), "Ada", 2);
+    assert_eq!(machine.seats("Adele"), [2, 1]);
+    assert!(machine.guests().find(SITE, Some("Ada")).is_none());
+    machine.log_out();
+    machine.sit_as(Some(&guest), "Ada", 3);
+    assert!(machine.seats("Ada").is_empty());
+    for ended in [&guest, &session] {
+        assert_eq!(fate("Adele", ended), Fate::LoggedOut(None));
+    }
+    machine.log_in("ada", "Adele", "c");
+    assert_eq!(machine.seats("Adele"), [2, 1]);
+    assert_eq!(fate("Adele", &session), Fate::Other("Adele".to_owned()));
+    let logged_in = Session::of_account("c".to_owned());
+    assert_eq!(fate("Ada", &guest), Fate::Account("Adele".to_owned(), logged_in));
+}
+
+#[test]
+fn a_new_guest_of_the_accounts_name_costs_the_account_no_seat() {
+    let machine = Machine::with(&[]);
+    machine.log_in("ada", "Ada", "opened");
+    machine.sit("Ada", 1);
+    let (new, bert) = (Session::kept("n".to_owned()), Session::kept("b".to_owned()));
+    machine.guests().keep(SITE, "Ada", &new).expect("kept");
+    let left = (machine.guests()).drop_seat(SITE, TableId([1; 12]), "Ada", Some(&new));
+    left.expect("nothing is dropped");
+    assert_eq!(machine.seats("Ada"), [1]);
+    machine.guests().keep(SITE, "Bert", &bert).expect("kept");
+    machine.sit_as(Some(&bert), "Bert", 2);
+    machine.guests().keep(SITE, "Ada", &bert).expect("kept");
+    assert_eq!(machine.seats("Ada"), [1]);
+    assert_eq!(machine.comes(1, None), is("Ada", "opened", true));
+}
+
 /// A later version may put other things aside.
 #[test]
 fn what_another_version_has_put_aside_costs_nobody_the_guests() {

@@ -1,0 +1,149 @@
+use std::sync::mpsc::{Sender, channel};
+
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use wildpile_bundle::GAMES;
+use wildpile_client::{Address, Connection, Heard, Server, Session};
+use wildpile_protocol::people::Account;
+use wildpile_protocol::socket::FromTable;
+use wildpile_protocol::{VERSION, text as said};
+
+use super::*;
+use crate::online::{Accounts, Aim, Guests};
+
+const SITE: &str = "http://127.0.0.1:9";
+
+/// A terminal at a table, and another one of the same machine.
+struct Machine {
+    live: Live,
+    tell: Sender<Heard>,
+    orders: UnboundedReceiver<Order>,
+    accounts: Accounts,
+    server: Server,
+    texts: Texts,
+    _folder: tempfile::TempDir,
+}
+
+fn account() -> Account {
+    Account {
+        name: "Ada".to_owned(),
+        player: "p".to_owned(),
+        login: Some("ada".to_owned()),
+        sessions: Vec::new(),
+        passkeys: Vec::new(),
+    }
+}
+
+impl Machine {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = Guests::of(Some(folder.path().to_owned()));
+        let (tell, heard) = channel();
+        let (give, orders) = unbounded_channel();
+        let to = format!("{SITE}/table/0123456789abcdef01234567");
+        let connection = Connection::over(give, heard);
+        let name = "Ada".to_owned();
+        let to = to.parse().expect("a link");
+        let live = Live::new(to, GAMES, connection, guests, name, Aim::Stay);
+        let Ok(Address::Server(server)) = SITE.parse() else {
+            panic!("an address");
+        };
+        Self {
+            live,
+            tell,
+            orders,
+            accounts: Accounts::of(folder.path().to_owned()),
+            server,
+            texts: crate::language::load("en", GAMES),
+            _folder: folder,
+        }
+    }
+
+    /// What is told then.
+    fn hear(&mut self, heard: Option<Heard>) -> Vec<News> {
+        if let Some(heard) = heard {
+            self.tell.send(heard).expect("it listens");
+        }
+        std::iter::from_fn(|| self.live.hear(Duration::ZERO, &self.texts)).collect()
+    }
+
+    fn known(&mut self, session: &Session) {
+        let (name, session) = ("Ada".to_owned(), session.clone());
+        self.hear(Some(Heard::Known { name, session }));
+    }
+
+    fn session_ends(&mut self) -> Vec<News> {
+        self.hear(Some(Heard::Ended(Trouble::Refused(said::ClosingSession.into()))))
+    }
+
+    fn register(&self, guest: &Session, session: &Session) {
+        let kept = (self.accounts).register(&self.server, guest, &account(), session);
+        kept.expect("kept");
+    }
+
+    /// As whom the terminal goes on by itself.
+    fn becomes(&mut self) -> Option<Introduction> {
+        match self.orders.try_recv() {
+            Ok(Order::Become(who)) => Some(who),
+            _ => None,
+        }
+    }
+}
+
+#[test]
+fn a_guest_who_gets_an_account_plays_on_with_it() {
+    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
+    let ada = Introduction::known("Ada".to_owned(), session.clone());
+    for is_late in [false, true] {
+        let mut machine = Machine::new();
+        machine.known(&guest);
+        if is_late {
+            // The server ends the session before the other terminal knows the new one.
+            machine.session_ends();
+            assert!(matches!(machine.live.state, State::Ended(_)));
+            assert_eq!(machine.becomes(), None);
+        }
+        machine.register(&guest, &session);
+        let news = match is_late {
+            true => machine.hear(None),
+            false => machine.session_ends(),
+        };
+        assert_eq!(news, [News::Table]);
+        assert_eq!(machine.becomes(), Some(ada.clone()));
+        machine.known(&session);
+        let hello = FromTable::Hello {
+            version: VERSION,
+            keys: true,
+            earlier: false,
+        };
+        let news = machine.hear(Some(Heard::Said(Box::new(hello))));
+        assert_eq!(news, [News::Note(t::OnlineWithAccount.into())]);
+    }
+}
+
+#[test]
+fn nobody_becomes_somebody_else() {
+    let session = Session::of_account("b".to_owned());
+    let (site, name) = (SITE.to_owned(), "Ada".to_owned());
+    // The server has forgotten the guest.
+    let mut machine = Machine::new();
+    machine.known(&Session::kept("a".to_owned()));
+    machine.session_ends();
+    let forgotten = t::OnlineForgotten { name: name.clone() };
+    assert_eq!(machine.live.state, State::Ended(forgotten.into()));
+    // The account is logged out, first at the server, and the machine's guest is back.
+    let mut machine = Machine::new();
+    let bert = Session::kept("c".to_owned());
+    let kept = machine.accounts.keep_guest(&machine.server, "Bert", &bert);
+    kept.expect("kept");
+    let kept = machine.accounts.log_in(&machine.server, &account(), &session);
+    kept.expect("kept");
+    machine.known(&session);
+    machine.session_ends();
+    machine.accounts.log_out(&machine.server).expect("kept");
+    assert_eq!(machine.hear(None), [News::Table]);
+    let name = "Bert".to_owned();
+    let logged_out = t::OnlineLoggedOutGuest { site, name };
+    assert_eq!(machine.live.state, State::Ended(logged_out.into()));
+    assert_eq!(machine.live.name(), Some("Bert"));
+    assert_eq!(machine.becomes(), None);
+}
