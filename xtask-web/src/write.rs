@@ -1,17 +1,21 @@
 //! Compresses the files and replaces the output folder atomically.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, io};
 
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
+use brotli::enc::backward_references::BrotliEncoderMode::{self, BROTLI_MODE_FONT, BROTLI_MODE_GENERIC};
 
 use crate::listing::{LISTING, Listing, compressible, hash};
 use crate::root;
 use crate::site::Site;
+
+/// The quality of compression for what is released.
+const BEST: i32 = 11;
 
 /// Makes git ignore the files but keep the folder.
 const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
@@ -81,7 +85,7 @@ fn compress(
     quick: bool,
     kept: &Path,
 ) -> Result<BTreeMap<String, Vec<u8>>> {
-    let quality = if quick { 4 } else { 11 };
+    let quality = if quick { 4 } else { BEST };
     fs::create_dir_all(kept)?;
     let mut work: Vec<(&String, &Vec<u8>)> = files.iter().filter(|(p, _)| compressible(p)).collect();
     // Largest first, so that they don't hold up the end.
@@ -92,7 +96,8 @@ fn compress(
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some((path, bytes)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let twin = compress_one(bytes, quality, &kept.join(format!("{}.{quality}", hash(bytes))));
+                    let twin =
+                        compress_one(bytes, quality, &kept.join(format!("{}.{quality}.2", hash(bytes))));
                     if let Ok(mut done) = done.lock() {
                         done.push(((*path).clone(), twin, bytes.len()));
                     }
@@ -119,15 +124,25 @@ fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
     {
         return Ok(twin);
     }
-    let parameters = BrotliEncoderParams {
-        quality,
-        // The largest window supported by all browsers.
-        lgwin: 24,
-        size_hint: bytes.len(),
-        ..BrotliEncoderParams::default()
+    // What the encoder expects of fonts sometimes fits programs better; which one does, only trying tells.
+    let modes: &[BrotliEncoderMode] = match quality {
+        BEST => &[BROTLI_MODE_GENERIC, BROTLI_MODE_FONT],
+        _ => &[BROTLI_MODE_GENERIC],
     };
-    let mut twin = Vec::new();
-    brotli::BrotliCompress(&mut &*bytes, &mut twin, &parameters)?;
+    let twins = modes.iter().map(|mode| {
+        let parameters = BrotliEncoderParams {
+            quality,
+            mode: *mode,
+            // The largest window supported by all browsers.
+            lgwin: 24,
+            size_hint: bytes.len(),
+            ..BrotliEncoderParams::default()
+        };
+        let mut twin = Vec::new();
+        brotli::BrotliCompress(&mut &*bytes, &mut twin, &parameters).map(|_| twin)
+    });
+    let twins = twins.collect::<io::Result<Vec<_>>>()?;
+    let twin = twins.into_iter().min_by_key(Vec::len).unwrap_or_default();
     // Another run may write the same variant concurrently: each writes a temporary file and renames
     // it.
     let folder = kept.parent().context("a folder")?;

@@ -141,9 +141,19 @@ fn a_phone_says_why_selected_cards_do_not_go() {
     let folder = tempfile::tempdir().unwrap();
     browser(async |b| {
         let mut player = start(b, &folder).await;
+        // Selecting is offered where a second card can follow the first one.
+        let (first, second) = loop {
+            let before = own_turn(b, &mut player).await;
+            match pair(&player, false).filter(|_| pair(&player, true).is_some()) {
+                Some(found) => break found,
+                None => {
+                    b.key("h").await;
+                    b.click("[data-do=play-hint]").await;
+                    goes_on(b, &mut player, before, 1).await;
+                }
+            }
+        };
         b.phone(390, 844).await;
-        own_turn(b, &mut player).await;
-        let (first, second) = pair(&player, false).expect("two cards that don't go");
         b.tap("[data-do=marking]").await;
         for spot in [first, second] {
             let card = spot.card.unwrap_or_default();

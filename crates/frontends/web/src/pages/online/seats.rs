@@ -107,6 +107,10 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     // After sitting down or standing up by keyboard one goes on at the same seat: the button that was pressed is gone. Nobody who
     // got the seat without pressing anything, by opening the table, should find *Stand up* below their fingers.
     let is_pressed = StoredValue::new(false);
+    let say = move |said: &ToTable| {
+        is_pressed.set_value(true);
+        live.say(said);
+    };
     let is_own_now = Memo::new(move |_| is_own());
     Effect::new(move |before: Option<bool>| {
         let now = is_own_now.get();
@@ -175,7 +179,7 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
         info.get() == Some(SeatInfo::Free) && live.info.with(|info| info.as_ref().is_some_and(may))
     });
     view! {
-        <li data-seat=number.to_string() class:own=is_own node_ref=row on:click=move |_| is_pressed.set_value(true)>
+        <li data-seat=number.to_string() class:own=is_own node_ref=row>
             {who}
             <span class="online-do">
                 {move || {
@@ -183,13 +187,13 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
                     let can_sit = live.known.get() && !is_own() && !matches!(now, SeatInfo::Person { .. });
                     can_sit.then(|| view! {
                         <button class="primary" data-do="sit" aria-label=label("online-sit-at")
-                            on:click=move |_| live.say(&ToTable::Sit { seat, program: false })>
+                            on:click=move |_| say(&ToTable::Sit { seat, program: false })>
                             {tr("online-sit")}
                         </button>
                     })
                 }}
                 {move || is_own().then(|| view! {
-                    <button data-do="stand" on:click=move |_| live.say(&ToTable::Stand)>{tr("online-stand")}</button>
+                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{tr("online-stand")}</button>
                 })}
                 {move || {
                     let now = info.get().unwrap_or_default();
