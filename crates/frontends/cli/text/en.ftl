@@ -149,8 +149,8 @@ quote-buyer-pays = The buyer pays { $amount } { $currency } for sending, beside 
 ## Games and their records
 
 replay-nothing = name a FILE or URL, or a game with --game NUMBER
-replay-no-games = there is no game { $number }; no game has been finished here yet
-replay-no-seat = there is no seat { $number } in this record; the seats are 1 to { $seats }
+replay-no-games = game { $number } doesn't exist; no game has been finished here yet
+replay-no-seat = this record has no seat { $number }; the seats are 1 to { $seats }
 replay-past-end = this record has { $steps } steps; --until { $until } is past its end
 replay-game = game { $number }
 heading-deal = Deal { $deal }

@@ -122,9 +122,9 @@ fn a_seat_sees_only_its_own() {
             assert!(!text.contains("7654321") && !text.contains("chance:"), "{text}");
         }
         desk.call(["replay", &file, "--seat", &(seats + 1).to_string()])
-            .wrong("there is no seat");
+            .wrong("this record has no seat");
         desk.call(["replay", &file, "--seat", "0"])
-            .wrong("there is no seat");
+            .wrong("this record has no seat");
     }
 }
 

@@ -39,7 +39,7 @@ struct KeptPlace {
     sitter: Sitter,
     keys: VecDeque<String>,
     wins: u32,
-    /// Who left before the deal; the others are told during the match.
+    /// Who left before the deal; the table shows it during the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     gone: Option<Gone>,
 }

@@ -59,7 +59,7 @@ impl Live {
     pub(crate) fn take_missed_at_end(&mut self) -> Option<usize> {
         let is_over = self.phase() == Some(Phase::Over);
         let missed = (self.is_back && is_over).then(|| self.missed().len());
-        // Nobody who has resigned was away.
+        // After resigning, a bot was expected to play.
         let has_resigned = matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }));
         missed.filter(|_| !has_resigned)
     }

@@ -1,7 +1,7 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
 mod new;
-mod options;
+pub(in crate::screens) mod options;
 mod own;
 mod person;
 mod view;

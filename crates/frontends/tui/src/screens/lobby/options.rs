@@ -11,7 +11,7 @@ const AUCTIONS: &str = "skipper";
 
 /// One of the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(in crate::screens) enum Choice {
     Finds,
     Clock,
     Grace,
@@ -80,7 +80,7 @@ impl Choice {
         }
     }
 
-    pub(super) fn title(self) -> Message {
+    pub(in crate::screens) fn title(self) -> Message {
         match self {
             Self::Finds => t::LobbyFinds.into(),
             Self::Clock => t::LobbyClock.into(),
@@ -93,7 +93,7 @@ impl Choice {
         }
     }
 
-    pub(super) fn value(self, settings: &Settings) -> Message {
+    pub(in crate::screens) fn value(self, settings: &Settings) -> Message {
         match self {
             Self::Finds if settings.listed => t::LobbyListed.into(),
             Self::Finds => t::LobbyPrivate.into(),

@@ -22,7 +22,7 @@ fn named(names: Vec<String>) -> Arg {
 }
 
 /// How long a series is; `None` if every match is one of its own.
-pub(super) fn series(series: Series) -> Option<Message> {
+fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,
         Series::Wins { wins } => Some(t::OnlineSeriesWins { count: wins as usize }.into()),

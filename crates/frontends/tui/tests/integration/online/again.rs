@@ -5,8 +5,13 @@ use super::*;
 
 /// Bert has given up at a quick table.
 fn over(language: &str) -> Server {
-    let mut server = Server::new(language, (120, 40), |visit| visit);
-    server.table["settings"] = json!({"quick": true});
+    over_at(language, (120, 40), json!({"quick": true}))
+}
+
+/// The same at a table with these settings, in a window of this size.
+fn over_at(language: &str, size: (u16, u16), settings: serde_json::Value) -> Server {
+    let mut server = Server::new(language, size, |visit| visit);
+    server.table["settings"] = settings;
     server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
     server.hello();
     server.sit_down();
@@ -199,13 +204,7 @@ fn the_open_result_lets_a_deputy_start_the_next_match() {
             "a Noch einmal",
         ),
     ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
-        server.hello();
-        server.sit_down();
-        server.play();
-        bert_resigns(&mut server);
-        server.heard();
+        let mut server = over_at(language, (80, 24), json!({}));
         server.sees(owner);
         server.desk.keys("a");
         assert_eq!(server.heard(), []);

@@ -104,8 +104,8 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     });
     let is_own = move || live.you.with(|you| you.seat) == Some(seat);
     let row = NodeRef::<leptos::html::Li>::new();
-    // After sitting down or standing up by keyboard one goes on at the same seat: the button that was pressed is gone. Nobody who
-    // got the seat without pressing anything, by opening the table, should find *Stand up* below their fingers.
+    // The button for sitting down or standing up is gone once it was pressed; its successor gets the focus. Not if the seat came
+    // with the opening of the table: the next Enter would then give it up.
     let is_pressed = StoredValue::new(false);
     let say = move |said: &ToTable| {
         is_pressed.set_value(true);

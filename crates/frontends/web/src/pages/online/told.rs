@@ -225,7 +225,7 @@ impl Live {
             .with_untracked(|info| info.as_ref().is_some_and(own::ends));
         if self.is_back.get_value() {
             let missed = self.take_missed().len();
-            // The result says it, once; another dialog would wait behind it. Nobody who has resigned was away.
+            // The result says it, once; another dialog would wait behind it. After resigning, a bot was expected.
             if is_new && !untrack(|| self.has_resigned()) {
                 self.bot_ended.set_value((round, missed));
             }

@@ -58,7 +58,7 @@ impl Machine {
         }
     }
 
-    /// What is told then.
+    /// The message that follows.
     fn hear(&mut self, heard: Option<Heard>) -> Vec<News> {
         if let Some(heard) = heard {
             self.tell.send(heard).expect("it listens");
