@@ -94,6 +94,7 @@ impl Room {
             room.happens(Event::Dealing {
                 round: 1,
                 secret: SECRET,
+                attempt: 0,
             });
             room.happens(Event::Withheld {
                 seats: Seat::all(2).collect(),
@@ -182,9 +183,10 @@ impl Room {
     fn check_and_apply(&mut self, by: &Person, event: Event) {
         // The server's secret is random; here everything is to be the same each time.
         let event = match event {
-            Event::Dealing { round, .. } => Event::Dealing {
+            Event::Dealing { round, attempt, .. } => Event::Dealing {
                 round,
                 secret: SECRET,
+                attempt,
             },
             event => event,
         };

@@ -440,10 +440,18 @@ impl Player {
         self.contributed = (round, opening);
         let secret = self.secret;
         let said = if opening {
-            ToTable::Open { round, secret }
+            ToTable::Open {
+                round,
+                attempt: 0,
+                secret,
+            }
         } else {
             let commitment = commitment(self.table, round, Party::Seat(seat), &secret);
-            ToTable::Commit { round, commitment }
+            ToTable::Commit {
+                round,
+                attempt: 0,
+                commitment,
+            }
         };
         self.say(&said).await
     }

@@ -8,8 +8,9 @@
 //!    secret, and anybody can [verify](Proof::verify) both the commitments and the deal.
 //!
 //! Whoever commits can't change its part afterwards, so if one of them is random and unknown to the rest, the deal is
-//! random. A contribution that is withheld is left out of the deal and listed in the [proof](Proof): a server and a
-//! player who work together could choose between two deals that way, but not without leaving that trace.
+//! random. What follows when a contribution is withheld is a [rule of the table](WithheldRule). Whatever it is, the
+//! [proof](Proof) lists it: a server and a player who work together could choose between deals that way, but not without
+//! leaving that trace.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -20,6 +21,56 @@ use crate::{Secret, TableId};
 
 /// The note of a transcript that contains the [`Proof`] of its deal, as one line of JSON.
 pub const NOTE: &str = "fair";
+
+/// What a table does when a contribution to its deal doesn't come in time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WithheldRule {
+    /// The deal is made without it.
+    #[default]
+    Without,
+    /// The deal is made anew, with new contributions of everybody. In the third attempt, what is withheld is left out.
+    Again,
+    /// Whoever withheld it loses the seat. A bot gets it and the deal is made anew; in a series that has begun, or if nobody
+    /// else is left, the seat is free and the deal is called off. In the tenth attempt, what is withheld is left out.
+    Exclude,
+}
+
+impl WithheldRule {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Without, Self::Again, Self::Exclude];
+
+    /// As it is written.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Without => "without",
+            Self::Again => "again",
+            Self::Exclude => "exclude",
+        }
+    }
+
+    /// How many attempts at a deal may be abandoned. Then what is withheld is left out, so nobody can block a table.
+    #[must_use]
+    pub const fn retries(self) -> usize {
+        match self {
+            Self::Without => 0,
+            Self::Again => 2,
+            Self::Exclude => 9,
+        }
+    }
+
+    /// Whether it is the one of tables that say nothing.
+    pub(crate) const fn is_usual(&self) -> bool {
+        matches!(self, Self::Without)
+    }
+}
+
+/// Serde passes a reference.
+pub(crate) const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
 
 /// Whose secret is committed to. Part of the hash, so that nobody can copy somebody else's commitment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,13 +94,36 @@ impl Party {
 /// the round (8 bytes, little-endian), the party (a byte: 0 for the server, or the seat's number) and the secret.
 #[must_use]
 pub fn commitment(table: TableId, round: u64, party: Party, secret: &Secret) -> Secret {
-    let mut hash = Sha256::new();
-    hash.update(b"wildpile-fair-commit-v1");
-    hash.update(table.0);
-    hash.update(round.to_le_bytes());
+    commitment_at(table, round, 0, party, secret)
+}
+
+/// The same in a further attempt at the deal: SHA-256 over `wildpile-fair-commit-v2`, the table's id, the round, the number of
+/// the attempt (8 bytes, little-endian), the party and the secret. In the first one, whose number is 0, it is the hash of
+/// [`commitment`].
+#[must_use]
+pub fn commitment_at(table: TableId, round: u64, attempt: u64, party: Party, secret: &Secret) -> Secret {
+    let mut hash = begun(
+        ["wildpile-fair-commit-v1", "wildpile-fair-commit-v2"],
+        table,
+        round,
+        attempt,
+    );
     hash.update([party.byte()]);
     hash.update(secret.0);
     Secret(hash.finalize().into())
+}
+
+/// A hash that begins with one of these words, the deal, and the attempt at it, if it isn't the first one.
+fn begun(words: [&str; 2], table: TableId, round: u64, attempt: u64) -> Sha256 {
+    let [first, further] = words;
+    let mut hash = Sha256::new();
+    hash.update(if attempt == 0 { first } else { further });
+    hash.update(table.0);
+    hash.update(round.to_le_bytes());
+    if attempt > 0 {
+        hash.update(attempt.to_le_bytes());
+    }
+    hash
 }
 
 /// What stands for the table in the proof of a ranked deal, which is the same at all tables of its day: the first 12 bytes of
@@ -80,6 +154,32 @@ pub struct Contribution {
     pub secret: Option<Secret>,
 }
 
+/// An attempt at a deal that was abandoned, because somebody withheld a contribution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Abandoned {
+    /// The server's commitment.
+    pub commitment: Secret,
+    /// The server's secret, once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
+    /// The contributions as far as they had come, by seat.
+    pub contributions: Vec<Contribution>,
+}
+
+impl Abandoned {
+    /// The seats whose people withheld what they were asked for: their commitments, or the contributions.
+    pub fn withheld(&self) -> impl Iterator<Item = Seat> + '_ {
+        let is_early = self.contributions.iter().any(|own| own.commitment.is_none());
+        let missing = self.contributions.iter().filter(move |own| match is_early {
+            true => own.commitment.is_none(),
+            false => own.secret.is_none(),
+        });
+        missing.map(|own| own.seat)
+    }
+}
+
 /// Everything about one fair deal. Public after the match; before, [`Proof::secret`] is `None`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -96,6 +196,12 @@ pub struct Proof {
     pub secret: Option<Secret>,
     /// The contributions of the seats with people, by seat.
     pub contributions: Vec<Contribution>,
+    /// What the table does when a contribution is withheld.
+    #[serde(default, skip_serializing_if = "WithheldRule::is_usual")]
+    pub rule: WithheldRule,
+    /// The attempts at this deal that were abandoned, the first one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abandoned: Vec<Abandoned>,
 }
 
 /// Why a proof doesn't hold.
@@ -109,17 +215,34 @@ pub enum Flaw {
     Seat(Seat),
     /// A seat contributed without a commitment, or twice, or out of order.
     Disorder(Seat),
+    /// The attempts at the deal aren't those to which the rule of the table leads.
+    Rule,
 }
 
 impl Proof {
+    /// The number of the attempt that led to the deal; 0 for the first one.
+    #[must_use]
+    pub fn attempt(&self) -> u64 {
+        self.abandoned.len() as u64
+    }
+
+    /// What the server committed to in an attempt at the deal; `None` if there was no such attempt.
+    #[must_use]
+    pub fn commitment_of(&self, attempt: u64) -> Option<Secret> {
+        if attempt == self.attempt() {
+            return Some(self.commitment);
+        }
+        let abandoned = self.abandoned.get(usize::try_from(attempt).ok()?);
+        abandoned.map(|abandoned| abandoned.commitment)
+    }
+
     /// The deal, from the server's secret: SHA-256 over `wildpile-fair-deal-v1`, the table's id, the round, the secret,
-    /// and for each opened contribution, in the order of seats, the seat's number and the contribution.
+    /// and for each opened contribution, in the order of seats, the seat's number and the contribution. In a further attempt
+    /// the hash begins with `wildpile-fair-deal-v2`, and the number of the attempt (8 bytes, little-endian) follows the round.
     #[must_use]
     pub fn deal(&self, secret: &Secret) -> Deal {
-        let mut hash = Sha256::new();
-        hash.update(b"wildpile-fair-deal-v1");
-        hash.update(self.table.0);
-        hash.update(self.round.to_le_bytes());
+        let words = ["wildpile-fair-deal-v1", "wildpile-fair-deal-v2"];
+        let mut hash = begun(words, self.table, self.round, self.attempt());
         hash.update(secret.0);
         for contribution in &self.contributions {
             if let Some(opened) = contribution.secret {
@@ -130,28 +253,60 @@ impl Proof {
         Deal::Fair(FairSeed(hash.finalize().into()))
     }
 
-    /// Checks every commitment; the deal that must have been played.
+    /// Checks every commitment, those of abandoned attempts included; the deal that must have been played.
     ///
     /// # Errors
     /// The first thing that doesn't hold.
     pub fn verify(&self) -> Result<Deal, Flaw> {
         let secret = self.secret.as_ref().ok_or(Flaw::NotOpened)?;
-        if commitment(self.table, self.round, Party::Server, secret) != self.commitment {
+        for (attempt, tried) in (0..).zip(&self.abandoned) {
+            let secret = tried.secret.as_ref().ok_or(Flaw::NotOpened)?;
+            self.check(attempt, tried.commitment, secret, &tried.contributions)?;
+        }
+        self.check(self.attempt(), self.commitment, secret, &self.contributions)?;
+        if !self.follows_rule() {
+            return Err(Flaw::Rule);
+        }
+        Ok(self.deal(secret))
+    }
+
+    /// Checks the commitments of one attempt.
+    fn check(
+        &self,
+        attempt: u64,
+        committed: Secret,
+        secret: &Secret,
+        contributions: &[Contribution],
+    ) -> Result<(), Flaw> {
+        let commitment =
+            |party, secret: &Secret| commitment_at(self.table, self.round, attempt, party, secret);
+        if commitment(Party::Server, secret) != committed {
             return Err(Flaw::Server);
         }
         let mut last = None;
-        for own in &self.contributions {
+        for own in contributions {
             if last >= Some(own.seat) || (own.secret.is_some() && own.commitment.is_none()) {
                 return Err(Flaw::Disorder(own.seat));
             }
             last = Some(own.seat);
             if let (Some(opened), Some(committed)) = (&own.secret, own.commitment)
-                && commitment(self.table, self.round, Party::Seat(own.seat), opened) != committed
+                && commitment(Party::Seat(own.seat), opened) != committed
             {
                 return Err(Flaw::Seat(own.seat));
             }
         }
-        Ok(self.deal(secret))
+        Ok(())
+    }
+
+    /// Whether attempts were abandoned because somebody withheld something, and nothing is left out before the rule says so.
+    fn follows_rule(&self) -> bool {
+        let (tried, most) = (self.abandoned.len(), self.rule.retries());
+        let all_withheld = self
+            .abandoned
+            .iter()
+            .all(|tried| tried.withheld().next().is_some());
+        let leaves_out = self.withheld().next().is_some();
+        all_withheld && tried <= most && (!leaves_out || tried == most)
     }
 
     /// The seats whose people contributed to the deal.
@@ -195,7 +350,43 @@ mod tests {
             commitment: commitment(table, round, Party::Server, &secret),
             secret: Some(secret),
             contributions: contributions.collect(),
+            rule: WithheldRule::Without,
+            abandoned: Vec::new(),
         }
+    }
+
+    /// An attempt at the same deal: seat 1 opens its contribution, and seat 2 withholds it.
+    fn tried(attempt: u64) -> Abandoned {
+        let (table, round, secret) = (TableId([3; 12]), 2, Secret([9; 32]));
+        let own = Secret([8; 32]);
+        let contribution = |number: u8, opened| Contribution {
+            seat: seat(number),
+            commitment: Some(commitment_at(
+                table,
+                round,
+                attempt,
+                Party::Seat(seat(number)),
+                &own,
+            )),
+            secret: opened,
+        };
+        Abandoned {
+            commitment: commitment_at(table, round, attempt, Party::Server, &secret),
+            secret: Some(secret),
+            contributions: vec![contribution(1, Some(own)), contribution(2, None)],
+        }
+    }
+
+    /// A deal in the second attempt, under this rule.
+    fn second(rule: WithheldRule, server: [u8; 32], seats: &[[u8; 32]]) -> Proof {
+        let mut second = proof(server, seats);
+        (second.rule, second.abandoned) = (rule, vec![tried(0)]);
+        let at = |party, secret: &Secret| commitment_at(second.table, second.round, 1, party, secret);
+        second.commitment = at(Party::Server, &Secret(server));
+        for own in &mut second.contributions {
+            own.commitment = own.secret.map(|secret| at(Party::Seat(own.seat), &secret));
+        }
+        second
     }
 
     /// Computed with Python's hashlib from the definitions in the docs. If this test fails, old transcripts can't be
@@ -212,6 +403,96 @@ mod tests {
 
     const GOLDEN_COMMITMENT: &str = "91e2e49f1e69ff98c5cd854652cf33cf725d48b7e017cad398e250aa145fd4b4";
     const GOLDEN_DEAL: &str = "fair:ddbdf1e8526fe0f9316f8126a198c222f6dcdc8bfece0aae52989529573b64b0";
+
+    /// The same for a further attempt, whose hashes can't be those of the first one.
+    #[test]
+    fn golden_deal_of_a_second_attempt() {
+        let proof = second(WithheldRule::Again, [1; 32], &[[2; 32], [4; 32]]);
+        assert_eq!(proof.commitment.digits(), GOLDEN_COMMITMENT_2);
+        assert_eq!(
+            proof.verify().map(|deal| deal.to_string()),
+            Ok(GOLDEN_DEAL_2.to_owned())
+        );
+    }
+
+    const GOLDEN_COMMITMENT_2: &str = "adffd214b9c19584c546a60c1ca237e75bad47c31d8c3a190616a7847ef8d369";
+    const GOLDEN_DEAL_2: &str = "fair:e40dddb4b0584c584518ba7413c592e0609df0d0f7c66f007831480cd1503c67";
+
+    #[test]
+    fn abandoned_attempts_are_checked_like_the_last_one() {
+        let honest = second(WithheldRule::Exclude, [1; 32], &[[2; 32]]);
+        assert!(honest.verify().is_ok());
+        assert_eq!(honest.abandoned[0].withheld().collect::<Vec<_>>(), [seat(2)]);
+        assert_eq!(honest.commitment_of(0), Some(honest.abandoned[0].commitment));
+        assert_eq!(honest.commitment_of(1), Some(honest.commitment));
+        assert_eq!(honest.commitment_of(2), None);
+        let flaw = |forge: &dyn Fn(&mut Abandoned)| {
+            let mut forged = honest.clone();
+            forge(&mut forged.abandoned[0]);
+            forged.verify().expect_err("it is forged")
+        };
+        assert_eq!(flaw(&|tried| tried.secret = None), Flaw::NotOpened);
+        assert_eq!(flaw(&|tried| tried.secret = Some(Secret([7; 32]))), Flaw::Server);
+        assert_eq!(
+            flaw(&|tried| tried.contributions[0].secret = Some(Secret([7; 32]))),
+            Flaw::Seat(seat(1))
+        );
+        // Nobody withheld anything, so there was nothing to abandon.
+        assert_eq!(flaw(&|tried| tried.contributions.truncate(1)), Flaw::Rule);
+        // A commitment of another attempt isn't one of this.
+        assert_eq!(flaw(&|first| *first = tried(1)), Flaw::Server);
+    }
+
+    #[test]
+    fn attempts_are_those_to_which_the_rule_leads() {
+        let rule_of = |rule: WithheldRule, abandoned: u64, leaves_out: bool| {
+            let mut proof = proof([1; 32], &[[2; 32]]);
+            (proof.rule, proof.abandoned) = (rule, (0..abandoned).map(tried).collect());
+            let at =
+                |party, secret: &Secret| commitment_at(proof.table, proof.round, abandoned, party, secret);
+            proof.commitment = at(Party::Server, &Secret([1; 32]));
+            let own = at(Party::Seat(seat(1)), &Secret([2; 32]));
+            proof.contributions[0].commitment = Some(own);
+            if leaves_out {
+                proof.contributions[0].secret = None;
+            }
+            proof.verify().err()
+        };
+        for rule in WithheldRule::ALL {
+            let most = rule.retries() as u64;
+            for abandoned in 0..=most {
+                assert_eq!(rule_of(rule, abandoned, false), None, "{rule:?}, {abandoned}");
+                let early = (abandoned < most).then_some(Flaw::Rule);
+                assert_eq!(rule_of(rule, abandoned, true), early, "{rule:?}, {abandoned}");
+            }
+            assert_eq!(rule_of(rule, most + 1, false), Some(Flaw::Rule), "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn a_proof_from_before_the_rule_is_read_and_written_as_it_was() {
+        let old = proof([1; 32], &[[2; 32]]);
+        let written = serde_json::to_value(&old).expect("it can be written");
+        let keys: Vec<&str> = written
+            .as_object()
+            .expect("an object")
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert!(
+            !keys.contains(&"rule") && !keys.contains(&"abandoned"),
+            "{keys:?}"
+        );
+        assert_eq!(serde_json::from_value::<Proof>(written).expect("a proof"), old);
+    }
+
+    #[test]
+    fn whoever_was_asked_for_a_commitment_withheld_that() {
+        let mut early = tried(0);
+        early.contributions[0].secret = None;
+        early.contributions[1].commitment = None;
+        assert_eq!(early.withheld().collect::<Vec<_>>(), [seat(2)]);
+    }
 
     #[test]
     fn a_withheld_contribution_is_listed_and_left_out() {
@@ -249,8 +530,12 @@ mod tests {
             changed in 0_usize..7,
             byte in 0_usize..32,
             bit in 0_u32..8,
+            is_second: bool,
         ) {
-            let honest = proof(server, &seats);
+            let honest = match is_second {
+                true => second(WithheldRule::Again, server, &seats),
+                false => proof(server, &seats),
+            };
             let deal = honest.verify().expect("it is honest");
             let mut forged = honest.clone();
             let part = changed.checked_sub(1).and_then(|at| forged.contributions.get_mut(at)?.secret.as_mut());

@@ -1,7 +1,7 @@
 //! What online tables and their clients say to each other.
 //!
 //! - [`lobby`] has the types of the REST interface for guests and tables, [`people`] those for accounts, ratings and
-//!   leaderboards, and [`offers`] what forms for a new table offer.
+//!   leaderboards, [`login`] says what login names and passwords can be, and [`offers`] has what forms for a new table offer.
 //! - [`socket`] has the messages of a table's WebSocket. The moves of a seat travel in the same
 //!   [messages](wildpile_table::seat::wire) as those of external players.
 //! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
@@ -14,6 +14,7 @@ pub mod accusation;
 pub mod fair;
 mod hex;
 pub mod lobby;
+pub mod login;
 mod match_id;
 pub mod offers;
 #[cfg(feature = "schema")]

@@ -24,6 +24,7 @@ use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 
 use crate::TableId;
+use crate::fair::WithheldRule;
 use crate::socket::Phase;
 
 /// The maximum length of a name in characters.
@@ -88,6 +89,9 @@ pub struct Settings {
     pub pace_ms: u32,
     /// How many seconds people have for each part of the fair deal, 5 to 120; whoever is later contributes nothing.
     pub deal_s: u32,
+    /// What happens when somebody is later. Not at quick tables, where it is always the usual rule.
+    #[serde(skip_serializing_if = "WithheldRule::is_usual")]
+    pub withheld: WithheldRule,
     /// The time that people have for their moves.
     pub clock: Clock,
     /// How many seconds people have for a bid in an auction, 5 to 120; whoever is later passes. 0: as long as they like.
@@ -279,6 +283,7 @@ impl Default for Settings {
             grace_s: 60,
             pace_ms: 700,
             deal_s: 15,
+            withheld: WithheldRule::Without,
             clock: Clock::None,
             bid_s: 0,
             delay_s: 0,
@@ -377,6 +382,9 @@ pub struct Listed {
     /// The titles of the cards that gave it its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardTitle>,
+    /// What happens when a contribution to its deal is withheld.
+    #[serde(default, skip_serializing_if = "WithheldRule::is_usual")]
+    pub withheld: WithheldRule,
 }
 
 /// Why a request failed; nothing has changed.

@@ -8,7 +8,7 @@ use wildpile_game::Seat;
 use wildpile_table::AnyGame;
 use wildpile_transcript::Transcript;
 
-use crate::fair::{Flaw, NOTE, Party, Proof, commitment};
+use crate::fair::{Flaw, NOTE, Party, Proof, WithheldRule, commitment_at};
 use crate::socket::{TableInfo, ToTable};
 use crate::{Secret, TableId};
 
@@ -17,11 +17,15 @@ use crate::{Secret, TableId};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Part {
     round: u64,
+    /// Which attempt at the deal it is.
+    attempt: u64,
     secret: Option<Secret>,
     /// What the server committed to before anybody contributed.
     promised: Option<Secret>,
     /// What every seat had committed to when this client opened its contribution; nothing may change after that.
     shown: Vec<(Seat, Option<Secret>)>,
+    /// What the server promised in earlier attempts at the same deal.
+    before: Vec<(u64, Secret)>,
     /// Whether the commitment, and what was committed to, have been sent over this connection.
     sent: (bool, bool),
 }
@@ -44,34 +48,61 @@ impl Part {
         if !awaited.seats.contains(&seat) {
             return None;
         }
-        let round = proof.round;
-        if self.round != round {
+        let (round, attempt) = (proof.round, proof.attempt());
+        // What was contributed to an abandoned attempt may be known by now.
+        if (self.round, self.attempt) != (round, attempt) {
             // What was locked in is lost. Another contribution wouldn't fit it, and perhaps another program still has it.
             if awaited.opening {
                 return None;
             }
+            let mut before = match self.round == round {
+                true => std::mem::take(&mut self.before),
+                false => Vec::new(),
+            };
+            before.extend(
+                self.promised
+                    .filter(|_| self.round == round)
+                    .map(|own| (self.attempt, own)),
+            );
             *self = Self {
                 round,
+                attempt,
                 secret: random(),
                 promised: Some(proof.commitment),
                 shown: Vec::new(),
+                before,
                 sent: (false, false),
             };
         }
         let secret = self.secret?;
         if !awaited.opening && !self.sent.0 {
             self.sent.0 = true;
-            let commitment = commitment(info.id, round, Party::Seat(seat), &secret);
-            return Some(ToTable::Commit { round, commitment });
+            let commitment = commitment_at(info.id, round, attempt, Party::Seat(seat), &secret);
+            return Some(ToTable::Commit {
+                round,
+                attempt,
+                commitment,
+            });
         }
         if awaited.opening && !self.sent.1 {
             self.sent.1 = true;
             if self.shown.is_empty() {
                 self.shown = committed(proof);
             }
-            return Some(ToTable::Open { round, secret });
+            return Some(ToTable::Open {
+                round,
+                attempt,
+                secret,
+            });
         }
         None
+    }
+
+    /// Whether the server had promised this client what the proof says, in every attempt that it saw.
+    fn keeps(&self, proof: &Proof) -> bool {
+        let last = self.promised.map(|promised| (self.attempt, promised));
+        let mut all = self.before.iter().copied().chain(last);
+        all.all(|(attempt, promised)| proof.commitment_of(attempt) == Some(promised))
     }
 }
 
@@ -80,15 +111,17 @@ impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits =
             |secret: &Option<Secret>| secret.map_or_else(|| "-".to_owned(), |secret| secret.digits());
-        write!(
-            f,
-            "{} {} {}",
-            self.round,
-            digits(&self.secret),
-            digits(&self.promised)
-        )?;
+        write!(f, "{}", self.round)?;
+        // Earlier versions knew no other attempts, and drop what they can't read.
+        if self.attempt > 0 {
+            write!(f, ".{}", self.attempt)?;
+        }
+        write!(f, " {} {}", digits(&self.secret), digits(&self.promised))?;
         for (seat, commitment) in &self.shown {
             write!(f, " {}:{}", seat.number(), digits(commitment))?;
+        }
+        for (attempt, promised) in &self.before {
+            write!(f, " {attempt}={}", promised.digits())?;
         }
         Ok(())
     }
@@ -100,19 +133,29 @@ impl FromStr for Part {
     /// What can't be read counts as missing: the client then contributes to the next deal.
     fn from_str(text: &str) -> Result<Self, Infallible> {
         let mut words = text.split(' ');
-        let round = words.next().and_then(|round| round.parse().ok());
+        let first = words.next().unwrap_or_default();
+        let (round, attempt) = first.split_once('.').unwrap_or((first, "0"));
+        let deal = round.parse().ok().zip(attempt.parse().ok());
         // What is missing is a dash, which isn't a secret.
         let mut secret = || words.next().and_then(|digits| digits.parse().ok());
         let (own, promised) = (secret(), secret());
+        let before = words.clone().filter_map(|word| {
+            let (attempt, digits) = word.split_once('=')?;
+            Some((attempt.parse().ok()?, digits.parse().ok()?))
+        });
+        let before = before.collect();
         let shown = words.filter_map(|word| {
             let (seat, digits) = word.split_once(':')?;
             Some((Seat::from_number(seat.parse().ok()?)?, digits.parse().ok()))
         });
+        let (round, attempt) = deal.unwrap_or((0, 0));
         Ok(Self {
-            round: round.unwrap_or(0),
+            round,
+            attempt,
             secret: own,
             promised,
             shown: shown.collect(),
+            before,
             sent: (false, false),
         })
     }
@@ -129,6 +172,10 @@ pub struct Verdict {
     pub withheld: Vec<Seat>,
     /// Whether this client's own contribution is among them; `None` if it made none.
     pub own: Option<bool>,
+    /// What the table does when a contribution is withheld.
+    pub rule: WithheldRule,
+    /// The seats that withheld something in each attempt that was abandoned.
+    pub abandoned: Vec<Vec<Seat>>,
 }
 
 /// What doesn't hold.
@@ -162,6 +209,8 @@ pub fn check(text: &str, table: TableId, part: &Part, game: &dyn AnyGame) -> Ver
         contributors: Vec::new(),
         withheld: Vec::new(),
         own: None,
+        rule: WithheldRule::Without,
+        abandoned: Vec::new(),
     };
     let Ok(transcript) = text.parse::<Transcript>() else {
         return verdict;
@@ -172,16 +221,18 @@ pub fn check(text: &str, table: TableId, part: &Part, game: &dyn AnyGame) -> Ver
     };
     verdict.contributors = proof.contributors().collect();
     verdict.withheld = proof.withheld().collect();
-    let is_own = part.round == proof.round && proof.table == table;
+    verdict.rule = proof.rule;
+    let abandoned = proof.abandoned.iter();
+    verdict.abandoned = abandoned.map(|tried| tried.withheld().collect()).collect();
+    let is_round = part.round == proof.round && proof.table == table;
+    let is_own = is_round && part.attempt == proof.attempt();
     verdict.own = part.secret.filter(|_| is_own).map(|own| {
         let mut all = proof.contributions.iter();
         all.any(|contribution| contribution.secret == Some(own))
     });
     verdict.flaw = match proof.verify() {
         Err(flaw) => Some(Broken::Flaw(flaw)),
-        _ if is_own && part.promised.is_some_and(|promised| promised != proof.commitment) => {
-            Some(Broken::Promise)
-        }
+        _ if is_round && !part.keeps(&proof) => Some(Broken::Promise),
         _ if is_own && !part.shown.is_empty() && part.shown != committed(&proof) => Some(Broken::Others),
         // Cards that were laid by hand come from no deal.
         _ if transcript.position.is_some() || transcript.marked => Some(Broken::OtherDeal),
@@ -199,37 +250,90 @@ mod tests {
     #[test]
     fn a_part_is_read_as_it_was_written() {
         let seat = Seat::FIRST;
-        let part = Part {
+        let mut part = Part {
             round: 3,
             secret: Some(Secret([7; 32])),
             promised: Some(Secret([8; 32])),
             shown: vec![(seat, Some(Secret([9; 32])))],
             sent: (true, false),
+            ..Part::default()
         };
-        let Ok(read) = part.to_string().parse::<Part>();
-        let sent = (false, false);
-        assert_eq!(read, Part { sent, ..part });
-        for damaged in ["", "x y z", "3", "3 - -", "0 - - 1:x 99:-"] {
+        let digits = [7, 8, 9].map(|byte| Secret([byte; 32]).digits());
+        let old = format!("3 {} {} 1:{}", digits[0], digits[1], digits[2]);
+        assert_eq!(part.to_string(), old, "as earlier versions wrote it");
+        for (attempt, before) in [(0, Vec::new()), (1, vec![(0, Secret([6; 32]))])] {
+            (part.attempt, part.before) = (attempt, before);
+            let Ok(read) = part.to_string().parse::<Part>();
+            let sent = (false, false);
+            assert_eq!(read, Part { sent, ..part.clone() });
+        }
+        for damaged in [
+            "",
+            "x y z",
+            "3",
+            "3 - -",
+            "0 - - 1:x 99:-",
+            "3.x - -",
+            "3.1 - - 1=x y=2",
+        ] {
             let Ok(read) = damaged.parse::<Part>();
             assert_eq!(read.secret, None, "{damaged}");
         }
     }
 
+    /// A table that waits for its first seat, after so many attempts that were abandoned.
+    fn dealing(opening: bool, abandoned: u8) -> TableInfo {
+        let awaited = serde_json::json!({"opening": opening, "seats": [1]});
+        let silent = serde_json::json!([{"seat": 1, "commitment": null, "secret": null}]);
+        let tried = |attempt: u8| {
+            let commitment = Secret([attempt + 1; 32]).digits();
+            serde_json::json!({"commitment": commitment, "contributions": silent})
+        };
+        let tried: Vec<_> = (0..abandoned).map(tried).collect();
+        serde_json::from_value(serde_json::json!({
+            "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+            "settings": {}, "phase": "dealing", "seats": [], "onlookers": 0, "awaited": awaited,
+            "fair": {
+                "table": "0123456789abcdef01234567", "round": 2, "commitment": Secret([abandoned + 1; 32]).digits(),
+                "secret": null, "contributions": silent, "rule": "again", "abandoned": tried,
+            },
+        }))
+        .expect("a table")
+    }
+
+    #[test]
+    fn another_attempt_gets_another_contribution_and_its_promises_are_kept() {
+        let seat = Seat::FIRST;
+        let mut part = Part::default();
+        for attempt in 0..3_u8 {
+            let table = dealing(false, attempt);
+            let secret = Secret([attempt + 40; 32]);
+            let said = part.answer(&table, seat, || Some(secret));
+            let at = u64::from(attempt);
+            let commitment = commitment_at(table.id, 2, at, Party::Seat(seat), &secret);
+            let commit = ToTable::Commit {
+                round: 2,
+                attempt: at,
+                commitment,
+            };
+            assert_eq!(said, Some(commit));
+            let Ok(read) = part.to_string().parse::<Part>();
+            part = read;
+        }
+        let proof = dealing(true, 2).fair.expect("a deal");
+        assert!(part.keeps(&proof));
+        let mut forged = proof.clone();
+        forged.abandoned[0].commitment = Secret([9; 32]);
+        assert!(!part.keeps(&forged), "another secret was promised");
+        let mut hidden = proof;
+        hidden.abandoned.pop();
+        assert!(!part.keeps(&hidden), "an attempt is missing");
+    }
+
     #[test]
     fn a_contribution_that_was_lost_is_not_replaced_when_it_is_to_be_shown() {
         let seat = Seat::FIRST;
-        let table = |opening: bool| -> TableInfo {
-            let awaited = serde_json::json!({"opening": opening, "seats": [1]});
-            serde_json::from_value(serde_json::json!({
-                "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
-                "settings": {}, "phase": "dealing", "seats": [], "onlookers": 0, "awaited": awaited,
-                "fair": {
-                    "table": "0123456789abcdef01234567", "round": 2, "commitment": Secret([1; 32]).digits(),
-                    "secret": null, "contributions": [{"seat": 1, "commitment": null, "secret": null}],
-                },
-            }))
-            .expect("a table")
-        };
+        let table = |opening| dealing(opening, 0);
         let random = || Some(Secret([7; 32]));
         let mut part = Part::default();
         assert_eq!(part.answer(&table(true), seat, random), None);
@@ -238,6 +342,13 @@ mod tests {
         assert!(matches!(locked, Some(ToTable::Commit { round: 2, .. })));
         let shown = part.answer(&table(true), seat, || None);
         let secret = Secret([7; 32]);
-        assert_eq!(shown, Some(ToTable::Open { round: 2, secret }));
+        assert_eq!(
+            shown,
+            Some(ToTable::Open {
+                round: 2,
+                attempt: 0,
+                secret
+            })
+        );
     }
 }

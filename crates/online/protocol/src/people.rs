@@ -14,6 +14,9 @@
 //! | `POST /api/passkeys/new` | [`Password`] | [`Ceremony`]: options for `navigator.credentials.create` |
 //! | `POST /api/passkeys/add` | [`Finish`] | [`Account`] |
 //! | `POST /api/passkeys/remove` | [`RemovePasskey`] | [`Account`] |
+//! | `POST /api/passkeys/first` | `{}` | [`Ceremony`]: the same options, for a guest's account without a password |
+//! | `POST /api/passkeys/register` | [`Finish`] | [`Account`], and a cookie with a new session: the guest has an account now |
+//! | `POST /api/passkeys/confirm` | `{}` | [`Ceremony`]: options for `navigator.credentials.get`; the answer replaces the password |
 //! | `POST /api/passkeys/ask` | `{}` | [`Ceremony`]: options for `navigator.credentials.get` |
 //! | `POST /api/passkeys/login` | [`Finish`] | [`Account`], and a cookie with a new session |
 //! | `GET /api/players/{player}` | | [`Profile`] |
@@ -184,17 +187,24 @@ pub struct Logout {
 pub struct Done {}
 
 /// Another password.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The one until now.
+    /// The one until now; empty if the account has none.
+    #[serde(default)]
     pub old: String,
     /// The new one.
     pub new: String,
     /// What becomes of the passkeys.
     #[serde(default = "removed")]
     pub passkeys: Passkeys,
+    /// The login name, for an account that gets its first password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub login: Option<String>,
+    /// The answer to `/api/passkeys/confirm`, if the account has no password yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passkey: Option<Finish>,
 }
 
 /// Whoever changes a password may have been robbed.
@@ -209,13 +219,17 @@ impl std::fmt::Debug for NewPassword {
     }
 }
 
-/// The password, to show that it is really the person.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// The password, or a passkey in its place, to show that it is really the person.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Password {
-    /// The password.
+    /// The password; empty if the account has none.
+    #[serde(default)]
     pub password: String,
+    /// The answer to `/api/passkeys/confirm`, if the account has no password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passkey: Option<Finish>,
 }
 
 impl std::fmt::Debug for Password {
@@ -242,12 +256,20 @@ pub struct Account {
     pub name: String,
     /// The person's id, as in the address of its profile.
     pub player: String,
-    /// The name with which one logs in; `None` for a guest.
+    /// The name with which one logs in: `None` for a guest, empty for an account that has passkeys alone.
     pub login: Option<String>,
     /// The sessions, the latest first.
     pub sessions: Vec<Session>,
     /// The passkeys with which one can log in, too.
     pub passkeys: Vec<Passkey>,
+}
+
+impl Account {
+    /// Whether one can log in with a login name and a password. Guests and accounts that were made with a passkey can't.
+    #[must_use]
+    pub fn has_password(&self) -> bool {
+        self.login.as_ref().is_some_and(|login| !login.is_empty())
+    }
 }
 
 /// A passkey ceremony has begun.
@@ -272,12 +294,15 @@ pub struct Finish {
 }
 
 /// Removes a passkey from the account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RemovePasskey {
     /// Its [`Passkey::id`].
     pub id: String,
+    /// The answer to `/api/passkeys/confirm`, if the account has no password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passkey: Option<Finish>,
 }
 
 /// A passkey of an account.

@@ -10,7 +10,7 @@ use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 use wildpile_table::seat::wire::ToSeat;
 
-use crate::fair::Proof;
+use crate::fair::{self, Proof};
 use crate::lobby::Settings;
 use crate::{Secret, TableId};
 
@@ -62,13 +62,19 @@ pub enum ToTable {
     Commit {
         /// The running number of the deal.
         round: u64,
-        /// See [`crate::fair::commitment`].
+        /// The number of the attempt at it, if others were abandoned.
+        #[serde(default, skip_serializing_if = "fair::is_zero")]
+        attempt: u64,
+        /// See [`crate::fair::commitment_at`].
         commitment: Secret,
     },
     /// Open the contribution.
     Open {
         /// The running number of the deal.
         round: u64,
+        /// The number of the attempt at it, if others were abandoned.
+        #[serde(default, skip_serializing_if = "fair::is_zero")]
+        attempt: u64,
         /// What was committed to.
         secret: Secret,
     },
@@ -411,6 +417,10 @@ pub struct TableInfo {
     /// Who has left a seat since the last match, at a quick table. During the next match, too, in which a bot plays there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Left>,
+    /// Who withheld a contribution to the current deal, so that an attempt at it was abandoned, and where they sat; the last
+    /// attempt only. The table's rule says what follows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub withheld: Vec<Left>,
 }
 
 /// Somebody who has left a seat.
@@ -471,7 +481,14 @@ impl TableInfo {
     /// The running number of the deal; 0 before the first.
     #[must_use]
     pub fn round(&self) -> u64 {
-        self.fair.as_ref().map_or(0, |proof| proof.round)
+        self.deal().0
+    }
+
+    /// The running number of the deal, and that of the attempt at it.
+    #[must_use]
+    pub fn deal(&self) -> (u64, u64) {
+        let proof = self.fair.as_ref();
+        proof.map_or((0, 0), |proof| (proof.round, proof.attempt()))
     }
 }
 

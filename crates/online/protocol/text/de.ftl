@@ -124,7 +124,7 @@ daily-rules = die Bestenliste gilt für die normalen Regeln
 daily-lost = in der Bestenliste stehen nur gewonnene Partien
 daily-over = nur das heutige Spiel zählt; der Tag wechselt um Mitternacht UTC
 daily-later = die Partien eines Tages kann man ansehen, sobald er vorbei ist
-ranked-none = dieses Spiel hat keine gewerteten Tagesspiele: Alle Karten liegen offen, und ein Löser gehört zum Programm
+ranked-none = dieses Spiel hat keine gewerteten Tagesspiele: Alle Karten liegen offen, und ein Lösungsprogramm ist dabei
 ranked-account = gewertete Tagesspiele brauchen ein Konto, weil jeder nur einen Versuch hat
 ranked-early = dieser Tag hat noch nicht begonnen
 ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
@@ -135,6 +135,9 @@ passkey-wrong = dieser Passkey passt nicht
 passkey-late = das hat zu lange gedauert; versuche es noch einmal
 passkey-many = ein Konto hat höchstens { $most } Passkeys; entferne zuerst einen
 passkey-none = dieser Passkey gehört nicht zu deinem Konto
+passkey-last = das ist der einzige Passkey deines Kontos, und es hat kein Passwort; füge zuerst einen weiteren hinzu oder lege ein Passwort fest
+confirm-passkey = dieses Konto hat kein Passwort; bestätige stattdessen mit deinem Passkey
+confirm-password = dieses Konto hat ein Passwort; gib stattdessen das ein
 
 ## Grenzen, Meldungen und Sperren
 

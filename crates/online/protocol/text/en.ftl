@@ -135,6 +135,9 @@ passkey-wrong = this passkey doesn't fit
 passkey-late = that took too long; try again
 passkey-many = an account has at most { $most } passkeys; remove one first
 passkey-none = that passkey isn't part of your account
+passkey-last = this is your account's only passkey, and it has no password; add another passkey or set a password first
+confirm-passkey = this account has no password; confirm with your passkey instead
+confirm-password = this account has a password; enter it instead
 
 ## Limits, reports and bans
 

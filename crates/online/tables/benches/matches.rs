@@ -96,10 +96,22 @@ impl Player {
                         if !committed {
                             committed = true;
                             let commitment = commitment(id, 1, Party::Seat(seat), &secret);
-                            connection.say(ToTable::Commit { round: 1, commitment }).await;
+                            connection
+                                .say(ToTable::Commit {
+                                    round: 1,
+                                    attempt: 0,
+                                    commitment,
+                                })
+                                .await;
                         } else if !opened && parts.iter().all(|part| part.commitment.is_some()) {
                             opened = true;
-                            connection.say(ToTable::Open { round: 1, secret }).await;
+                            connection
+                                .say(ToTable::Open {
+                                    round: 1,
+                                    attempt: 0,
+                                    secret,
+                                })
+                                .await;
                         }
                     }
                     Phase::Waiting | Phase::Playing | Phase::Over => {}

@@ -94,6 +94,9 @@ pub enum Event {
         round: u64,
         /// The server's secret. It leaves the server when the match is over.
         secret: Secret,
+        /// The number of the attempt at this deal: how many were abandoned before.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        attempt: u64,
     },
     /// The ranked deal of a day begins, for the person who sits here and nobody else.
     Ranked {
@@ -118,6 +121,11 @@ pub enum Event {
     },
     /// Time was up for these seats; they contribute nothing (any more).
     Withheld {
+        /// The seats.
+        seats: Vec<Seat>,
+    },
+    /// Time was up for these seats, so the attempt at the deal is abandoned: the table's rule says so. Another one may follow.
+    Abandoned {
         /// The seats.
         seats: Vec<Seat>,
     },

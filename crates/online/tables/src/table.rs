@@ -11,6 +11,7 @@ mod match_;
 mod quick;
 mod series;
 mod snapshot;
+mod withheld;
 
 use std::collections::VecDeque;
 
@@ -73,6 +74,7 @@ impl Setup {
             grace_s,
             pace_ms,
             deal_s,
+            withheld: _,
             clock,
             bid_s,
             delay_s,
@@ -205,6 +207,8 @@ pub struct Table {
     /// The series as it was when the last match ended, until the next one begins.
     last: Option<series::Standing>,
     dealing: Option<Dealing>,
+    /// Who withheld something, so that the last attempt at the current deal was abandoned.
+    withheld: Vec<(Seat, Gone)>,
     /// The running or finished match.
     host: Option<Host>,
     /// Who plays it, by seat.
@@ -263,6 +267,7 @@ impl Table {
             played: 0,
             last: None,
             dealing: None,
+            withheld: Vec::new(),
             host: None,
             players: Vec::new(),
             aside: Aside::default(),
@@ -323,8 +328,8 @@ impl Table {
         match (&self.host, &self.dealing) {
             (Some(host), _) if self.is_conceded() || host.table().outcome().is_some() => Phase::Over,
             (Some(_), _) => Phase::Playing,
-            (None, Some(_)) => Phase::Dealing,
-            (None, None) => Phase::Waiting,
+            (None, Some(dealing)) if !dealing.is_off() => Phase::Dealing,
+            (None, _) => Phase::Waiting,
         }
     }
 
@@ -393,7 +398,7 @@ impl Table {
         }
     }
 
-    /// The names by seat. No bot is called like somebody else at the table.
+    /// The names by seat. No bot is called like somebody else at the table, or like the owner, who may only watch.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let person = |place: &Place| match &place.sitter {
@@ -401,11 +406,13 @@ impl Table {
             Sitter::Bot { .. } | Sitter::Free => String::new(),
         };
         let mut names: Vec<String> = self.places.iter().map(person).collect();
+        names.push(self.setup.owner.name.clone());
         for (at, place) in self.places.iter().enumerate() {
             if let Sitter::Bot { .. } = place.sitter {
                 names[at] = name_bot(at, &names).to_owned();
             }
         }
+        names.truncate(self.places.len());
         names
     }
 
@@ -452,6 +459,7 @@ impl Table {
             race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
             ranked: self.ranked,
             left: self.left(),
+            withheld: self.who_withheld(),
         }
     }
 
@@ -487,17 +495,11 @@ impl Table {
                 }
             }
             Event::Ready { seat } => self.place(*seat)?.ready = true,
-            Event::Dealing { round, secret } => {
-                self.before_deal(*round);
-                self.begin_match_of_series();
-                self.host = None;
-                self.counting = false;
-                self.round = *round;
-                self.begin_aside();
-                let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
-                self.dealing = Some(Dealing::new(self.id, *round, *secret, people));
-                self.deal_if_complete()?;
-            }
+            Event::Dealing {
+                round,
+                secret,
+                attempt,
+            } => self.begin_deal(*round, *secret, *attempt)?,
             Event::Ranked { day, secret } => {
                 self.ranked = Some(*day);
                 self.round = *day;
@@ -517,6 +519,7 @@ impl Table {
                 self.current_deal()?.leave_out(seats);
                 self.deal_if_complete()?;
             }
+            Event::Abandoned { seats } => self.abandon(seats)?,
             Event::Moved {
                 seat,
                 notation,

@@ -123,10 +123,26 @@ fn played(
     say(&mut table, owner, ToTable::Start)?;
     for (seat, (person, _)) in seated() {
         let commitment = commitment(id, 1, Party::Seat(seat), &secret);
-        say(&mut table, person, ToTable::Commit { round: 1, commitment })?;
+        say(
+            &mut table,
+            person,
+            ToTable::Commit {
+                round: 1,
+                attempt: 0,
+                commitment,
+            },
+        )?;
     }
     for (_, (person, _)) in seated() {
-        say(&mut table, person, ToTable::Open { round: 1, secret })?;
+        say(
+            &mut table,
+            person,
+            ToTable::Open {
+                round: 1,
+                attempt: 0,
+                secret,
+            },
+        )?;
     }
     let mut dice = number as u64;
     for key in 0..moves {

@@ -202,6 +202,7 @@ mod tests {
             race: false,
             ranked: None,
             left: Vec::new(),
+            withheld: Vec::new(),
         }
     }
 

@@ -23,6 +23,7 @@ pub fn summary(table: &Table) -> Summary {
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
             series: info.settings.series,
             cards: info.settings.cards.iter().map(CardTitle::from).collect(),
+            withheld: info.settings.withheld,
         },
         quick: table.is_quick().then(|| Gathering {
             is_open: info.phase == Phase::Waiting,

@@ -86,7 +86,7 @@ pub(crate) struct RoomTask {
     /// The deal that bots and connections follow.
     round: u64,
     /// Until when people have time for the current part of the deal, and which one that is.
-    deal_until: Option<((u64, bool), Instant)>,
+    deal_until: Option<((u64, u64, bool), Instant)>,
     /// Since when the person at a seat has been away.
     gone: BTreeMap<Seat, Instant>,
     coming: Coming,
@@ -518,10 +518,10 @@ impl RoomTask {
             // Nobody waits for it; if it fails, the next one does it.
             tokio::spawn(async move { store.still_there(id).await.ok() });
         }
-        if self.deal_until.is_some_and(|(_, until)| until <= now)
-            && let Some(event) = self.table.time_is_up()
-        {
-            self.happens(event).ok();
+        if self.deal_until.is_some_and(|(_, until)| until <= now) {
+            for event in self.table.time_is_up() {
+                self.happens(event).ok();
+            }
         }
         self.countdown_passed();
         self.clocks_passed();

@@ -2,7 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_protocol::fair::{Contribution, Party, Proof, commitment};
+use wildpile_protocol::fair::{Abandoned, Contribution, Party, Proof, WithheldRule, commitment_at};
 use wildpile_protocol::{Secret, TableId};
 
 /// What one person contributes.
@@ -31,6 +31,11 @@ pub(super) struct Dealing {
     round: u64,
     secret: Secret,
     parts: Vec<Part>,
+    rule: WithheldRule,
+    /// The attempts that were abandoned before this one, all of them open.
+    before: Vec<Abandoned>,
+    /// Whether this one is abandoned, too.
+    is_off: bool,
 }
 
 impl Dealing {
@@ -54,7 +59,52 @@ impl Dealing {
             round,
             secret,
             parts: parts.collect(),
+            rule: WithheldRule::Without,
+            before: Vec::new(),
+            is_off: false,
         }
+    }
+
+    /// The same under this rule, after what was tried before.
+    pub(super) fn under(mut self, rule: WithheldRule, tried: Option<Self>) -> Self {
+        self.rule = rule;
+        self.before = tried.map(Self::into_abandoned).unwrap_or_default();
+        self
+    }
+
+    /// All attempts with this one, which is abandoned.
+    fn into_abandoned(self) -> Vec<Abandoned> {
+        let proof = self.proof(true);
+        let mut all = self.before;
+        all.push(Abandoned {
+            commitment: proof.commitment,
+            secret: proof.secret,
+            contributions: proof.contributions,
+        });
+        all
+    }
+
+    /// The number of the attempt: how many were abandoned before.
+    pub(super) fn attempt(&self) -> u64 {
+        self.before.len() as u64
+    }
+
+    /// Whether another attempt may follow when somebody withholds something.
+    pub(super) fn may_be_abandoned(&self) -> bool {
+        self.before.len() < self.rule.retries()
+    }
+
+    pub(super) const fn rule(&self) -> WithheldRule {
+        self.rule
+    }
+
+    /// Abandons it.
+    pub(super) const fn abandon(&mut self) {
+        self.is_off = true;
+    }
+
+    pub(super) const fn is_off(&self) -> bool {
+        self.is_off
     }
 
     pub(super) fn stage(&self) -> Stage {
@@ -94,7 +144,11 @@ impl Dealing {
     pub(super) fn fits(&self, seat: Seat, secret: &Secret) -> bool {
         let own = self.parts.iter().find(|part| part.contribution.seat == seat);
         let committed = own.and_then(|part| part.contribution.commitment);
-        committed == Some(commitment(self.table, self.round, Party::Seat(seat), secret))
+        committed == Some(self.commitment(Party::Seat(seat), secret))
+    }
+
+    fn commitment(&self, party: Party, secret: &Secret) -> Secret {
+        commitment_at(self.table, self.round, self.attempt(), party, secret)
     }
 
     pub(super) fn commit(&mut self, seat: Seat, commitment: Secret) {
@@ -121,14 +175,20 @@ impl Dealing {
         self.parts.iter_mut().find(|part| part.contribution.seat == seat)
     }
 
-    /// The proof, with or without the server's secret.
+    /// The proof, with or without the server's secrets.
     pub(super) fn proof(&self, open: bool) -> Proof {
+        let before = self.before.iter().map(|tried| Abandoned {
+            secret: tried.secret.filter(|_| open),
+            ..tried.clone()
+        });
         Proof {
             table: self.table,
             round: self.round,
-            commitment: commitment(self.table, self.round, Party::Server, &self.secret),
+            commitment: self.commitment(Party::Server, &self.secret),
             secret: open.then_some(self.secret),
             contributions: self.parts.iter().map(|part| part.contribution).collect(),
+            rule: self.rule,
+            abandoned: before.collect(),
         }
     }
 

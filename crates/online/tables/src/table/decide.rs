@@ -3,14 +3,13 @@
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Awaited, KEY, Phase, ToTable};
-use wildpile_protocol::{Secret, text as t};
+use wildpile_protocol::text as t;
 use wildpile_session::texts;
 use wildpile_table::seating_problem_of;
 
 use super::Table;
-use super::deal::{Dealing, Stage};
+use super::deal::Stage;
 use super::manners::Until;
-use crate::people::random;
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// What follows from a message.
@@ -84,15 +83,23 @@ impl Table {
             }
             ToTable::Start if self.is_quick() => self.decide_ready(&by.id),
             ToTable::Start => self.start(&by.id),
-            ToTable::Commit { round, commitment } => {
-                let seat = self.check_stage(&by.id, *round, Stage::Committing)?;
+            ToTable::Commit {
+                round,
+                attempt,
+                commitment,
+            } => {
+                let seat = self.check_stage(&by.id, (*round, *attempt), Stage::Committing)?;
                 happens(Event::Committed {
                     seat,
                     commitment: *commitment,
                 })
             }
-            ToTable::Open { round, secret } => {
-                let seat = self.check_stage(&by.id, *round, Stage::Opening)?;
+            ToTable::Open {
+                round,
+                attempt,
+                secret,
+            } => {
+                let seat = self.check_stage(&by.id, (*round, *attempt), Stage::Opening)?;
                 let dealing = self.dealing.as_ref();
                 if !dealing.is_some_and(|dealing| dealing.fits(seat, secret)) {
                     return Err(t::DealWrong.into());
@@ -145,23 +152,13 @@ impl Table {
         }
     }
 
-    /// The deal in the making, if there is one: from its beginning until the match starts.
-    fn open_deal(&self) -> Option<&Dealing> {
-        self.dealing.as_ref().filter(|_| self.host.is_none())
-    }
-
-    /// What happens when people have had enough time for the current part of the deal.
+    /// Which part of the deal people are asked for, with the numbers of the deal and of the attempt; changes whenever another
+    /// one begins. `None` outside a deal.
     #[must_use]
-    pub fn time_is_up(&self) -> Option<Event> {
-        let seats = self.open_deal()?.awaited();
-        (!seats.is_empty()).then_some(Event::Withheld { seats })
-    }
-
-    /// Which part of the deal people are asked for; changes whenever another one begins. `None` outside a deal.
-    #[must_use]
-    pub fn deal_part(&self) -> Option<(u64, bool)> {
+    pub fn deal_part(&self) -> Option<(u64, u64, bool)> {
         let dealing = self.open_deal()?;
-        Some((self.round, dealing.stage() == Stage::Opening))
+        let opening = dealing.stage() == Stage::Opening;
+        Some((self.round, dealing.attempt(), opening))
     }
 
     /// What the deal waits for; `None` outside a deal.
@@ -255,14 +252,6 @@ impl Table {
         Ok(Decision::Happens(vec![self.next_deal()]))
     }
 
-    /// The event that begins the next deal.
-    pub(super) fn next_deal(&self) -> Event {
-        Event::Dealing {
-            round: self.round + 1,
-            secret: Secret(random()),
-        }
-    }
-
     /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
     pub(super) fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
         self.places
@@ -333,9 +322,10 @@ impl Table {
     }
 
     /// The seat of somebody who is asked for this part of the deal.
-    fn check_stage(&self, by: &PlayerId, round: u64, stage: Stage) -> Result<Seat, Refused> {
+    fn check_stage(&self, by: &PlayerId, deal: (u64, u64), stage: Stage) -> Result<Seat, Refused> {
         let seat = self.seat_of(by).ok_or(t::DealOnlooker)?;
-        let dealing = self.open_deal().filter(|_| round == self.round);
+        let dealing = self.open_deal();
+        let dealing = dealing.filter(|dealing| deal == (self.round, dealing.attempt()));
         let dealing = dealing.ok_or(t::DealOver { round: self.round })?;
         if dealing.stage() == stage && dealing.awaited().contains(&seat) {
             return Ok(seat);

@@ -15,6 +15,9 @@ impl Table {
                 name: NAMELESS.to_owned(),
             };
         }
+        let known = self.withheld.len();
+        self.withheld.retain(|(_, gone)| !gone.is(person));
+        was_here |= self.withheld.len() < known;
         for place in &mut self.places {
             was_here |= place.gone.take_if(|gone| gone.is(person)).is_some();
             if let Sitter::Person { player, name, .. } = &mut place.sitter

@@ -31,7 +31,7 @@ impl Table {
     /// Starts the match once nothing of the deal is missing.
     pub(super) fn deal_if_complete(&mut self) -> Result<(), Message> {
         let complete = |dealing: &&Dealing| dealing.stage() == Stage::Complete;
-        let (Some(dealing), None) = (self.dealing.as_ref().filter(complete), &self.host) else {
+        let Some(dealing) = self.open_deal().filter(complete) else {
             return Ok(());
         };
         let layers = [Layer::choices(self.setup.new.rules.clone())];

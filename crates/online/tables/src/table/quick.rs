@@ -74,6 +74,19 @@ pub(super) struct Gone {
 }
 
 impl Gone {
+    pub(super) fn new(player: &PlayerId, name: &str, round: u64) -> Self {
+        Self {
+            player: player.clone(),
+            name: name.to_owned(),
+            round,
+        }
+    }
+
+    /// The name that they had.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Whether it is this person.
     pub(super) fn is(&self, person: &PlayerId) -> bool {
         self.player == *person
@@ -161,11 +174,7 @@ impl Table {
             (_, Sitter::Person { .. }) => None,
             (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
             (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
-                let gone = Gone {
-                    player: player.clone(),
-                    name: name.clone(),
-                    round: self.round,
-                };
+                let gone = Gone::new(player, name, self.round);
                 self.places.iter_mut().for_each(|place| place.ready = false);
                 Some(gone)
             }

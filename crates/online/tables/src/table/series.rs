@@ -26,11 +26,15 @@ impl Table {
             return;
         }
         self.played += 1;
-        self.last = Some(Standing {
+        self.last = Some(self.standing());
+    }
+
+    fn standing(&self) -> Standing {
+        Standing {
             sitters: self.sitters(),
             wins: self.places.iter().map(|place| place.wins).collect(),
             played: self.played,
-        });
+        }
     }
 
     /// Somebody else sits at the table: what was won so far wasn't won against them. It counts again if the same people sit
@@ -61,10 +65,11 @@ impl Table {
 
     /// A match begins; it is the first of another series if the last one has ended.
     pub(super) fn begin_match_of_series(&mut self) {
-        self.last = None;
         if self.is_series_over() {
             self.begin_series();
         }
+        // If the deal is called off, those who lost their seats by that may come back to their score.
+        self.last = (self.played > 0).then(|| self.standing());
     }
 
     fn begin_series(&mut self) {

@@ -113,6 +113,8 @@ impl Table {
             events,
             // It says how often the table has changed since a deal, and one begins.
             changes: _,
+            // A deal that has just begun has nobody who withheld something.
+            withheld: _,
             ranked: _,
             deputy: _,
             snapshot,

@@ -72,6 +72,7 @@ impl Alone {
         self.happens(&Event::Dealing {
             round: self.table.round() + 1,
             secret: Secret([3; 32]),
+            attempt: 0,
         });
         let seats = Seat::all(self.people.len()).collect();
         self.happens(&Event::Withheld { seats });

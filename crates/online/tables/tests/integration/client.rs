@@ -295,11 +295,21 @@ impl Client {
         if self.committed < round {
             self.committed = round;
             let commitment = commitment(info.id, round, Party::Seat(seat), &self.secret);
-            self.say(ToTable::Commit { round, commitment }).await;
+            self.say(ToTable::Commit {
+                round,
+                attempt: 0,
+                commitment,
+            })
+            .await;
         } else if self.opened < round && proof.contributions.iter().all(|part| part.commitment.is_some()) {
             self.opened = round;
             let secret = self.secret;
-            self.say(ToTable::Open { round, secret }).await;
+            self.say(ToTable::Open {
+                round,
+                attempt: 0,
+                secret,
+            })
+            .await;
         }
     }
 

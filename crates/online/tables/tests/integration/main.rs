@@ -14,6 +14,7 @@ mod fairness;
 mod manners;
 mod matches;
 mod moderation;
+mod names;
 mod nodes;
 mod partners;
 mod place;

@@ -94,6 +94,7 @@ pub fn summary(id: TableId, is_listed: bool) -> Summary {
             taken: 1,
             series: Series::None,
             cards: Vec::new(),
+            withheld: wildpile_protocol::fair::WithheldRule::Without,
         },
         quick: None,
     }

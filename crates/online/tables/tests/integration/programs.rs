@@ -33,9 +33,9 @@ fn everybody_is_told_and_the_match_isnt_rated() {
     assert!(matches!(&info.seats[1], SeatInfo::Person { program: true, .. }));
     happen(&mut table, &ada, &ToTable::Start);
     // Nobody contributes in time; that counts less than the program.
-    table
-        .apply(&table.time_is_up().expect("a deal"))
-        .expect("it fits");
+    for event in table.time_is_up() {
+        table.apply(&event).expect("it fits");
+    }
     happen(&mut table, &robot, &ToTable::Resign);
     let finished = table.finished().expect("it is over");
     assert_eq!(finished.uncounted, Some(Uncounted::Program));

@@ -49,6 +49,7 @@ fn nobody_moves_before_the_countdown_is_over() {
         alone.happens(&Event::Dealing {
             round: 2,
             secret: Secret([4; 32]),
+            attempt: 0,
         });
         let seats = vec![seat(1), seat(2)];
         alone.happens(&Event::Withheld { seats });

@@ -3,6 +3,7 @@
 use tokio::sync::mpsc;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Viewer};
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, ToTable};
 use wildpile_protocol::{Secret, TableId};
@@ -58,6 +59,7 @@ fn playing(game: &str, rules: &str, seats: usize) -> Table {
     events.push(Event::Dealing {
         round: 1,
         secret: Secret([3; 32]),
+        attempt: 0,
     });
     events.push(Event::Withheld {
         seats: Seat::all(seats).collect(),
@@ -400,4 +402,59 @@ async fn a_chat_outlives_its_room_for_a_while() {
     let told = told.filter(|said| matches!(**said, FromTable::Earlier { .. }));
     let nothing = FromTable::Earlier { lines: Vec::new() };
     assert_eq!(told.collect::<Vec<_>>(), [Box::new(nothing)]);
+}
+
+#[tokio::test]
+async fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
+    let ada = person("Ada");
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: read_patch("").expect("rules"),
+        seats: 2,
+        settings: Settings {
+            withheld: WithheldRule::Again,
+            ..Settings::default()
+        },
+    };
+    let level = "regular".to_owned();
+    let sitters = [
+        Sitter::Person {
+            player: ada.id.clone(),
+            name: ada.name.clone(),
+            program: false,
+        },
+        Sitter::Bot { level },
+    ];
+    let mut events = vec![Setup::check(ada, new).expect("a table").opened()];
+    let seated = Seat::all(2).zip(sitters);
+    events.extend(seated.map(|(seat, sitter)| Event::Seated { seat, sitter }));
+    events.push(Event::Dealing {
+        round: 1,
+        secret: Secret([3; 32]),
+        attempt: 0,
+    });
+    let table = Table::replay(TableId([7; 12]), &events).expect("a deal");
+    let mut trial = Trial::of(table).await;
+    for attempt in 0..3 {
+        let now = tokio::time::Instant::now();
+        let (part, until) = trial.task.deal_until.expect("people are asked for something");
+        assert_eq!(part, (1, attempt, false));
+        assert!(until > now);
+        trial.task.deal_until = Some((part, now));
+        trial.task.time_passed();
+        trial.task.follow_deal();
+    }
+    // The third attempt goes on without Ada, and needs nobody.
+    assert_eq!(trial.task.deal_until, None);
+    assert_eq!(trial.task.table.phase(), Phase::Playing);
+    let [
+        Event::Abandoned { .. },
+        Event::Dealing { attempt: 1, .. },
+        Event::Abandoned { .. },
+        Event::Dealing { attempt: 2, .. },
+        Event::Withheld { .. },
+    ] = trial.task.pending[..]
+    else {
+        panic!("{:?}", trial.task.pending);
+    };
 }

@@ -1,0 +1,136 @@
+//! What follows when a contribution to a deal is withheld: the table's rule says it.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::fair::WithheldRule;
+use wildpile_protocol::socket::Left;
+use wildpile_protocol::{Secret, text as t};
+
+use super::deal::Dealing;
+use super::quick::Gone;
+use super::{NAMELESS, Table};
+use crate::people::random;
+use crate::{Event, Sitter};
+
+impl Table {
+    fn withheld_rule(&self) -> WithheldRule {
+        match self.is_quick() {
+            true => WithheldRule::Without,
+            false => self.setup.new.settings.withheld,
+        }
+    }
+
+    /// The deal in the making, if there is one: from its beginning until the match starts, or the attempt is abandoned.
+    pub(super) fn open_deal(&self) -> Option<&Dealing> {
+        let dealing = self.dealing.as_ref().filter(|dealing| !dealing.is_off());
+        dealing.filter(|_| self.host.is_none())
+    }
+
+    /// The event that begins the next deal, or another attempt at one that was called off.
+    pub(super) fn next_deal(&self) -> Event {
+        let called_off = self.dealing.as_ref().filter(|dealing| dealing.is_off());
+        match called_off {
+            Some(dealing) => self.another_attempt(dealing),
+            None => Event::Dealing {
+                round: self.round + 1,
+                secret: Secret(random()),
+                attempt: 0,
+            },
+        }
+    }
+
+    fn another_attempt(&self, dealing: &Dealing) -> Event {
+        Event::Dealing {
+            round: self.round,
+            secret: Secret(random()),
+            attempt: dealing.attempt() + 1,
+        }
+    }
+
+    /// What happens when people have had enough time for the current part of the deal.
+    #[must_use]
+    pub fn time_is_up(&self) -> Vec<Event> {
+        let Some(dealing) = self.open_deal() else {
+            return Vec::new();
+        };
+        let seats = dealing.awaited();
+        match dealing.rule() {
+            _ if seats.is_empty() => Vec::new(),
+            WithheldRule::Again if dealing.may_be_abandoned() => {
+                vec![Event::Abandoned { seats }, self.another_attempt(dealing)]
+            }
+            WithheldRule::Exclude if dealing.may_be_abandoned() => self.exclude(dealing, seats),
+            WithheldRule::Without | WithheldRule::Again | WithheldRule::Exclude => {
+                vec![Event::Withheld { seats }]
+            }
+        }
+    }
+
+    /// These seats lose their people, and the others go on without them if they can.
+    fn exclude(&self, dealing: &Dealing, seats: Vec<Seat>) -> Vec<Event> {
+        let is_left = self.people().any(|(seat, _)| !seats.contains(&seat));
+        // With a bot the score would be gone. The same people may go on with it if they come back.
+        let goes_on = is_left && self.played == 0;
+        let sitter = match goes_on {
+            true => Sitter::Bot {
+                level: self.usual_level(),
+            },
+            false => Sitter::Free,
+        };
+        let seated = seats.iter().map(|seat| Event::Seated {
+            seat: *seat,
+            sitter: sitter.clone(),
+        });
+        let mut events: Vec<Event> = seated.collect();
+        events.insert(0, Event::Abandoned { seats });
+        events.extend(goes_on.then(|| self.another_attempt(dealing)));
+        events
+    }
+
+    /// A deal begins, or another attempt at it.
+    pub(super) fn begin_deal(&mut self, round: u64, secret: Secret, attempt: u64) -> Result<(), Message> {
+        let tried = self.dealing.take().filter(|_| attempt > 0);
+        let fits = |tried: &Dealing| tried.is_off() && tried.attempt() + 1 == attempt;
+        match &tried {
+            // Everything since the first attempt belongs to the deal, so a snapshot is taken before that one only.
+            Some(tried) if fits(tried) && round == self.round => {}
+            None if attempt == 0 => {
+                self.before_deal(round);
+                self.withheld.clear();
+            }
+            _ => return Err(t::DealOver { round: self.round }.into()),
+        }
+        self.begin_match_of_series();
+        self.host = None;
+        self.counting = false;
+        self.round = round;
+        self.begin_aside();
+        let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
+        let dealing = Dealing::new(self.id, round, secret, people);
+        self.dealing = Some(dealing.under(self.withheld_rule(), tried));
+        self.deal_if_complete()
+    }
+
+    /// These seats have withheld something, and the attempt is abandoned.
+    pub(super) fn abandon(&mut self, seats: &[Seat]) -> Result<(), Message> {
+        self.current_deal()?.abandon();
+        let gone = |seat: &Seat| match &self.places.get(seat.index())?.sitter {
+            Sitter::Person { player, name, .. } => Some((*seat, Gone::new(player, name, self.round))),
+            Sitter::Bot { .. } | Sitter::Free => None,
+        };
+        self.withheld = seats.iter().filter_map(gone).collect();
+        Ok(())
+    }
+
+    /// Who withheld something in the last attempt at the current deal that was abandoned.
+    pub(super) fn who_withheld(&self) -> Vec<Left> {
+        // The events of those who have deleted their account say nothing of their names.
+        let known = self.withheld.iter().filter(|(_, gone)| gone.name() != NAMELESS);
+        known
+            .map(|(seat, gone)| Left {
+                seat: *seat,
+                name: gone.name().to_owned(),
+            })
+            .collect()
+    }
+}
