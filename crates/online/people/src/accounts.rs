@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use sqlx::Row as _;
-use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Passkeys, Session};
-use wildpile_protocol::text as t;
+use wildpile_protocol::people::{Account, Credentials, PASSWORD, Passkeys, Session};
+use wildpile_protocol::{login, text as t};
 use wildpile_tables::store::DAY_MS;
 use wildpile_tables::{Person, PlayerId, Token, limit};
 
 use crate::devices::remember;
 use crate::tries::Allowed;
-use crate::{Kind, People, PeopleError, refused};
+use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// How long a session of an account lasts without being used, in milliseconds; a guest's lasts longer, as nothing else
 /// leads back to the guest.
@@ -23,12 +23,12 @@ pub(crate) const DEVICE: usize = 160;
 const SESSION_ID: usize = 16;
 
 /// Tries of one address at one account, of one address, and of all addresses together at one account.
-const AT_ONE: Allowed = allowed(5, 60);
+pub(crate) const AT_ONE: Allowed = allowed(5, 60);
 pub(crate) const OF_ADDRESS: Allowed = allowed(20, 15);
 const AT_ACCOUNT: Allowed = allowed(100, 10);
 
 /// New accounts of one address.
-const NEW: Allowed = allowed(5, 600);
+pub(crate) const NEW: Allowed = allowed(5, 600);
 
 const fn allowed(burst: u32, seconds: u64) -> Allowed {
     Allowed {
@@ -48,27 +48,33 @@ pub struct LoggedIn {
     pub device: Token,
 }
 
+/// What an account is made of.
+pub(crate) enum NewAccount<'a> {
+    /// A login name, and the hash of a password.
+    Password { login: &'a str, hash: String },
+    /// Nothing that can be typed: it has a passkey.
+    Passkey,
+}
+
+/// Begins the login names of accounts that have none. Nobody can type one: login names don't contain it.
+const NONE: char = '!';
+
+/// A login name from the store; empty if there is none to log in with.
+pub(crate) fn shown_login(stored: String) -> String {
+    if stored.starts_with(NONE) {
+        String::new()
+    } else {
+        stored
+    }
+}
+
 /// The form of a login name by which it is found, or why it can't be one.
 fn login_of(text: &str) -> Result<String, PeopleError> {
-    let login = text.trim().to_ascii_lowercase();
-    let (least, most) = LOGIN;
-    let is_sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '@');
-    if (least..=most).contains(&login.chars().count()) && login.chars().all(is_sign) {
-        return Ok(login);
-    }
-    Err(refused(Kind::Wrong, t::LoginForm { least, most }))
+    login::name(text).map_err(|why| refused(Kind::Wrong, why))
 }
 
 fn check_new(password: &str, login: &str) -> Result<(), PeopleError> {
-    let (least, most) = PASSWORD;
-    let count = password.chars().count();
-    if !(least..=most).contains(&count) {
-        return Err(refused(Kind::Wrong, t::PasswordLength { least, most, count }));
-    }
-    if password.to_lowercase().contains(login) {
-        return Err(refused(Kind::Wrong, t::PasswordLogin));
-    }
-    Ok(())
+    login::password(password, login).map_err(|why| refused(Kind::Wrong, why))
 }
 
 fn denied() -> PeopleError {
@@ -95,31 +101,60 @@ impl People {
         self.take(format!("new {address}"), NEW)?;
         let hash = self.hashing.hash(wanted.password.clone()).await?;
         let mut transaction = self.store.pool().begin().await?;
+        let new = NewAccount::Password { login: &login, hash };
+        let opened = self.open_account(&mut transaction, guest, new, device).await?;
+        transaction.commit().await?;
+        Ok(opened)
+    }
+
+    /// Makes the account of a guest, whose sessions end, as do the ceremonies that were begun in them; there is a new session.
+    pub(crate) async fn open_account(
+        &self,
+        transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+        guest: &Person,
+        new: NewAccount<'_>,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
+        let now = self.store.now_ms();
+        let (login, hash, taken) = match new {
+            NewAccount::Password { login, hash } => {
+                (login.to_owned(), hash, refused(Kind::Taken, t::LoginTaken))
+            }
+            // No password fits an empty hash.
+            NewAccount::Passkey => (
+                format!("{NONE}{}", guest.id.as_str()),
+                String::new(),
+                refused(Kind::Taken, t::AccountHas),
+            ),
+        };
         let added = sqlx::query(
             "INSERT INTO accounts (person_id, login, password, created_ms) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         )
         .bind(guest.id.as_str())
-        .bind(&login)
+        .bind(login)
         .bind(hash)
-        .bind(self.store.now_ms())
-        .execute(&mut *transaction)
+        .bind(now)
+        .execute(&mut **transaction)
         .await?;
         if added.rows_affected() == 0 {
-            return Err(refused(Kind::Taken, t::LoginTaken));
+            return Err(taken);
         }
-        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
-            .bind(guest.id.as_str())
-            .execute(&mut *transaction)
-            .await?;
+        for delete in [
+            "DELETE FROM sessions WHERE person_id = $1",
+            "DELETE FROM ceremonies WHERE person_id = $1",
+        ] {
+            sqlx::query(delete)
+                .bind(guest.id.as_str())
+                .execute(&mut **transaction)
+                .await?;
+        }
         let token = Token::random();
-        let now = self.store.now_ms();
-        add_session(&mut transaction, &guest.id, &token, device, now).await?;
-        let known = remember(&mut transaction, &guest.id, None, now).await?;
-        transaction.commit().await?;
+        add_session(transaction, &guest.id, &token, device, now).await?;
+        let device = remember(transaction, &guest.id, None, now).await?;
         Ok(LoggedIn {
             person: guest.clone(),
             token,
-            device: known,
+            device,
         })
     }
 
@@ -237,7 +272,7 @@ impl People {
     /// being made, and what is known of devices.
     ///
     /// # Errors
-    /// When the old one is wrong, the new one can't be used, or the store failed.
+    /// When the old one is wrong or there is none, the new one can't be used, or the store failed.
     pub async fn change_password(
         &self,
         person: &Person,
@@ -248,14 +283,55 @@ impl People {
     ) -> Result<LoggedIn, PeopleError> {
         let login = self.confirm(person, old).await?;
         check_new(new, &login)?;
+        self.renew_password(person, &login, new, passkeys, device).await
+    }
+
+    /// Gives an account that was made with a passkey its first password, and the name to log in with. Sessions end as they do when
+    /// a password changes.
+    ///
+    /// # Errors
+    /// When name or password can't be used, the name is taken, the account has a password, the person didn't confirm, or the store
+    /// failed.
+    pub async fn set_password(
+        &self,
+        person: &Person,
+        by: impl Into<Confirmation>,
+        wanted: &Credentials,
+        passkeys: Passkeys,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
+        let login = login_of(&wanted.login)?;
+        check_new(&wanted.password, &login)?;
+        if !self.confirm(person, by).await?.is_empty() {
+            return Err(refused(Kind::Taken, t::AccountHas));
+        }
+        self.renew_password(person, &login, &wanted.password, passkeys, device)
+            .await
+    }
+
+    async fn renew_password(
+        &self,
+        person: &Person,
+        login: &str,
+        new: &str,
+        passkeys: Passkeys,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
         let hash = self.hashing.hash(new.to_owned()).await?;
         let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
-        sqlx::query("UPDATE accounts SET password = $2 WHERE person_id = $1")
-            .bind(person.id.as_str())
-            .bind(hash)
-            .execute(&mut *transaction)
-            .await?;
+        let renewed = sqlx::query(
+            "UPDATE accounts SET password = $2, login = $3 WHERE person_id = $1 \
+             AND NOT EXISTS (SELECT 1 FROM accounts AS others WHERE others.login = $3 AND others.person_id <> $1)",
+        )
+        .bind(person.id.as_str())
+        .bind(hash)
+        .bind(login)
+        .execute(&mut *transaction)
+        .await?;
+        if renewed.rows_affected() == 0 {
+            return Err(refused(Kind::Taken, t::LoginTaken));
+        }
         let removed = match passkeys {
             Passkeys::Remove => Some("DELETE FROM passkeys WHERE person_id = $1"),
             Passkeys::Keep => None,
@@ -328,30 +404,14 @@ impl People {
         })
     }
 
-    /// The name with which a person logs in; `None` for a guest.
+    /// The name with which a person logs in: `None` for a guest, empty for an account without a password.
     pub(crate) async fn login(&self, person: &PlayerId) -> Result<Option<String>, PeopleError> {
         let row = sqlx::query("SELECT login FROM accounts WHERE person_id = $1")
             .bind(person.as_str())
             .fetch_optional(self.store.pool())
             .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
-    }
-
-    /// Whether it is really the person; the name with which it logs in.
-    pub(crate) async fn confirm(&self, person: &Person, password: &str) -> Result<String, PeopleError> {
-        self.take(format!("confirm {}", person.id.as_str()), AT_ONE)?;
-        let row = sqlx::query("SELECT login, password FROM accounts WHERE person_id = $1")
-            .bind(person.id.as_str())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let Some(row) = row else {
-            return Err(refused(Kind::Absent, t::AccountNone));
-        };
-        let password = password.chars().take(PASSWORD.1 + 1).collect();
-        if self.hashing.check(password, Some(row.try_get(1)?)).await? {
-            return Ok(row.try_get(0)?);
-        }
-        Err(refused(Kind::Denied, t::PasswordWrong))
+        let login = row.map(|row| row.try_get::<String, _>(0)).transpose()?;
+        Ok(login.map(shown_login))
     }
 
     pub(crate) fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {

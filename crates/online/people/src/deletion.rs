@@ -3,7 +3,7 @@
 use wildpile_tables::store::{DAY_MS, UNFINISHED};
 use wildpile_tables::{Person, PlayerId};
 
-use crate::{People, PeopleError};
+use crate::{Confirmation, People, PeopleError};
 
 impl People {
     /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
@@ -12,9 +12,13 @@ impl People {
     /// removes the person from the tables' events.
     ///
     /// # Errors
-    /// When the password is wrong, or the store failed.
-    pub async fn delete(&self, person: &Person, password: &str) -> Result<PlayerId, PeopleError> {
-        self.confirm(person, password).await?;
+    /// When the person didn't confirm, or the store failed.
+    pub async fn delete(
+        &self,
+        person: &Person,
+        by: impl Into<Confirmation>,
+    ) -> Result<PlayerId, PeopleError> {
+        self.confirm(person, by).await?;
         let nobody = PlayerId::random();
         // Nobody rates a match of theirs meanwhile.
         let _rating = self.rating.lock().await;

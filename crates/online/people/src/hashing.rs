@@ -64,13 +64,13 @@ impl Hashing {
         hashed.ok_or_else(|| StoreError::Closed.into())
     }
 
-    /// Whether a password is the right one. Without a hash it is never, after the same time.
+    /// Whether a password is the right one. Without a hash, or with an empty one, it is never, after the same time.
     pub(crate) async fn check(&self, password: String, stored: Option<String>) -> Result<bool, PeopleError> {
         self.run(move || match stored {
-            Some(stored) => argon2()
+            Some(stored) if !stored.is_empty() => argon2()
                 .verify_password(password.as_bytes(), stored.as_str())
                 .is_ok(),
-            None => {
+            _ => {
                 hash(&password);
                 false
             }
@@ -112,6 +112,9 @@ mod tests {
                 .unwrap()
         );
         assert!(!hashing.check("Correct horse".to_owned(), stored).await.unwrap());
+        for none in [None, Some(String::new())] {
+            assert!(!hashing.check(String::new(), none).await.unwrap());
+        }
         assert!(!hashing.check("correct horse".to_owned(), None).await.unwrap());
         assert!(
             !hashing

@@ -1,7 +1,8 @@
 //! People beyond one evening.
 //!
 //! - [`People::register`] and its neighbours keep a guest as an account: a name to log in with, a password, sessions on devices.
-//! - [`People::begin_passkey`] and its neighbours let people log in without the password.
+//! - [`People::begin_passkey`] and its neighbours let people log in without the password, and [`People::begin_account`] lets them do
+//!   without one.
 //! - [`People::rate`] computes ratings from the kept matches, with [`glicko`]; [`People::recompute`] does it all again.
 //! - [`People::profile`] and [`People::leaders`] show them.
 //! - [`People::enter_daily`] replays what somebody played with the deal of the day and keeps the best.
@@ -11,6 +12,7 @@
 
 mod accounts;
 mod aside;
+mod confirm;
 mod daily;
 mod deletion;
 mod devices;
@@ -30,6 +32,7 @@ use wildpile_message::Message;
 use wildpile_tables::store::{Store, StoreError};
 
 pub use accounts::LoggedIn;
+pub use confirm::Confirmation;
 pub use passkeys::Party;
 pub use ranked::RankedAttempt;
 

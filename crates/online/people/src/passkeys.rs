@@ -1,21 +1,21 @@
-//! Passkeys: another way to log in to an account. The cryptography is that of `webauthn-rs`.
+//! Passkeys: another way to log in to an account, or the only one. The cryptography is that of `webauthn-rs`.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sqlx::Row as _;
 use webauthn_rs::prelude::{
-    DiscoverableAuthentication, Passkey as Key, PasskeyRegistration, PublicKeyCredential,
-    RegisterPublicKeyCredential, Url, Uuid,
+    AuthenticationResult, CreationChallengeResponse, DiscoverableAuthentication, Passkey as Key,
+    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
-use wildpile_protocol::people::{Ceremony, Passkey};
+use wildpile_protocol::people::{Ceremony, Finish, Passkey};
 use wildpile_protocol::text as t;
 use wildpile_tables::store::StoreError;
 use wildpile_tables::{Person, PlayerId, Token};
 
-use crate::accounts::{DEVICE, LoggedIn, OF_ADDRESS};
-use crate::{Kind, People, PeopleError, refused};
+use crate::accounts::{DEVICE, LoggedIn, NEW, NewAccount, OF_ADDRESS};
+use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// How long a ceremony may take, in milliseconds.
 const CEREMONY_MS: i64 = 5 * 60_000;
@@ -39,7 +39,7 @@ impl Party {
         Some(Self { origin })
     }
 
-    fn webauthn(&self) -> Result<Webauthn, PeopleError> {
+    pub(crate) fn webauthn(&self) -> Result<Webauthn, PeopleError> {
         let name = self.origin.domain().unwrap_or_default();
         let built =
             WebauthnBuilder::new(name, &self.origin).and_then(|builder| builder.rp_name("Wildpile").build());
@@ -47,7 +47,61 @@ impl Party {
     }
 }
 
-fn wrong() -> PeopleError {
+/// The state of a ceremony for a guest's first passkey, which makes the account. It can't be read as one for a further passkey, whose
+/// person has confirmed, nor the other way round.
+#[derive(Serialize, Deserialize)]
+struct First {
+    first: PasskeyRegistration,
+}
+
+/// What the browser's function takes to make a passkey. One logs in without a name, so the passkey has to know whose it is.
+fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
+    let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
+    if let Some(selection) = options
+        .pointer_mut("/publicKey/authenticatorSelection")
+        .and_then(Value::as_object_mut)
+    {
+        selection.insert("residentKey".to_owned(), "required".into());
+        selection.insert("requireResidentKey".to_owned(), true.into());
+    }
+    Ok(options)
+}
+
+/// The passkey that answers a ceremony.
+fn made(party: &Party, credential: Value, state: &PasskeyRegistration) -> Result<Key, PeopleError> {
+    let credential: RegisterPublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
+    let key = party.webauthn()?.finish_passkey_registration(&credential, state);
+    key.map_err(|_| wrong())
+}
+
+/// Adds a passkey to an account.
+async fn add(
+    connection: &mut sqlx::AnyConnection,
+    person: &PlayerId,
+    key: &Key,
+    device: &str,
+    now: i64,
+) -> Result<(), PeopleError> {
+    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
+    let added = sqlx::query(
+        "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) VALUES ($1, $2, $3, $4, $5, $5) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(digits(key.cred_id().as_ref()))
+    .bind(person.as_str())
+    .bind(json(key)?)
+    .bind(device)
+    .bind(now)
+    .execute(connection)
+    .await?;
+    // Somebody else's, which no authenticator makes by chance.
+    match added.rows_affected() {
+        0 => Err(wrong()),
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn wrong() -> PeopleError {
     refused(Kind::Denied, t::PasskeyWrong)
 }
 
@@ -60,38 +114,81 @@ fn digits(bytes: &[u8]) -> String {
 }
 
 impl People {
-    /// Begins to make a passkey for an account. Whoever has nothing but a session could keep the account with one, so the
-    /// password is needed.
+    /// Begins to make a guest's account with a passkey alone.
     ///
     /// # Errors
-    /// When the person has no account, the password is wrong, there are too many passkeys, or the store failed.
+    /// When the guest has an account already, after too many tries, or when the store failed.
+    pub async fn begin_account(
+        &self,
+        guest: &Person,
+        party: &Party,
+        address: &str,
+    ) -> Result<Ceremony, PeopleError> {
+        self.take(format!("passkey {address}"), OF_ADDRESS)?;
+        if self.login(&guest.id).await?.is_some() {
+            return Err(refused(Kind::Taken, t::AccountHas));
+        }
+        let id = Uuid::parse_str(guest.id.as_str()).map_err(|_| wrong())?;
+        let begun = party
+            .webauthn()?
+            .start_passkey_registration(id, &guest.name, &guest.name, None);
+        let (options, first) = begun.map_err(|_| wrong())?;
+        self.begin(Some(&guest.id), creation(options)?, &First { first })
+            .await
+    }
+
+    /// Keeps a guest as an account that has the passkey and no password. The guest's sessions end; there is a new one.
+    ///
+    /// # Errors
+    /// When the passkey doesn't answer the guest's ceremony, the guest has an account already, there were too many new accounts, or the
+    /// store failed.
+    pub async fn register_by_passkey(
+        &self,
+        guest: &Person,
+        party: &Party,
+        given: Finish,
+        address: &str,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
+        self.take(format!("new {address}"), NEW)?;
+        let (whose, state): (_, First) = self.recall(&given.id).await?;
+        if whose.as_deref() != Some(guest.id.as_str()) {
+            return Err(wrong());
+        }
+        let key = made(party, given.credential, &state.first)?;
+        let mut transaction = self.store.pool().begin().await?;
+        let opened = self
+            .open_account(&mut transaction, guest, NewAccount::Passkey, device)
+            .await?;
+        add(&mut transaction, &guest.id, &key, device, self.store.now_ms()).await?;
+        transaction.commit().await?;
+        Ok(opened)
+    }
+
+    /// Begins to make a passkey for an account. Whoever has nothing but a session could keep the account with one, so the
+    /// person has to confirm.
+    ///
+    /// # Errors
+    /// When the person has no account or didn't confirm, there are too many passkeys, or the store failed.
     pub async fn begin_passkey(
         &self,
         person: &Person,
-        password: &str,
+        by: impl Into<Confirmation>,
         party: &Party,
     ) -> Result<Ceremony, PeopleError> {
-        let login = self.confirm(person, password).await?;
+        let login = self.confirm(person, by).await?;
         let known = self.keys(&person.id).await?;
         if known.len() >= MOST {
             return Err(refused(Kind::Wrong, t::PasskeyMany { most: MOST }));
         }
         let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
         let known = known.iter().map(|key| key.cred_id().clone()).collect();
+        let user = if login.is_empty() { &person.name } else { &login };
         let begun = party
             .webauthn()?
-            .start_passkey_registration(id, &login, &person.name, Some(known));
+            .start_passkey_registration(id, user, &person.name, Some(known));
         let (options, state) = begun.map_err(|_| wrong())?;
-        let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
-        // One logs in without a name, so the passkey has to know whose it is.
-        if let Some(selection) = options
-            .pointer_mut("/publicKey/authenticatorSelection")
-            .and_then(Value::as_object_mut)
-        {
-            selection.insert("residentKey".to_owned(), "required".into());
-            selection.insert("requireResidentKey".to_owned(), true.into());
-        }
-        self.remember(Some(&person.id), options, &state).await
+        self.begin(Some(&person.id), creation(options)?, &state).await
     }
 
     /// Adds the passkey that was made.
@@ -110,46 +207,61 @@ impl People {
         if whose.as_deref() != Some(person.id.as_str()) {
             return Err(wrong());
         }
-        let credential: RegisterPublicKeyCredential =
-            serde_json::from_value(credential).map_err(|_| wrong())?;
-        let key = party
-            .webauthn()?
-            .finish_passkey_registration(&credential, &state)
-            .map_err(|_| wrong())?;
-        let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
-        let added = sqlx::query(
-            "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) VALUES ($1, $2, $3, $4, $5, $5) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(digits(key.cred_id().as_ref()))
-        .bind(person.id.as_str())
-        .bind(json(&key)?)
-        .bind(device)
-        .bind(self.store.now_ms())
-        .execute(self.store.pool())
-        .await?;
-        // Somebody else's, which no authenticator makes by chance.
-        if added.rows_affected() == 0 {
-            Err(wrong())
-        } else {
-            Ok(())
-        }
+        let key = made(party, credential, &state)?;
+        let mut connection = self.store.pool().acquire().await?;
+        add(&mut connection, &person.id, &key, device, self.store.now_ms()).await
     }
 
-    /// Removes a passkey.
+    /// Removes a passkey. Without a password the person has to confirm, and one passkey has to stay: nothing else leads back to the
+    /// account.
     ///
     /// # Errors
-    /// When the account has no such passkey, or the store failed.
-    pub async fn remove_passkey(&self, person: &Person, id: &str) -> Result<(), PeopleError> {
+    /// When the account has no such passkey or can't do without it, the person didn't confirm, or the store failed.
+    pub async fn remove_passkey(
+        &self,
+        person: &Person,
+        id: &str,
+        by: Option<Confirmation>,
+    ) -> Result<(), PeopleError> {
+        let has_password = self
+            .login(&person.id)
+            .await?
+            .is_some_and(|login| !login.is_empty());
+        if !has_password {
+            // Refused before anybody has to confirm it.
+            let known = self.passkeys(&person.id).await?;
+            if matches!(&known[..], [last] if last.id == id) {
+                return Err(refused(Kind::Wrong, t::PasskeyLast));
+            }
+            self.confirm(person, by.unwrap_or_else(|| Confirmation::from("")))
+                .await?;
+        }
+        let mut transaction = self.store.pool().begin().await?;
+        // Whoever removes another one at the same time waits here, so that both don't see two of them.
+        sqlx::query("UPDATE accounts SET login = login WHERE person_id = $1")
+            .bind(person.id.as_str())
+            .execute(&mut *transaction)
+            .await?;
         let removed = sqlx::query("DELETE FROM passkeys WHERE id = $1 AND person_id = $2")
             .bind(id)
             .bind(person.id.as_str())
-            .execute(self.store.pool())
+            .execute(&mut *transaction)
             .await?;
-        match removed.rows_affected() {
-            0 => Err(refused(Kind::Absent, t::PasskeyNone)),
-            _ => Ok(()),
+        if removed.rows_affected() == 0 {
+            return Err(refused(Kind::Absent, t::PasskeyNone));
         }
+        let left = sqlx::query(
+            "SELECT accounts.person_id FROM accounts WHERE accounts.person_id = $1 AND (accounts.password <> '' \
+             OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person_id = accounts.person_id))",
+        )
+        .bind(person.id.as_str())
+        .fetch_optional(&mut *transaction)
+        .await?;
+        if left.is_none() {
+            return Err(refused(Kind::Wrong, t::PasskeyLast));
+        }
+        transaction.commit().await?;
+        Ok(())
     }
 
     /// Begins to log in with a passkey, whoever it is.
@@ -167,7 +279,7 @@ impl People {
         if let Some(options) = options.as_object_mut() {
             options.remove("mediation");
         }
-        self.remember(None, options, &state).await
+        self.begin(None, options, &state).await
     }
 
     /// Logs in with a passkey. The session that the browser had until now ends.
@@ -183,7 +295,11 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        let (_, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
+        let (whose, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
+        // One of somebody who is known isn't for logging in.
+        if whose.is_some() {
+            return Err(wrong());
+        }
         let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
         let webauthn = party.webauthn()?;
         let (person, id) = webauthn
@@ -200,22 +316,40 @@ impl People {
         .await?;
         let row = row.ok_or_else(wrong)?;
         let stored: String = row.try_get(0)?;
-        let mut key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
+        let key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
         let found = webauthn
             .finish_discoverable_authentication_v2(&credential, state, &key)
             .map_err(|_| wrong())?;
-        key.update_credential(&found);
+        let person = Person {
+            id: PlayerId::from(person),
+            name: row.try_get(1)?,
+        };
+        self.used(&person, &found).await?;
+        self.open_session(person, device, before, known).await
+    }
+
+    /// Notes that a passkey of this person was used, and how often: a copy of it would count differently.
+    pub(crate) async fn used(
+        &self,
+        person: &Person,
+        found: &AuthenticationResult,
+    ) -> Result<(), PeopleError> {
+        let id = digits(found.cred_id().as_ref());
+        let row = sqlx::query("SELECT passkey FROM passkeys WHERE id = $1 AND person_id = $2")
+            .bind(&id)
+            .bind(person.id.as_str())
+            .fetch_optional(self.store.pool())
+            .await?;
+        let stored: String = row.ok_or_else(wrong)?.try_get(0)?;
+        let mut key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
+        key.update_credential(found);
         sqlx::query("UPDATE passkeys SET passkey = $2, used_ms = $3 WHERE id = $1")
             .bind(&id)
             .bind(json(&key)?)
             .bind(self.store.now_ms())
             .execute(self.store.pool())
             .await?;
-        let person = Person {
-            id: PlayerId::from(person),
-            name: row.try_get(1)?,
-        };
-        self.open_session(person, device, before, known).await
+        Ok(())
     }
 
     /// The passkeys of a person, as they are shown.
@@ -237,7 +371,7 @@ impl People {
         Ok(passkeys.collect::<Result<_, sqlx::Error>>()?)
     }
 
-    async fn keys(&self, person: &PlayerId) -> Result<Vec<Key>, PeopleError> {
+    pub(crate) async fn keys(&self, person: &PlayerId) -> Result<Vec<Key>, PeopleError> {
         let rows = sqlx::query("SELECT passkey FROM passkeys WHERE person_id = $1")
             .bind(person.as_str())
             .fetch_all(self.store.pool())
@@ -250,8 +384,8 @@ impl People {
         Ok(keys)
     }
 
-    /// Keeps the state of a ceremony; old ones are thrown away.
-    async fn remember(
+    /// Begins a ceremony: keeps its state; old ones are thrown away.
+    pub(crate) async fn begin(
         &self,
         person: Option<&PlayerId>,
         options: Value,
@@ -275,7 +409,10 @@ impl People {
     }
 
     /// Takes the state of a ceremony; nobody gets it again.
-    async fn recall<T: DeserializeOwned>(&self, id: &str) -> Result<(Option<String>, T), PeopleError> {
+    pub(crate) async fn recall<T: DeserializeOwned>(
+        &self,
+        id: &str,
+    ) -> Result<(Option<String>, T), PeopleError> {
         let row = sqlx::query(
             "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state",
         )

@@ -1,8 +1,10 @@
 //! Accounts, ratings and leaderboards, on SQLite and, where one is named, on PostgreSQL.
 
 mod accounts;
+mod authenticator;
 mod boards;
 mod deletion;
+mod passkeys;
 mod place;
 mod ranked;
 mod ratings;

@@ -83,6 +83,7 @@ impl Place {
                 taken: 0,
                 series: wildpile_protocol::lobby::Series::None,
                 cards: Vec::new(),
+                withheld: wildpile_protocol::fair::WithheldRule::Without,
             },
             quick: None,
         };
@@ -135,6 +136,7 @@ impl Place {
                 taken: seats.len(),
                 series: wildpile_protocol::lobby::Series::None,
                 cards: Vec::new(),
+                withheld: wildpile_protocol::fair::WithheldRule::Without,
             },
             quick: None,
         };

@@ -308,6 +308,7 @@ async fn a_ranked_day_ends_at_midnight() {
                 taken: 1,
                 series: wildpile_protocol::lobby::Series::None,
                 cards: Vec::new(),
+                withheld: wildpile_protocol::fair::WithheldRule::Without,
             },
         };
         store

@@ -7,7 +7,7 @@ use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use wildpile_people::{Kind, LoggedIn, Party, PeopleError};
+use wildpile_people::{Confirmation, Kind, LoggedIn, Party, PeopleError};
 use wildpile_protocol::lobby::{Created, NewTable, Settings};
 use wildpile_protocol::people::{
     Account, Attempt, Ceremony, Credentials, DailyBoard, Done, EndSession, Finish, Leaders, Logout,
@@ -52,6 +52,9 @@ pub(super) fn routes() -> Router<Online> {
         .route("/api/passkeys/new", post(new_passkey))
         .route("/api/passkeys/add", post(add_passkey))
         .route("/api/passkeys/remove", post(remove_passkey))
+        .route("/api/passkeys/first", post(first_passkey))
+        .route("/api/passkeys/register", post(register_by_passkey))
+        .route("/api/passkeys/confirm", post(confirm_by_passkey))
         .route("/api/passkeys/ask", post(ask_passkey))
         .route("/api/passkeys/login", post(login_by_passkey))
         .route("/api/login", post(login))
@@ -193,11 +196,28 @@ async fn password(
     body: Result<Json<NewPassword>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let person = known(&online, &headers).await?;
-    let Json(NewPassword { old, new, passkeys }) = body?;
-    let new = online
-        .people
-        .change_password(&person, &old, &new, passkeys, device(&headers))
-        .await?;
+    let Json(NewPassword {
+        old,
+        new,
+        passkeys,
+        login,
+        passkey,
+    }) = body?;
+    let (people, device) = (&online.people, device(&headers));
+    let new = match login {
+        Some(login) => {
+            let by = confirmation(&online, &headers, old, passkey)?;
+            let wanted = Credentials { login, password: new };
+            people
+                .set_password(&person, by, &wanted, passkeys, device)
+                .await?
+        }
+        None => {
+            people
+                .change_password(&person, &old, &new, passkeys, device)
+                .await?
+        }
+    };
     // Before the new session is known: its sockets stay.
     online.sessions_ended(&person.id).await;
     logged_in(&online, new).await
@@ -209,11 +229,12 @@ async fn delete(
     body: Result<Json<Password>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let person = known(&online, &headers).await?;
-    let Json(Password { password }) = body?;
+    let Json(Password { password, passkey }) = body?;
+    let by = confirmation(&online, &headers, password, passkey)?;
     // Whoever goes away in the middle doesn't stop it.
     let deleting = online.clone();
     let deleted = tokio::spawn(async move {
-        let nobody = deleting.people.delete(&person, &password).await?;
+        let nobody = deleting.people.delete(&person, by).await?;
         deleting.sessions_ended(&person.id).await;
         // The account is gone. What takes a while with somebody who has played a lot isn't waited for.
         tokio::spawn(async move {
@@ -320,17 +341,66 @@ fn party(online: &Online, headers: &HeaderMap) -> Result<Party, Failed> {
     party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, t::PasskeyHost))
 }
 
+/// What shows that it is really the person: the password, or the answer of a passkey in its place.
+fn confirmation(
+    online: &Online,
+    headers: &HeaderMap,
+    password: String,
+    passkey: Option<Finish>,
+) -> Result<Confirmation, Failed> {
+    Ok(match passkey {
+        Some(given) => Confirmation::Passkey(party(online, headers)?, given),
+        None => Confirmation::Password(password),
+    })
+}
+
+async fn first_passkey(
+    State(online): State<Online>,
+    peer: Option<Extension<Address>>,
+    headers: HeaderMap,
+) -> Result<Json<Ceremony>, Failed> {
+    let guest = known(&online, &headers).await?;
+    let party = party(&online, &headers)?;
+    let address = address(peer.as_ref());
+    Ok(Json(online.people.begin_account(&guest, &party, &address).await?))
+}
+
+async fn register_by_passkey(
+    State(online): State<Online>,
+    peer: Option<Extension<Address>>,
+    headers: HeaderMap,
+    body: Result<Json<Finish>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let guest = known(&online, &headers).await?;
+    let Json(given) = body?;
+    let party = party(&online, &headers)?;
+    let address = address(peer.as_ref());
+    let new = online
+        .people
+        .register_by_passkey(&guest, &party, given, &address, device(&headers))
+        .await?;
+    logged_in(&online, new).await
+}
+
+async fn confirm_by_passkey(
+    State(online): State<Online>,
+    headers: HeaderMap,
+) -> Result<Json<Ceremony>, Failed> {
+    let person = known(&online, &headers).await?;
+    let party = party(&online, &headers)?;
+    Ok(Json(online.people.ask_confirmation(&person, &party).await?))
+}
+
 async fn new_passkey(
     State(online): State<Online>,
     headers: HeaderMap,
     body: Result<Json<Password>, JsonRejection>,
 ) -> Result<Json<Ceremony>, Failed> {
     let person = known(&online, &headers).await?;
-    let Json(Password { password }) = body?;
+    let Json(Password { password, passkey }) = body?;
     let party = party(&online, &headers)?;
-    Ok(Json(
-        online.people.begin_passkey(&person, &password, &party).await?,
-    ))
+    let by = confirmation(&online, &headers, password, passkey)?;
+    Ok(Json(online.people.begin_passkey(&person, by, &party).await?))
 }
 
 async fn add_passkey(
@@ -354,8 +424,12 @@ async fn remove_passkey(
     body: Result<Json<RemovePasskey>, JsonRejection>,
 ) -> Result<Json<Account>, Failed> {
     let (person, token) = session(&online, &headers).await?;
-    let Json(RemovePasskey { id }) = body?;
-    online.people.remove_passkey(&person, &id).await?;
+    let Json(RemovePasskey { id, passkey }) = body?;
+    let by = match passkey {
+        Some(given) => Some(Confirmation::Passkey(party(&online, &headers)?, given)),
+        None => None,
+    };
+    online.people.remove_passkey(&person, &id, by).await?;
     Ok(Json(online.people.account(&person, &token).await?))
 }
 

@@ -86,13 +86,50 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
     assert_eq!(status, 200);
     assert!(head.contains("Max-Age=0"), "{head}");
     assert!(!head.contains("wildpile-device"), "it is known on: {head}");
-    // A passkey needs the password, and nothing is made without it.
-    let (status, _, body) = server.ask("POST", "/api/passkeys/new", &origin, &json!({})).await;
-    assert_eq!(status, 401, "{body}");
+    // A passkey needs a person, and nothing is made without one.
+    for path in [
+        "/api/passkeys/new",
+        "/api/passkeys/first",
+        "/api/passkeys/register",
+        "/api/passkeys/confirm",
+    ] {
+        let (status, _, body) = server.ask("POST", path, &origin, &json!({})).await;
+        assert_eq!(status, 401, "{path}: {body}");
+    }
     for old in [&phone, &ada] {
         let (status, _, _) = server.ask("GET", "/api/account", old, &Value::Null).await;
         assert_eq!(status, 401);
     }
+    server.stop().await;
+}
+
+/// Passkeys are bound to names. What asks for one at an address is refused before anything happens, in the place of a password, too.
+#[tokio::test]
+async fn a_server_without_a_name_has_no_passkeys() {
+    let server = Running::start().await;
+    let (origin, guest) = (server.origin(), server.guest("Ada").await);
+    let given = json!({ "id": "0", "credential": {} });
+    let foreign = format!("Origin: https://evil.example\r\n{guest}");
+    for (path, body) in [
+        ("/api/passkeys/first", json!({})),
+        ("/api/passkeys/register", given.clone()),
+        ("/api/passkeys/confirm", json!({})),
+        ("/api/passkeys/remove", json!({ "id": "0", "passkey": given })),
+        ("/api/account/delete", json!({ "passkey": given })),
+        (
+            "/api/account/password",
+            json!({ "login": "ada", "new": "correct horse", "passkeys": "keep", "passkey": given }),
+        ),
+    ] {
+        let (status, _, _) = server.ask("POST", path, &foreign, &body).await;
+        assert_eq!(status, 403, "{path}");
+        let (status, head, body) = server.ask("POST", path, &(origin.clone() + &guest), &body).await;
+        assert!(status == 422 && body.contains("passkey-host"), "{path}: {body}");
+        assert_eq!(session(&head, "Path=/"), None, "{path}");
+    }
+    let (status, _, body) = server.ask("GET", "/api/account", &guest, &Value::Null).await;
+    let account: Value = serde_json::from_str(&body).expect("JSON");
+    assert_eq!((status, &account["login"]), (200, &Value::Null), "still a guest");
     server.stop().await;
 }
 
