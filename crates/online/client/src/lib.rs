@@ -14,6 +14,7 @@ mod backoff;
 mod connection;
 mod line;
 mod lobby;
+mod people;
 mod session;
 mod stream;
 mod text;

@@ -459,7 +459,11 @@ mod tests {
         for once in [
             report.clone(),
             ToTable::Block { about },
-            ToTable::Open { round: 1, secret },
+            ToTable::Open {
+                round: 1,
+                attempt: 0,
+                secret,
+            },
         ] {
             let mut unconfirmed = said_to(&dealing, &[once.clone(), say("hello")]);
             assert_eq!(unconfirmed.hear(&dealing), [], "it isn't answered yet");
@@ -468,7 +472,11 @@ mod tests {
         }
         // Once answered, it is out of the way.
         let commitment = secret;
-        let commit = ToTable::Commit { round: 1, commitment };
+        let commit = ToTable::Commit {
+            round: 1,
+            attempt: 0,
+            commitment,
+        };
         let mut unconfirmed = said_to(
             &dealing,
             &[report, ToTable::Block { about }, commit, say("hello")],
@@ -486,7 +494,11 @@ mod tests {
     #[test]
     fn contributions_and_reports_are_left_to_who_makes_them() {
         let secret = Secret([1; 32]);
-        let open = ToTable::Open { round: 1, secret };
+        let open = ToTable::Open {
+            round: 1,
+            attempt: 0,
+            secret,
+        };
         let hello = ToTable::Hello { version: 1 };
         let about = About::Line(7);
         let all = [hello, open, ToTable::Block { about }];

@@ -41,6 +41,30 @@ fn next(connection: &Connection) -> Heard {
         .expect("something is heard")
 }
 
+/// Who the server says one is.
+fn known(connection: &Connection) -> (String, Session) {
+    match next(connection) {
+        Heard::Known { name, session } => (name, session),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Why the connection has ended.
+fn ended(connection: &Connection) -> Trouble {
+    match next(connection) {
+        Heard::Ended(why) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The ID of the reason for which the server has refused it.
+fn refused(connection: &Connection) -> String {
+    match ended(connection) {
+        Trouble::Refused(why) => why.id().to_owned(),
+        other => panic!("{other:?}"),
+    }
+}
+
 fn ada(session: Option<Session>) -> Introduction {
     Introduction {
         session,
@@ -61,10 +85,7 @@ fn another_name_is_given_to_the_guest_who_is_known() {
         ..ada(Some(kept.clone()))
     };
     let connection = Connection::open(to, who).expect("a thread");
-    let Heard::Known { name, session } = next(&connection) else {
-        panic!("who it is comes first");
-    };
-    assert_eq!((name.as_str(), session), ("Ada", kept));
+    assert_eq!(known(&connection), ("Ada".to_owned(), kept));
 }
 
 #[test]
@@ -78,10 +99,7 @@ fn a_name_that_the_server_refuses_changes_nothing() {
         ..ada(Some(Session::kept("kept".to_owned())))
     };
     let connection = Connection::open(to, who).expect("a thread");
-    match next(&connection) {
-        Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "protocol.name-empty"),
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(refused(&connection), "protocol.name-empty");
 }
 
 #[test]
@@ -93,14 +111,9 @@ fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
     ]);
     let forgotten = Session::kept("old".to_owned());
     let connection = Connection::open(to, ada(Some(forgotten))).expect("a thread");
-    let Heard::Known { name, session } = next(&connection) else {
-        panic!("the new guest comes first");
-    };
+    let (name, session) = known(&connection);
     assert_eq!((name.as_str(), session.token()), ("Ada", "token"));
-    match next(&connection) {
-        Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "protocol.table-closed"),
-        other => panic!("{other:?}"),
-    }
+    assert_eq!(refused(&connection), "protocol.table-closed");
 }
 
 /// Somebody with an account who has been logged out is told so, before and at the table, and becomes nobody else.
@@ -118,12 +131,9 @@ fn who_was_logged_out_becomes_nobody_else() {
         let account = Session::of_account("kept".to_owned());
         let connection = Connection::open(server(answers), ada(Some(account))).expect("a thread");
         if knows {
-            assert!(matches!(next(&connection), Heard::Known { .. }));
+            known(&connection);
         }
-        match next(&connection) {
-            Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "client.logged-out"),
-            other => panic!("{other:?}"),
-        }
+        assert_eq!(refused(&connection), "client.logged-out");
     }
 }
 
@@ -138,17 +148,10 @@ fn a_guest_who_is_forgotten_meanwhile_becomes_nobody_else() {
     let guest = Session::kept("old".to_owned());
     let connection = Connection::open(to, ada(Some(guest.clone()))).expect("a thread");
     let ends = |as_whom: &Session, why: &str| {
-        match next(&connection) {
-            Heard::Known { session, .. } => assert_eq!(session, *as_whom),
-            other => panic!("{other:?}"),
-        }
-        match next(&connection) {
-            Heard::Ended(trouble) => {
-                assert_eq!(trouble.why().id(), why);
-                assert!(trouble.is_end_of_session(), "{trouble}");
-            }
-            other => panic!("{other:?}"),
-        }
+        assert_eq!(known(&connection).1, *as_whom);
+        let trouble = ended(&connection);
+        assert_eq!(trouble.why().id(), why);
+        assert!(trouble.is_end_of_session(), "{trouble}");
     };
     ends(&guest, "protocol.closing-session");
     let account = Session::of_account("new".to_owned());
@@ -164,10 +167,7 @@ fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
     ]);
     let kept = Session::kept("kept".to_owned());
     let connection = Connection::open(to, ada(Some(kept.clone()))).expect("a thread");
-    let Heard::Known { name, session } = next(&connection) else {
-        panic!("who it is comes first");
-    };
-    assert_eq!((name.as_str(), session), ("Ada L.", kept));
+    assert_eq!(known(&connection), ("Ada L.".to_owned(), kept));
     for _ in 0..2 {
         match next(&connection) {
             Heard::Lost {

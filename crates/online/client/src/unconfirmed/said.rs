@@ -133,10 +133,11 @@ impl Said {
             }
             // Answered by name.
             ToTable::Play { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } => false,
-            ToTable::Commit { round, .. } => {
-                table.round() != *round || awaited.is_none_or(|awaited| awaited.opening)
+            ToTable::Commit { round, attempt, .. } => {
+                let is_other = table.deal() != (*round, *attempt);
+                is_other || awaited.is_none_or(|awaited| awaited.opening)
             }
-            ToTable::Open { round, .. } => table.round() != *round || awaited.is_none(),
+            ToTable::Open { round, attempt, .. } => table.deal() != (*round, *attempt) || awaited.is_none(),
             // Answered, too.
             ToTable::Report { .. } | ToTable::Block { .. } => false,
             ToTable::Hello { .. } | ToTable::Earlier => true,
