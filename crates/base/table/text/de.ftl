@@ -75,7 +75,10 @@ race-label-stop = Mein Spiel beenden
 race-confirm-stop = Dein Spiel mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
- } im Ziel beenden? Du gewinnst dann nur, wenn alle anderen mit weniger aufhören: Wer als Letzter weiterspielt, gewinnt schon bei Gleichstand.
+ } im Ziel beenden? { $home ->
+    [0] Es zählt als verloren.
+   *[other] Du gewinnst dann nur, wenn alle anderen mit weniger aufhören: Wer als Letzter weiterspielt, gewinnt schon bei Gleichstand.
+ }
 race-tell-dealt = alle bekommen dieselben Karten
 race-tell-further = { $seat } hat { $home ->
     [one] eine Karte

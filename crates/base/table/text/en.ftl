@@ -75,7 +75,10 @@ race-label-stop = End my game
 race-confirm-stop = End your game with { $home ->
     [one] one card
    *[other] { $home } cards
- } home? You then win only if all others end with fewer: the last player who goes on wins even when level.
+ } home? { $home ->
+    [0] It counts as lost.
+   *[other] You then win only if all others end with fewer: the last player who goes on wins even when level.
+ }
 race-tell-dealt = everyone gets the same cards
 race-tell-further = { $seat } has { $home ->
     [one] one card

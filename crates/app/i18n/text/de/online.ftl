@@ -4,10 +4,18 @@ online-lead = Eröffne einen Tisch, schick den Link herum und spielt los. Freie 
 online-lobby = Alle Tische
 online-name = Dein Name
 online-name-do = So heiße ich
+online-name-watch = Nur zuschauen
 
 ## Die Lobby
 
 online-own = Deine Partien
+online-own-with = Mit { $names }
+online-own-turn = du warst am Zug ({ $since })
+online-own-other = { $count ->
+    [one] { $names } war am Zug
+   *[other] du warst nicht am Zug
+ } ({ $since })
+online-own-out = du bist ausgeschieden, die anderen spielen noch
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -26,8 +34,9 @@ online-listed-help = Alle sehen ihn auf dieser Seite.
 online-open = Tisch eröffnen
 online-open-help = Plätze und Bots verteilst du am Tisch.
 online-options = Optionen des Tisches
-online-options-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug; ist die Zeit für die Partie um, spielt ein Bot weiter.
 online-clock = Bedenkzeit
+online-clock-move-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug.
+online-clock-bank-help = Ist die Zeit von jemandem für die Partie um, spielt dort ein Bot weiter.
 online-clock-none = unbegrenzt
 online-clock-move = { $count } Sekunden pro Zug
 online-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
@@ -39,6 +48,11 @@ online-series = Serie
 online-series-none = einzelne Partien
 online-series-wins = auf { $count } Siege
 online-series-matches = { $count } Partien
+online-withheld = Wenn ein Beitrag zum Geben fehlt
+online-withheld-without = ohne ihn geben
+online-withheld-again = neu geben, höchstens zweimal
+online-withheld-exclude = Platz verlieren, neu geben
+online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
 online-watch = Ich möchte nur zuschauen
@@ -119,6 +133,8 @@ online-running-other = Andere Partie beginnen
 
 online-arriving = Auf dem Weg zum Tisch …
 online-away = Die Verbindung ist weg. Sie wird wiederhergestellt …
+online-away-bot = Die Verbindung ist weg. Ab { $time } Uhr spielt ein Bot, bis du zurück bist.
+online-offline-bot = Du bist offline. Dein Platz bleibt dir; ab { $time } Uhr spielt ein Bot, bis du zurück bist.
 online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ein Netz gibt, geht es weiter.
 online-connected = Du bist wieder verbunden.
 online-sent-title = An diesem Tisch kannst du nicht bleiben
@@ -186,6 +202,11 @@ online-deal-server = Der Server hat seine Zufallszahl festgelegt.
 online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
 online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
+online-deal-most-again = Kommt { $seconds } Sekunden lang nichts, wird neu gegeben.
+online-deal-most-exclude = Kommt { $seconds } Sekunden lang nichts, verlieren sie ihren Platz, und es wird neu gegeben.
+online-withheld-attempt = Von { $names } kam nichts rechtzeitig. Darum wird neu gegeben (Versuch { $attempt }).
+online-withheld-bot = Von { $names } kam nichts rechtzeitig. Dort spielt jetzt ein Bot, und es wird neu gegeben (Versuch { $attempt }).
+online-withheld-off = Von { $names } kam nichts rechtzeitig. Der Platz ist wieder frei, und es wird vorerst nicht gegeben.
 online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
@@ -201,10 +222,14 @@ online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist seit { $since } Uhr weg.
+online-bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
+online-bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.
 online-bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
 online-bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
 online-own-resigned = Du hast aufgegeben; ein Bot spielt weiter.
+online-own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
 online-resigned = Aufgegeben
+online-resigned-race = Aufgegeben
 online-state = Stand der Partie
 online-clocks = Restzeit
 online-time-left = { $count ->
@@ -242,14 +267,19 @@ online-more = Mehr
 online-resign = Aufgeben
 online-resign-race = Rennen aufgeben
 online-resign-no = Weiterspielen
-online-resign-two = Diese Partie gewinnt { $name }.
-online-resign-two-race = Das Rennen gewinnt { $name }.
+online-resign-two = Dann gewinnt { $name } diese Partie.
+online-resign-two-race = Dann gewinnt { $name } das Rennen.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-gave-up = { $count ->
     [one] { $names } hat
    *[other] { $names } haben
  } aufgegeben.
 online-gave-up-own = Du hast aufgegeben.
+online-gave-up-race = { $count ->
+    [one] { $names } hat
+   *[other] { $names } haben
+ } aufgegeben.
+online-gave-up-own-race = Du hast aufgegeben.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
 online-series-score = Serie ({ $series }): { $wins }
 online-series-won = { $count ->
@@ -299,8 +329,8 @@ online-block-line = { $name } blockieren
 online-block-whom = Wen möchtest du blockieren?
 online-block-sure = { $name } blockieren?
 online-block-do = Blockieren
-online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Gibst du sie frei, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
-online-blocked = { $name } ist blockiert. Freigeben kannst du Leute auf deiner Kontoseite; was sie bis dahin schreiben, bleibt verborgen.
+online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Hebst du die Blockierung auf, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
+online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Blockierung aufheben; was bis dahin geschrieben wird, bleibt verborgen.
 online-phrase-hello = Hallo!
 online-phrase-good-luck = Viel Glück!
 online-phrase-well-played = Gut gespielt!
@@ -318,8 +348,10 @@ online-rematch = Noch einmal
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
 online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
+online-ranked-of = Gewertet: { $game }
+online-ranked-once = Das gewertete Spiel von heute kannst du nur einmal versuchen.
 online-ranked-list = Gewertetes Spiel des Tages
-online-change-seats = Plätze tauschen
+online-change-seats = Plätze wechseln
 online-check = War ehrlich gemischt?
 online-save = Aufzeichnung speichern
 
@@ -334,6 +366,10 @@ online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
 online-fair-none-own = Dieser Browser hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
+online-fair-attempts = { $count ->
+    [one] Ein Versuch zu geben wurde abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch er wurde geprüft.
+   *[other] { $count } Versuche zu geben wurden abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch sie wurden geprüft.
+}
 online-fair-limits = Wer auf den Plätzen saß und ob jemand Karten verraten hat, zeigt das nicht.
 online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
 online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
@@ -342,6 +378,7 @@ online-flaw-seat = Nein: Der Beitrag von { $name } ist nicht der, der festgelegt
 online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
+online-flaw-rule = Nein: Die Versuche zu geben folgen nicht der Regel des Tisches.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 online-copy-link = Link zur Aufzeichnung kopieren
@@ -364,7 +401,8 @@ online-race-moves = { $count ->
    *[other] { $count } Züge
  }
 online-race-home = fertig
-online-race-stopped = aufgehört
+online-race-stopped = Spiel beendet
+online-race-out = Die anderen spielen noch. Du kannst gehen und für das Ergebnis wiederkommen.
 online-race-resigned = aufgegeben
 online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

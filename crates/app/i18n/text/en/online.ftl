@@ -4,10 +4,18 @@ online-lead = Open a table, send the link to your friends and play. Free seats c
 online-lobby = All tables
 online-name = Your name
 online-name-do = Use this name
+online-name-watch = Just watch
 
 ## The lobby
 
 online-own = Your matches
+online-own-with = With { $names }
+online-own-turn = it was your turn ({ $since })
+online-own-other = { $count ->
+    [one] it was { $names }'s turn
+   *[other] it wasn't your turn
+ } ({ $since })
+online-own-out = you're out, the others are still playing
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -26,8 +34,9 @@ online-listed-help = Everyone sees it on this page.
 online-open = Open the table
 online-open-help = You choose seats and bots at the table.
 online-options = Table options
-online-options-help = When time per move is up, a bot makes that move; when a player's time for the match is up, a bot plays on for them.
 online-clock = Time control
+online-clock-move-help = When the time for a move is up, a bot makes that move.
+online-clock-bank-help = When a player's time for the match is up, a bot plays on for them.
 online-clock-none = no limit
 online-clock-move = { $count } seconds per move
 online-clock-bank = { $count } minutes, plus { $increment } seconds per move
@@ -39,6 +48,11 @@ online-series = Series
 online-series-none = single matches
 online-series-wins = first to { $count } wins
 online-series-matches = { $count } matches
+online-withheld = If a contribution to the deal is missing
+online-withheld-without = deal without it
+online-withheld-again = deal again, at most twice
+online-withheld-exclude = lose the seat, deal again
+online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play
 online-watch = I only want to watch
@@ -119,6 +133,8 @@ online-running-other = Start another one
 
 online-arriving = Going to the table …
 online-away = The connection is lost. Reconnecting …
+online-away-bot = The connection is lost. From { $time } on, a bot plays until you're back.
+online-offline-bot = You're offline. Your seat is kept; from { $time } on, a bot plays until you're back.
 online-offline = You're offline. Your seat is kept, and you're back as soon as there is a network.
 online-connected = You're connected again.
 online-sent-title = You can't stay at this table
@@ -186,6 +202,11 @@ online-deal-server = The server has locked in its random number.
 online-deal-commit = Everyone locks in a random number of their own.
 online-deal-open = Everyone shows it, and the cards follow from all of them.
 online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
+online-deal-most-again = If nothing comes for { $seconds } seconds, the cards are dealt again.
+online-deal-most-exclude = If nothing comes for { $seconds } seconds, they lose their seats, and the cards are dealt again.
+online-withheld-attempt = Nothing came in time from { $names }, so the cards are dealt again (attempt { $attempt }).
+online-withheld-bot = Nothing came in time from { $names }. A bot plays there now, and the cards are dealt again (attempt { $attempt }).
+online-withheld-off = Nothing came in time from { $names }. The seat is free again, and the deal is off for now.
 online-deal-waits = Waiting for { $names }.
 
 ## The match
@@ -201,10 +222,14 @@ online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } has been away since { $since }.
+online-bot-comes = { $name } is away. A bot takes over in { $left }.
+online-bot-for-resigned-race = { $name } gave up; a bot plays on.
 online-bot-for-resigned = { $name } resigned; a bot plays on.
 online-bot-for-late = { $name } ran out of time; a bot plays.
 online-own-resigned = You resigned; a bot plays on.
+online-own-resigned-race = You gave up; a bot plays on.
 online-resigned = Resigned
+online-resigned-race = Gave up
 online-state = State of the match
 online-clocks = Time left
 online-time-left = { $count ->
@@ -242,14 +267,19 @@ online-more = More
 online-resign = Resign
 online-resign-race = Give up the race
 online-resign-no = Play on
-online-resign-two = { $name } wins this match.
-online-resign-two-race = { $name } wins the race.
+online-resign-two = Then { $name } wins this match.
+online-resign-two-race = Then { $name } wins the race.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-gave-up = { $count ->
     [one] { $names } has
    *[other] { $names } have
  } resigned.
 online-gave-up-own = You resigned.
+online-gave-up-race = { $count ->
+    [one] { $names } has
+   *[other] { $names } have
+ } given up.
+online-gave-up-own-race = You gave up.
 online-wins = Matches won here: { $wins }
 online-series-score = Series ({ $series }): { $wins }
 online-series-won = { $count ->
@@ -318,6 +348,8 @@ online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
 online-deputy = The table's owner is away, so you can start.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
+online-ranked-of = Ranked: { $game }
+online-ranked-once = You can't try today's ranked deal again.
 online-ranked-list = Ranked deal of the day
 online-change-seats = Change seats
 online-check = Was the deal fair?
@@ -334,6 +366,10 @@ online-fair-not-own = Yours isn't among them: it came too late.
 online-fair-none-own = This browser contributed nothing to this deal.
 online-fair-cards = Every card of the match came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
+online-fair-attempts = { $count ->
+    [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
+   *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
+}
 online-fair-limits = This doesn't show who sat at the seats, or whether players told each other their cards.
 online-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
 online-flaw-closed = No: the server hasn't shown its random number.
@@ -342,6 +378,7 @@ online-flaw-seat = No: the contribution of { $name } isn't the one that was lock
 online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
 online-flaw-others = No: somebody's commitment isn't the one that this browser was shown before it showed its own number.
 online-flaw-deal = No: other cards were dealt than the random numbers give.
+online-flaw-rule = No: the attempts at the deal don't follow the rule of the table.
 online-flaw-replay = No: the moves of the record don't fit the deal.
 
 online-copy-link = Copy link to the replay
@@ -364,7 +401,8 @@ online-race-moves = { $count ->
    *[other] { $count } moves
  }
 online-race-home = finished
-online-race-stopped = stopped
+online-race-stopped = ended the game
+online-race-out = The others are still playing. You can leave, and come back for the result.
 online-race-resigned = gave up
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

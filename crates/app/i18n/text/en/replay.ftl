@@ -55,6 +55,14 @@ replay-not-saved = The file couldn't be saved.
 
 replay-fair = Checked: the server and the players shuffled together, and every move was legal.
 replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
+replay-proof-more = More about the deal
+replay-rule-without = The table's rule: what wasn't contributed in time was left out of the deal.
+replay-rule-again = The table's rule: if a contribution was missing, the cards were dealt again; in the third attempt, it was left out.
+replay-rule-exclude = The table's rule: whoever contributed nothing lost the seat, and the cards were dealt again; in the tenth attempt, it was left out.
+replay-abandoned = Attempt { $attempt } was abandoned: something was withheld (seats: { $seats }).
+replay-abandoned-checked = The abandoned attempts were checked, too: the server had committed to its secret in each of them.
+replay-left-out = Withheld, and so left out of the deal (seats: { $seats }).
+replay-not-proved = Not proved: that all commitments came first, that every attempt is listed, and that the server told nobody the cards. Together with the server, whoever withheld a contribution could have known the deal and avoided it.
 replay-resigned = { $name } resigned; { $winners } { $count ->
     [one] wins
    *[other] win

@@ -360,7 +360,6 @@ fn whoever_opens_a_table_sits_down_there_unless_they_only_watch() {
             b.visit("/online").await;
             b.fill("#online-own-name", "Ada").await;
             if watches {
-                b.click(".online-options summary").await;
                 b.click("#online-watch").await;
             }
             b.see("[data-do=open]:not(:disabled)").await;
@@ -381,8 +380,57 @@ fn whoever_opens_a_table_sits_down_there_unless_they_only_watch() {
         assert!(!b.has("[data-do=stand]").await);
         open(true).await;
         b.says(".online-seats", "You're watching.").await;
+        b.until("the focus", "document.activeElement.matches('.online-room h1')")
+            .await;
         b.at_rest().await;
         assert!(!b.has("[data-do=stand]").await);
+    });
+}
+
+#[test]
+fn a_newcomer_says_a_name_and_sits_down_in_one_step() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables_for_two(a, b, &folder).await;
+        let id = open_table(a, "Ada", "", 3).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        a.see("[data-seat='1'] [data-do=stand]").await;
+        b.visit(&format!("/table/{id}")).await;
+        b.until("the focus", "document.activeElement.id === 'online-name'")
+            .await;
+        assert!(!b.has(".online-seat-program").await, "it is for the owner");
+        b.fill("#online-name", "Bert").await;
+        b.key("Enter").await;
+        b.see("[data-seat='2'].own [data-do=stand]").await;
+        a.says("[data-seat='2']", "Bert").await;
+        b.until("the focus", "document.activeElement.id === 'online-seats-title'")
+            .await;
+    });
+}
+
+#[test]
+fn whoever_watches_sees_that_and_who_plays() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &json!({ "pace_ms": 3000 })).await;
+        for seat in 1..=2 {
+            b.choose(&format!("[data-seat='{seat}'] [data-do=bot]"), "regular")
+                .await;
+            b.says(&format!("[data-seat='{seat}']"), "Bot").await;
+        }
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.says(".online-top", "You're watching.").await;
+        // No bot is called like her, and both have their names at the table.
+        let names = "['.online-below', '.board .seat-name']
+            .map((part) => document.querySelector(part)?.innerText.trim()).sort().join()";
+        b.until("both names", &format!("{names} === 'Bert,Hedy'")).await;
+        for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+            b.size(width, height).await;
+            b.middle(".online-below").await;
+            assert_eq!(b.serious_barriers().await, [""; 0], "{width}×{height}");
+        }
     });
 }
 

@@ -248,6 +248,17 @@ fn who_is_not_connected_is_said_before_the_deal() {
     });
 }
 
+/// Whoever waits for somebody who has gone sees when a bot takes over.
+#[test]
+fn it_is_said_when_a_bot_takes_over() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0, "grace_s": 600 })).await;
+        b.visit("/").await;
+        a.says("#say", "Bert is away. A bot takes over in 9:").await;
+    });
+}
+
 /// Coming back opens a list of the moves that a bot made meanwhile, and only once.
 #[test]
 fn what_a_bot_did_meanwhile_is_told() {

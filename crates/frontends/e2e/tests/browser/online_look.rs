@@ -62,7 +62,7 @@ fn none(wrong: &[String]) {
 /// Sits down. The page may still move while it loads, so it isn't a finger that presses the button.
 async fn sit(b: &Browser, seat: usize) {
     let at = format!("[data-seat='{seat}']");
-    b.see(&format!("{at} [data-do=sit]")).await;
+    b.see(&format!("{at} [data-do=sit]:not(:disabled)")).await;
     b.js(&format!("document.querySelector(\"{at} [data-do=sit]\").click()"))
         .await;
     b.see(&format!("{at} [data-do=stand]")).await;
@@ -338,6 +338,9 @@ fn on_a_telephone_the_title_and_the_cards_have_room() {
             b.tap("[data-do=more]").await;
             b.tap(&format!("dialog [data-do={open}]")).await;
             b.see(content).await;
+            // The panel covers the table, so the focus is in it.
+            b.until("the focus", "!!document.activeElement.closest('.side')")
+                .await;
             b.tap(".side .close").await;
             b.gone(".side").await;
         }

@@ -62,6 +62,9 @@ fn whoever_wants_another_match_learns_who_has_left() {
         assert!(!a.has("dialog.news [data-do=others]").await);
         a.click("dialog.news [data-do=rematch]").await;
         a.says("dialog.news", "Waiting for Bert.").await;
+        // The button keeps the focus, also when it means something else.
+        let focus = "document.activeElement.dataset.do === 'rematch'";
+        assert_eq!(a.js(focus).await, true);
         b.says("dialog.news", "Ada wants to play again.").await;
         b.click("dialog.news [data-do=seats]").await;
         b.click("[data-do=stand]").await;
@@ -69,6 +72,7 @@ fn whoever_wants_another_match_learns_who_has_left() {
         a.says("dialog.news", "Bert has resigned.").await;
         a.says("dialog.news [data-do=rematch]", "Play again with a bot")
             .await;
+        assert_eq!(a.js(focus).await, true);
         a.is_for_everybody("quick-left").await;
         let address = a.address().await;
         a.click("dialog.news [data-do=others]").await;
@@ -120,9 +124,11 @@ fn whoever_is_in_a_match_is_asked_before_another_one_is_found() {
         b.visit("/online").await;
         // The lobby has the way back, too.
         b.says(".online-own", "Skip-Bo").await;
+        b.says(".online-own", "With Bert · it was").await;
         b.click("[data-quick=skip-bo]").await;
         b.says("dialog", "Your match is still running").await;
         b.says("dialog", "a match of Skip-Bo").await;
+        b.says("dialog", "With Bert").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
         // Whoever reconsiders has begun nothing.
         b.key("Escape").await;

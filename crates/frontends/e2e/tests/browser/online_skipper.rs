@@ -174,6 +174,10 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
         a.click(".actions [data-move='give up']").await;
         a.click("dialog.sure [data-do=yes]").await;
         a.gone(".felt.own-turn").await;
+        a.says("#say", "You can leave, and come back for the result.")
+            .await;
+        a.see(".actions [data-do=leave]").await;
+        assert!(!b.has(".actions [data-do=leave]").await, "he still plays");
         b.see(".felt.own-turn").await;
         b.tap(".actions [data-move='give up']").await;
         b.tap("dialog.sure [data-do=yes]").await;

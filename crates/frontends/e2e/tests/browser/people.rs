@@ -9,6 +9,30 @@ async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
     b.prefer(json!({ "speed": "off" })).await;
 }
 
+/// Waits until such an element has the focus.
+async fn focused(b: &Browser, selector: &str) {
+    let there = format!("document.activeElement?.matches({})", json!(selector));
+    b.until(&format!("the focus on {selector}"), &there).await;
+}
+
+/// The account page under a name, to which passkeys belong, in a browser with an authenticator.
+async fn with_passkeys(b: &Browser) {
+    b.cdp("WebAuthn.enable", json!({})).await;
+    let options = json!({ "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
+        "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true });
+    b.cdp("WebAuthn.addVirtualAuthenticator", json!({ "options": options }))
+        .await;
+    let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
+    let go = json!(format!("{elsewhere}/account"));
+    b.visit("/account").await;
+    b.see("[data-do=login]").await;
+    assert!(!b.has("[data-do=passkey-login]").await, "an address has none");
+    b.js(&format!("void (location.href = {go})")).await;
+    b.until("the other host", "location.hostname === 'localhost'")
+        .await;
+    b.see("[data-do=passkey-login]").await;
+}
+
 /// Asks the server as the page does.
 async fn post(b: &Browser, path: &str, body: Value) -> Value {
     b.js(&format!(
@@ -32,13 +56,18 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.see("[data-do=register]").await;
         b.is_for_everybody("account-new").await;
         b.fill("#people-name-field", "Ada").await;
-        b.fill("#people-new-login", "ada").await;
+        // Everything that is wrong is said at once, each at its field, and the first one has the focus.
+        b.fill("#people-new-login", "ab").await;
         b.fill("#people-new-password", "short").await;
         b.click("[data-do=register]").await;
-        b.says("[data-news]", "10 to 200 characters").await;
+        b.says("#people-new-login-wrong", "3 to 32 characters").await;
+        b.says("#people-new-password-wrong", "10 to 200 characters").await;
+        focused(b, "#people-new-login[aria-invalid=true]").await;
+        b.fill("#people-new-login", "ada").await;
         b.fill("#people-new-password", "correct horse").await;
         b.click("[data-do=register]").await;
         b.says("[data-news]", "Your account is ready").await;
+        focused(b, "[data-news]").await;
         b.says(".people-sessions", "this device").await;
         b.is_for_everybody("account").await;
         b.click("[data-do=logout]").await;
@@ -46,8 +75,12 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.fill("#people-old-login", "ADA").await;
         b.fill("#people-old-password", "wrong horse").await;
         b.click("[data-do=login]").await;
-        b.says("[data-news].wrong", "Login name and password don't match")
-            .await;
+        b.says(
+            "#people-old-password-wrong",
+            "Login name and password don't match",
+        )
+        .await;
+        focused(b, "#people-old-password").await;
         b.fill("#people-old-password", "correct horse").await;
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
@@ -150,8 +183,13 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.see("[data-do=ranked]").await;
         // Without an account nobody has an attempt.
         post(b, "/api/guest", json!({ "name": "Ada" })).await;
+        assert!(!b.has("#people-ranked-title ~ p a[href='/account']").await);
         b.click("[data-do=ranked]").await;
         b.says("#main .wrong", "need an account").await;
+        b.see("#people-ranked-title ~ p a[href='/account']").await;
+        // One of the two deals of the day is highlighted.
+        b.says("#people-day-title", "just for fun").await;
+        assert_eq!(b.count("main section.card .primary").await, 1);
         b.is_for_everybody("leaders").await;
         post(
             b,
@@ -173,8 +211,10 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         assert_eq!(b.count("dialog.online-more li").await, 0, "earlier matches");
         b.key("Escape").await;
         b.gone("dialog.online-more").await;
+        b.says(".bar-title", "Ranked: Skipper").await;
         // The end offers nothing that this table refuses.
         b.click("[data-move='give up']").await;
+        b.says("dialog.sure", "can't try today's ranked deal again").await;
         b.click("dialog.sure [data-do=yes]").await;
         b.says("dialog.news", "from midnight UTC on").await;
         for refused in ["rematch", "check", "save", "seats"] {
@@ -203,19 +243,7 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
         b.forgive("401");
-        b.cdp("WebAuthn.enable", json!({})).await;
-        let options = json!({ "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
-            "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true });
-        b.cdp("WebAuthn.addVirtualAuthenticator", json!({ "options": options }))
-            .await;
-        // Passkeys belong to names, not to addresses.
-        let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
-        let go = json!(format!("{elsewhere}/account"));
-        b.visit("/account").await;
-        b.js(&format!("void (location.href = {go})")).await;
-        b.until("the other host", "location.hostname === 'localhost'")
-            .await;
-        b.see("[data-do=passkey-login]").await;
+        with_passkeys(b).await;
         b.fill("#people-name-field", "Ada").await;
         b.fill("#people-new-login", "ada").await;
         b.fill("#people-new-password", "correct horse").await;
@@ -224,7 +252,8 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.forgive("403");
         b.fill("#people-passkey-password", "wrong horse").await;
         b.click("[data-do=passkey-new]").await;
-        b.says("[data-news].wrong", "isn't your password").await;
+        b.says("#people-passkey-password-wrong", "isn't your password")
+            .await;
         b.fill("#people-passkey-password", "correct horse").await;
         b.click("[data-do=passkey-new]").await;
         b.says("[data-news]", "This device has a passkey now").await;
@@ -257,6 +286,56 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
         b.click("[data-do=passkey-login]").await;
-        b.says("[data-news].wrong", "passkey doesn't fit").await;
+        b.says(
+            "form[aria-labelledby=people-login-title] [data-wrong]",
+            "passkey doesn't fit",
+        )
+        .await;
+    });
+}
+
+#[test]
+fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("401");
+        b.forgive("422");
+        with_passkeys(b).await;
+        b.says("#people-alone-help", "the account is lost").await;
+        b.fill("#people-name-field", "Ada").await;
+        b.click("[data-do=passkey-register]").await;
+        b.says("[data-news]", "Your account is ready").await;
+        b.says("#main", "You log in with a passkey").await;
+        b.see("[data-only]").await;
+        b.is_for_everybody("account-alone").await;
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.click("[data-do=passkey-login]").await;
+        b.says("[data-news]", "You're logged in").await;
+        b.click("[data-passkey] button").await;
+        b.says("[data-news].wrong", "your account's only passkey").await;
+        b.fill("#people-set-login", "ada").await;
+        b.fill("#people-set-password", "correct horse").await;
+        b.click("[data-do=set-password]").await;
+        b.says("[data-news]", "You can now log in with your password")
+            .await;
+        b.says("#main", "You log in as ada").await;
+        assert_eq!(b.count("[data-passkey]").await, 1, "it stays");
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.fill("#people-old-login", "ada").await;
+        b.fill("#people-old-password", "correct horse").await;
+        b.click("[data-do=login]").await;
+        b.says("[data-news]", "You're logged in").await;
+        // Where there is no password, the passkey confirms.
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.fill("#people-name-field", "Bert").await;
+        b.click("[data-do=passkey-register]").await;
+        b.says("[data-news]", "Your account is ready").await;
+        b.click(".people-delete summary").await;
+        b.click("[data-do=delete]").await;
+        b.says("[data-news]", "Your account is deleted").await;
     });
 }

@@ -106,14 +106,20 @@ fn two_people_race_the_same_deal_to_the_end() {
         b.size(1280, 800).await;
         // Ada ends her game, and looks on until Bert has won.
         a.click(".actions [data-move=stop]").await;
-        a.says("dialog.sure", "End your game with").await;
+        a.says(
+            "dialog.sure",
+            "End your game with 0 cards home? It counts as lost.",
+        )
+        .await;
         a.click("dialog.sure [data-do=yes]").await;
         b.see("dialog.news.good").await;
         b.says("dialog.news", "You win the race").await;
         a.see("dialog.news.bad").await;
         a.says("dialog.news", "Bert wins the race").await;
         for browser in [&*a, &*b] {
-            browser.says("dialog.news [data-race='1']", "stopped").await;
+            browser
+                .says("dialog.news [data-race='1']", "ended the game")
+                .await;
             browser
                 .says("dialog.news [data-race='2']", "0 of 52 cards home")
                 .await;

@@ -5,14 +5,15 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::fair::Flaw;
 use wildpile_protocol::part::{Broken, Verdict, check};
-use wildpile_protocol::socket::ToTable;
+use wildpile_protocol::socket::{TableInfo, ToTable};
 use wildpile_table::{Action, ZoneId, ZoneKind};
 
 use super::api;
 use super::live::{Dialog, Live};
-use super::manners;
+use super::manners::{self, GIVE_UP};
 use super::quick::PlayAgain;
 use super::race::Standings;
+use super::withheld;
 use crate::route::Route;
 use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
@@ -68,9 +69,12 @@ fn sure(live: Live, action: Action) -> impl IntoView {
         .confirm
         .as_ref()
         .map(|question| say_sentence(question, &reader));
+    let is_ranked = |info: &Option<TableInfo>| info.as_ref().is_some_and(|info| info.ranked.is_some());
+    let is_last_try = action.notation == GIVE_UP && live.info.with_untracked(is_ranked);
     view! {
         <Modal title=label.clone() close=closer(live) class="sure">
             <p>{question}</p>
+            {is_last_try.then(|| view! { <p>{tr("online-ranked-once")}</p> })}
             <div class="choices row">
                 <button data-do="yes" on:click=move |_| live.perform(&action)>{label}</button>
                 <button data-do="no" class="primary" autofocus on:click=move |_| closer(live)()>{tr("cancel")}</button>
@@ -331,6 +335,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => {
             tr_args("online-flaw-seat", &[("name", reader.name(seat).into())])
         }
+        Broken::Flaw(Flaw::Rule) => tr("online-flaw-rule"),
         Broken::Promise => tr("online-flaw-promise"),
         Broken::Others => tr("online-flaw-others"),
         Broken::OtherDeal => tr("online-flaw-deal"),
@@ -360,6 +365,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
             &[("names", names(&verdict.withheld).into())],
         ));
     }
+    lines.extend(withheld::checked(verdict));
     let limits = is_fair.then(|| tr("online-fair-limits"));
     view! {
         <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">

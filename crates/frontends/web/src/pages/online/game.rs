@@ -1,21 +1,23 @@
 //! The match at an online table: the same board as at a table of this browser.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
+use super::away::absent;
 use super::live::{Dialog, Live, Side};
-use super::manners::{Clocks, PauseBanner, away_since, gave_up};
+use super::manners::{Clocks, PauseBanner, gave_up};
 use super::race::{Countdown, Standings, is_progress, table_title};
 use super::room::Banner;
 use super::state::{resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
+use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
@@ -62,12 +64,12 @@ pub fn Match(live: Live) -> impl IntoView {
                 <Show when=move || is_there.get()>
                     <Standings live short=true/>
                 </Show>
-                {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
+                {move || watching::badge(live).map(|text| view! { <p class="online-behind">{text}</p> })}
                 <PauseBanner live/>
             </section>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Countdown live/>
-                <Show when=move || is_there.get() fallback=move || watched(live)>
+                <Show when=move || is_there.get() fallback=move || watching::watched(live)>
                     <Board scene interact viewer reader=live.reader active/>
                 </Show>
             </main>
@@ -75,43 +77,6 @@ pub fn Match(live: Live) -> impl IntoView {
             <Beside live/>
         </div>
     }
-}
-
-/// What there is to see without a board: how far everybody is in a race, or that the match is on its way.
-fn watched(live: Live) -> impl IntoView {
-    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
-    move || {
-        if is_race.get() {
-            view! {
-                // It may have to be scrolled, by keyboard too.
-                <section class="online-race-watched" tabindex="0" aria-label=tr("online-race-progress")>
-                    <Standings live/>
-                    <p>{tr("online-race-watched")}</p>
-                </section>
-            }
-            .into_any()
-        } else {
-            let is_behind = behind(live).is_some();
-            let key = if is_behind {
-                "online-behind-first"
-            } else {
-                "loading"
-            };
-            view! { <p class="waiting" role="status">{tr(key)}</p> }.into_any()
-        }
-    }
-}
-
-/// That somebody without a seat sees the match later, if so.
-fn behind(live: Live) -> Option<String> {
-    let is_seated = live.you.with(|you| you.seat.is_some());
-    live.info.with(|info| {
-        let info = info
-            .as_ref()
-            .filter(|info| info.phase == Phase::Playing && !is_seated)?;
-        let delay = info.settings.delay_s as usize;
-        (delay > 0).then(|| tr_args("online-behind", &[("count", delay.into())]))
-    })
 }
 
 /// What lies on the table before the match.
@@ -274,56 +239,8 @@ fn ListIcon() -> impl IntoView {
     }
 }
 
-/// Whoever a bot plays for, or who is away.
-fn absent(live: Live) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
-        let own = live.you.with(|you| you.seat);
-        match own.and_then(|own| info.seats.get(own.index())) {
-            Some(SeatInfo::Person { resigned: true, .. }) => return Some(tr("online-own-resigned")),
-            Some(SeatInfo::Person { bot: Some(_), .. }) => {
-                return Some(say_sentence(&ui("online-bot-plays"), &Reader::NOBODY));
-            }
-            _ => {}
-        }
-        let others = Seat::all(info.seats.len())
-            .zip(&info.seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        others.into_iter().find_map(|(_, sits)| match sits {
-            SeatInfo::Person {
-                name,
-                bot: Some(_),
-                resigned: true,
-                ..
-            } => Some(tr_args("online-bot-for-resigned", &[("name", name.into())])),
-            SeatInfo::Person {
-                name,
-                bot: Some(_),
-                here: true,
-                ..
-            } => Some(tr_args("online-bot-for-late", &[("name", name.into())])),
-            SeatInfo::Person {
-                name, bot: Some(_), ..
-            } => Some(tr_args("online-stands-in", &[("name", name.into())])),
-            SeatInfo::Person {
-                name,
-                here: false,
-                away_ms,
-                ..
-            } => {
-                let since = away_since(live, away_ms.unwrap_or(0));
-                Some(tr_args(
-                    "online-is-away",
-                    &[("name", name.into()), ("since", since.into())],
-                ))
-            }
-            _ => None,
-        })
-    })
-}
-
 /// The line below the table: an answer, or what happened and what is expected.
-fn line(live: Live) -> String {
+fn line(live: Live, at: RwSignal<f64>) -> String {
     let reader = live.reader.get();
     if let Some(notice) = live.message.get() {
         return say_sentence(&notice.message, &reader);
@@ -331,7 +248,7 @@ fn line(live: Live) -> String {
     let banner = live
         .scene
         .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
-    let mut said: Vec<String> = absent(live).into_iter().collect();
+    let mut said: Vec<String> = absent(live, at).into_iter().collect();
     match banner {
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
@@ -351,6 +268,8 @@ fn line(live: Live) -> String {
                 said.push(tr("online-pending"));
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
+            } else if live.is_out() {
+                said.push(tr("online-race-out"));
             } else if !said.is_empty() && banner.as_ref().is_some_and(is_race_banner) {
                 // Said once, before the first move.
             } else if live.is_own_turn() {
@@ -393,6 +312,17 @@ fn Actions(live: Live) -> impl IntoView {
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
+    // The present, for whoever waits.
+    let at = RwSignal::new(js_sys::Date::now());
+    let tick = set_interval_with_handle(
+        move || {
+            at.try_set(js_sys::Date::now());
+        },
+        Duration::from_secs(1),
+    );
+    if let Ok(tick) = tick {
+        on_cleanup(move || tick.clear());
+    }
     let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
     let kind = move || match live.message.get().map(|m| m.kind) {
         Some(Kind::Wrong) => "say wrong",
@@ -421,7 +351,8 @@ fn Actions(live: Live) -> impl IntoView {
     view! {
         <footer class="actions">
             <Banner live/>
-            <p class=kind id="say">{move || line(live)}</p>
+            <watching::Below live/>
+            <p class=kind id="say">{move || line(live, at)}</p>
             <div class="action-buttons">
                 <Show when=move || can_mark.get()>
                     <button
@@ -448,6 +379,9 @@ fn Actions(live: Live) -> impl IntoView {
                     let rest = buttons(true).into_iter().map(|action| button(action, &reader, "online-rare"));
                     rest.collect_view()
                 }}
+                <Show when=move || live.is_out()>
+                    <button data-do="leave" on:click=move |_| live.app.go(Route::Online)>{tr("online-quick-leave")}</button>
+                </Show>
                 <Show when=move || live.hint.with(Option::is_some)>
                     <button class="primary" data-do="play-hint" on:click=move |_| {
                         live.play_hint();
@@ -509,6 +443,7 @@ fn Beside(live: Live) -> impl IntoView {
     move || {
         is_open.get().then(|| {
             keep_focus();
+            focus_panel();
             view! {
                 <aside class="side" aria-label=tr("side-panel")>
                     <div class="side-head">
@@ -527,6 +462,23 @@ fn Beside(live: Live) -> impl IntoView {
             }
         })
     }
+}
+
+/// Where the panel lies over the table, the focus doesn't stay below it.
+fn focus_panel() {
+    request_animation_frame(|| {
+        let covers =
+            matches!(window().match_media("(max-width: 1023px)"), Ok(Some(found)) if found.matches());
+        let now = document().active_element();
+        let is_within = now.is_some_and(|now| now.closest(".side").ok().flatten().is_some());
+        let tab = document()
+            .query_selector(".side-tabs [aria-pressed=true]")
+            .ok()
+            .flatten();
+        if let Some(tab) = tab.filter(|_| covers && !is_within) {
+            drop(tab.unchecked_into::<web_sys::HtmlElement>().focus());
+        }
+    });
 }
 
 /// The rule book, with what this table plays otherwise.

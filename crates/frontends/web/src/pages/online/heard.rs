@@ -27,7 +27,10 @@ impl Live {
             Heard::Lost => {
                 let why = match self.state.get_untracked() {
                     State::Away(why) => why,
-                    State::Arriving | State::Here => None,
+                    State::Arriving | State::Here => {
+                        self.lost_at.set_value(js_sys::Date::now());
+                        None
+                    }
                     // It is over.
                     State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
                 };
@@ -100,6 +103,7 @@ impl Live {
                     theirs: VERSION,
                 };
                 if ends_for_a_while(&why) {
+                    self.lost_at.set_value(js_sys::Date::now());
                     self.state.set(State::Away(Some(why)));
                 } else {
                     self.end();
@@ -117,13 +121,14 @@ impl Live {
         }
     }
 
-    /// Takes a seat at a table that the person has just opened.
+    /// Takes the seat that the person wanted when the table didn't listen yet, or one at a table that they have just opened.
     fn sit_down(self) {
         let you = self.you.get_untracked();
+        let wish = self.wish.try_update_value(Option::take).flatten();
         let seat = self
             .info
             .with_untracked(|info| own::seat_to_take(&you, info.as_ref()?));
-        if let Some(seat) = seat {
+        if let Some(seat) = wish.or(seat) {
             self.say(&ToTable::Sit { seat, program: false });
         }
     }

@@ -192,6 +192,10 @@ pub struct Live {
     pub(super) was_own_turn: StoredValue<bool>,
     /// When the table was told last, in the browser's milliseconds since 1970.
     pub(super) told_at: StoredValue<f64>,
+    /// When the connection broke last, in the same measure.
+    pub(super) lost_at: StoredValue<f64>,
+    /// The seat that the person wants as soon as the table listens.
+    pub(super) wish: StoredValue<Option<Seat>>,
     /// This browser's part in the deal.
     pub(super) part: StoredValue<Part>,
     pub(super) is_loading: StoredValue<bool>,
@@ -255,6 +259,8 @@ impl Live {
             spoken: RwSignal::new(Vec::new()),
             was_own_turn: StoredValue::new(false),
             told_at: StoredValue::new(0.0),
+            lost_at: StoredValue::new(0.0),
+            wish: StoredValue::new(None),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),

@@ -15,6 +15,7 @@ use super::options::{Options, series};
 use super::own::{self, Running};
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
+use super::withheld;
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::route::{Route, Shared};
@@ -110,11 +111,12 @@ fn OwnMatches() -> impl IntoView {
         all.try_set(own::remembered());
     });
     let row = |running: Running| {
+        let about = Some(running.about()).filter(|about| !about.is_empty());
         view! {
             <li>
                 <a class="online-listed" href=Route::Table(running.id).to_string()>
                     <strong>{chunks::title(&running.game)}</strong>
-                    <span class="soft">{tr("online-back")}</span>
+                    <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
                 </a>
             </li>
         }
@@ -276,6 +278,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                     if !watches.try_get_untracked().unwrap_or(false) {
                         own::sit_at(&id);
                     }
+                    own::arrive();
                     app.go(Route::Table(id));
                 }
                 Err(failed) => {
@@ -422,7 +425,15 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                 {choice(false, "online-private", "online-private-help")}
                 {choice(true, "online-listed", "online-listed-help")}
             </fieldset>
-            <Options settings game watches/>
+            <Options settings game/>
+            <label class="online-choice">
+                <input
+                    type="checkbox"
+                    id="online-watch"
+                    on:change=move |event| watches.set(event_target_checked(&event))
+                />
+                <span>{tr("online-watch")}</span>
+            </label>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>
@@ -445,6 +456,9 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
         if !table.series.is_none() {
             about = format!("{about} · {}", series(table.series));
+        }
+        if let Some(rule) = withheld::unusual(table.withheld) {
+            about = format!("{about} · {rule}");
         }
         let titles = table
             .cards

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
@@ -13,8 +14,11 @@ use super::options::series;
 use super::rules::Cards;
 use super::state::{people, state};
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::{language, tr, tr_args};
 use crate::ui::Modal;
+
+/// The move with which games for several people are given up.
+pub(super) const GIVE_UP: &str = "give up";
 
 /// With how many seconds left a person is warned.
 const WARNED: [u64; 2] = [30, 10];
@@ -180,7 +184,7 @@ pub fn more(live: Live) -> impl IntoView {
     let has_move = live.scene.with_untracked(|scene| {
         scene
             .iter()
-            .any(|scene| scene.actions.iter().any(|action| action.notation == "give up"))
+            .any(|scene| scene.actions.iter().any(|action| action.notation == GIVE_UP))
     });
     let cards = live
         .info
@@ -229,10 +233,7 @@ pub fn more(live: Live) -> impl IntoView {
 
 /// What resigning is called here. In a race, the own board can be given up, too.
 fn resigning(live: Live) -> &'static str {
-    match untrack(|| live.is_race()) {
-        true => "online-resign-race",
-        false => "online-resign",
-    }
+    untrack(|| by_race(live.is_race(), "online-resign", "online-resign-race"))
 }
 
 /// Whether somebody really wants to give up.
@@ -299,6 +300,11 @@ pub fn series_end(live: Live) -> Option<String> {
     })
 }
 
+/// One of two texts: people resign a match that is played in turns, and give a race up.
+pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -> &'static str {
+    if is_race { of_race } else { text }
+}
+
 /// Who gave up, if that ended the match.
 pub fn gave_up(live: Live) -> Option<String> {
     live.info.with(|info| {
@@ -306,7 +312,11 @@ pub fn gave_up(live: Live) -> Option<String> {
         let seats = &info.resigned.as_ref()?.seats;
         let own = live.you.with(|you| you.seat);
         if own.is_some_and(|own| *seats == [own]) {
-            return Some(tr("online-gave-up-own"));
+            return Some(tr(by_race(
+                info.race,
+                "online-gave-up-own",
+                "online-gave-up-own-race",
+            )));
         }
         // Somebody who has left since had the name with which the match began.
         let name = |seat: &Seat| match info.name_at(*seat) {
@@ -314,12 +324,24 @@ pub fn gave_up(live: Live) -> Option<String> {
             name => name.to_owned(),
         };
         let names = seats.iter().map(name).collect();
-        Some(tr_args("online-gave-up", &people(names)))
+        Some(tr_args(
+            by_race(info.race, "online-gave-up", "online-gave-up-race"),
+            &people(names),
+        ))
     })
 }
 
 /// The time of day since which somebody has been away, who had been for so long when the table was told.
 pub fn away_since(live: Live, away_ms: u64) -> String {
-    let since = Date::new(&(live.told_at.get_value() - away_ms as f64).into());
-    format!("{}:{:02}", since.get_hours(), since.get_minutes())
+    moment(live.told_at.get_value() - away_ms as f64)
+}
+
+/// A moment, given in milliseconds since 1970: the time of today, or another day.
+pub fn moment(ms: f64) -> String {
+    let (at, today) = (Date::new(&ms.into()), Date::new_0());
+    let day = |date: &Date| (date.get_full_year(), date.get_month(), date.get_date());
+    match day(&at) == day(&today) {
+        true => format!("{}:{:02}", at.get_hours(), at.get_minutes()),
+        false => at.to_locale_date_string(&language(), &JsValue::UNDEFINED).into(),
+    }
 }

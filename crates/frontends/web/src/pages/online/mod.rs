@@ -7,16 +7,17 @@
 //! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered.
 //! - `telling`: what is read out, and the chat.
 //! - `help`: hints, and several cards in one gesture.
-//! - `fair`: this browser's part in the deal, and the check of it afterwards.
+//! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when somebody's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `own`: the running matches of this browser.
-//! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
+//! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
 //! - `report`: reporting and blocking people.
 //! - `quick`: a match with anybody, and the wait for it.
-//! - `lobby`, `room`, `seats`, `invite`, `game`, `talk`, `end`: what is on the screen.
+//! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
 
 pub mod api;
+mod away;
 mod end;
 mod fair;
 mod game;
@@ -41,8 +42,11 @@ mod state;
 mod talk;
 mod telling;
 mod told;
+mod watching;
+mod withheld;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::lazy::Make;
@@ -63,4 +67,16 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         Route::Leaders(game) => view! { <LeadersPage game/> }.into_any(),
         _ => view! { <lobby::Lobby/> }.into_any(),
     })
+}
+
+/// Gives an element the focus if nothing else has it: what had it may be gone.
+fn focus_if_lost(selector: &'static str) {
+    request_animation_frame(move || {
+        let now = document().active_element();
+        let is_lost = now.is_none_or(|element| element.tag_name() == "BODY");
+        let found = document().query_selector(selector).ok().flatten();
+        if let Some(found) = found.filter(|_| is_lost) {
+            drop(found.unchecked_into::<web_sys::HtmlElement>().focus());
+        }
+    });
 }

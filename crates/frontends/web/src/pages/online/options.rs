@@ -1,9 +1,11 @@
 //! What a new table does apart from the game.
 
 use leptos::prelude::*;
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
 use wildpile_protocol::offers::{BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
+use super::withheld;
 use crate::text::{tr, tr_args};
 
 /// A series in words.
@@ -43,12 +45,7 @@ fn seconds(count: u32, none: &str) -> String {
 
 /// What a new table does apart from the game.
 #[component]
-pub fn Options(
-    settings: RwSignal<Settings>,
-    game: RwSignal<&'static str>,
-    /// Whether the owner only watches.
-    watches: RwSignal<bool>,
-) -> impl IntoView {
+pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> impl IntoView {
     let field = move |id: &'static str,
                       key: &'static str,
                       options: Vec<String>,
@@ -87,7 +84,6 @@ pub fn Options(
     let allow = |choose: fn(&mut Settings, bool)| {
         Callback::new(move |now| settings.update(|settings| choose(settings, now)))
     };
-    let watch = Callback::new(move |now| watches.set(now));
     let start = settings.get_untracked();
     let clocks = field(
         "online-clock",
@@ -96,6 +92,15 @@ pub fn Options(
         CLOCKS.iter().position(|one| *one == start.clock).unwrap_or(0),
         |settings, at| settings.clock = CLOCKS.get(at).copied().unwrap_or_default(),
     );
+    // What happens when the time is up.
+    let clocks_help = move || {
+        let key = match settings.with(|settings| settings.clock) {
+            Clock::None => return None,
+            Clock::Move { .. } => "online-clock-move-help",
+            Clock::Bank { .. } => "online-clock-bank-help",
+        };
+        Some(view! { <p class="soft">{tr(key)}</p> })
+    };
     let graces = field(
         "online-grace",
         "online-grace",
@@ -120,6 +125,14 @@ pub fn Options(
         SERIES.iter().position(|one| *one == start.series).unwrap_or(0),
         |settings, at| settings.series = SERIES.get(at).copied().unwrap_or_default(),
     );
+    let rules = WithheldRule::ALL;
+    let withheld = field(
+        "online-withheld",
+        "online-withheld",
+        rules.into_iter().map(withheld::rule).collect(),
+        rules.iter().position(|one| *one == start.withheld).unwrap_or(0),
+        |settings, at| settings.withheld = WithheldRule::ALL.get(at).copied().unwrap_or_default(),
+    );
     let bids = move || {
         // The only game with auctions.
         (game.get() == "skipper").then(|| {
@@ -138,16 +151,15 @@ pub fn Options(
         <details class="online-options">
             <summary>{tr("online-options")}</summary>
             <div class="online-pair">
-                {clocks}
+                <div class="online-clock-field">{clocks} {clocks_help}</div>
                 {graces}
                 {delays}
                 {all_series}
                 {bids}
+                {withheld}
             </div>
             {checkbox("online-hints", start.hints, allow(|settings, now| settings.hints = now))}
             {checkbox("online-programs", start.programs, allow(|settings, now| settings.programs = now))}
-            {checkbox("online-watch", false, watch)}
-            <p class="soft">{tr("online-options-help")}</p>
         </details>
     }
 }

@@ -1,11 +1,15 @@
 //! The running matches in which this browser has a seat, so that nobody begins another one without knowing.
 
+use std::cell::Cell;
+
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{is_gone, text as t};
 
 use super::api::{self, Failed};
-use crate::text::Message;
+use super::manners::moment;
+use super::state::people;
+use crate::text::{Message, tr, tr_args};
 
 /// The key under which this browser remembers them: a line for each, the latest last.
 pub const KEY: &str = "wildpile.online.matches";
@@ -19,8 +23,45 @@ const ENDED: &str = "wildpile.online.ended";
 /// How many are remembered, running and ended ones.
 const KEPT: usize = 8;
 
+thread_local! {
+    /// Whether the person has just opened a table and comes to it now.
+    static ARRIVES: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whose turn it was when this browser was told last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ToMove {
+    /// It isn't known, or everybody moves at the same time.
+    #[default]
+    Unknown,
+    /// The person's.
+    Own,
+    /// Somebody else's.
+    Other,
+    /// The person has no part in the race any more; others still play.
+    Out,
+}
+
+impl ToMove {
+    /// The word with which the browser remembers it.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Unknown => "-",
+            Self::Own => "own",
+            Self::Other => "other",
+            Self::Out => "out",
+        }
+    }
+
+    fn read(word: &str) -> Self {
+        let all = [Self::Own, Self::Other, Self::Out];
+        let known = all.into_iter().find(|own| own.word() == word);
+        known.unwrap_or_default()
+    }
+}
+
 /// A match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Running {
     /// The table.
     pub id: String,
@@ -30,16 +71,60 @@ pub struct Running {
     pub game: String,
     /// How many moves that a bot made in the person's place they saw, or were told of.
     seen: usize,
+    /// Whose turn it was.
+    to_move: ToMove,
+    /// Since when, in milliseconds since 1970.
+    since: f64,
+    /// Who sits at the other seats.
+    others: Vec<String>,
+}
+
+impl Running {
+    /// Against whom it is, and whose turn it was; empty if this browser doesn't know.
+    pub(super) fn about(&self) -> String {
+        let people = people(self.others.clone());
+        let with = (!self.others.is_empty()).then(|| tr_args("online-own-with", &people));
+        let since = ("since", moment(self.since).into());
+        let turn = match self.to_move {
+            ToMove::Unknown => None,
+            ToMove::Own => Some(tr_args("online-own-turn", &[since])),
+            ToMove::Other => {
+                let args: Vec<_> = people.into_iter().chain([since]).collect();
+                Some(tr_args("online-own-other", &args))
+            }
+            ToMove::Out => Some(tr("online-own-out")),
+        };
+        with.into_iter().chain(turn).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The line in which the browser keeps it.
+    fn line(&self) -> String {
+        let (to_move, since) = (self.to_move.word(), self.since);
+        let mut line = format!(
+            "{} {} {} {} {to_move} {since}",
+            self.id, self.round, self.game, self.seen
+        );
+        for name in &self.others {
+            line.push('\t');
+            line.extend(name.chars().filter(|sign| !sign.is_control()));
+        }
+        line
+    }
 }
 
 fn read(line: &str) -> Option<Running> {
-    let mut words = line.split(' ');
+    // Names may have spaces.
+    let mut parts = line.split('\t');
+    let mut words = parts.next()?.split(' ');
     Some(Running {
         id: words.next()?.to_owned(),
         round: words.next()?.parse().ok()?,
         game: words.next()?.to_owned(),
         // Earlier versions haven't written it.
         seen: words.next().and_then(|seen| seen.parse().ok()).unwrap_or(0),
+        to_move: ToMove::read(words.next().unwrap_or_default()),
+        since: words.next().and_then(|since| since.parse().ok()).unwrap_or(0.0),
+        others: parts.map(str::to_owned).collect(),
     })
 }
 
@@ -57,11 +142,19 @@ fn replace(table: &str, running: Option<Running>) {
     all.extend(running);
     if all != before {
         let latest = &all[all.len().saturating_sub(KEPT)..];
-        let lines = latest
-            .iter()
-            .map(|one| format!("{} {} {} {}", one.id, one.round, one.game, one.seen));
+        let lines = latest.iter().map(Running::line);
         api::store(KEY, &lines.collect::<Vec<_>>().join("\n"));
     }
+}
+
+/// The person has opened a table and goes there.
+pub(super) fn arrive() {
+    ARRIVES.set(true);
+}
+
+/// Whether the person comes to a table that they have just opened; true once.
+pub(super) fn has_arrived() -> bool {
+    ARRIVES.take()
 }
 
 /// The person has opened a table, and sits down there as soon as they see it.
@@ -89,13 +182,39 @@ pub(super) fn follow(you: &You, table: &TableInfo) {
     let plays = matches!(own, Some(SeatInfo::Person { resigned: false, .. }))
         && matches!(table.phase, Phase::Dealing | Phase::Playing);
     let id = table.id.to_string();
-    let running = plays.then(|| Running {
-        id: id.clone(),
-        round: table.round(),
-        game: table.game.clone(),
-        seen: seen(table),
+    let names = || {
+        let others = Seat::all(table.seats.len()).filter(|seat| Some(*seat) != you.seat);
+        let names = others.map(|seat| table.name_at(seat).to_owned());
+        names.filter(|name| !name.is_empty()).collect()
+    };
+    let running = plays.then(|| {
+        let known = at(table);
+        Running {
+            id: id.clone(),
+            round: table.round(),
+            game: table.game.clone(),
+            seen: known.as_ref().map_or(0, |one| one.seen),
+            to_move: known.as_ref().map_or(ToMove::Unknown, |one| one.to_move),
+            since: known.as_ref().map_or(0.0, |one| one.since),
+            others: names(),
+        }
     });
     replace(&id, running);
+}
+
+/// The person sees whose turn it is in the match at a table.
+pub(super) fn see_turn(table: &TableInfo, to_move: ToMove) {
+    if let Some(one) = at(table).filter(|one| one.to_move != to_move) {
+        let since = js_sys::Date::now();
+        replace(
+            &one.id.clone(),
+            Some(Running {
+                to_move,
+                since,
+                ..one
+            }),
+        );
+    }
 }
 
 /// How many of a bot's moves the person has seen in the match at a table, or was told of, in this browser.
@@ -155,9 +274,11 @@ async fn runs(one: &Running) -> Result<bool, Failed> {
     Ok(false)
 }
 
-/// The latest match that still runs. If the server doesn't say, whatever is wanted now doesn't work either, and says why.
+/// The latest match that still runs and in which the person has something left to do. If the server doesn't say, whatever is
+/// wanted now doesn't work either, and says why.
 pub(super) async fn running() -> Option<Running> {
-    for one in remembered().into_iter().rev() {
+    let all = remembered().into_iter().rev();
+    for one in all.filter(|one| one.to_move != ToMove::Out) {
         if runs(&one).await.ok()? {
             return Some(one);
         }
@@ -171,5 +292,41 @@ pub(super) async fn forget_ended() {
         if runs(&one).await.is_err() {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ID: &str = "0123456789abcdef01234567";
+
+    #[test]
+    fn a_match_is_kept_in_a_line_with_the_names_of_the_others() {
+        let running = Running {
+            id: ID.to_owned(),
+            round: 2,
+            game: "skip-bo".to_owned(),
+            seen: 3,
+            to_move: ToMove::Own,
+            since: 1_764_198_000_123.0,
+            others: vec!["Bert von A".to_owned(), "Cleo".to_owned()],
+        };
+        assert_eq!(
+            running.line(),
+            format!("{ID} 2 skip-bo 3 own 1764198000123\tBert von A\tCleo")
+        );
+        assert_eq!(read(&running.line()), Some(running));
+    }
+
+    #[test]
+    fn lines_of_earlier_versions_are_read() {
+        for (line, seen) in [(format!("{ID} 1 joker"), 0), (format!("{ID} 1 joker 4"), 4)] {
+            let running = read(&line).expect("a match");
+            assert_eq!((running.game.as_str(), running.seen), ("joker", seen));
+            assert_eq!(running.to_move, ToMove::Unknown);
+            assert!(running.others.is_empty());
+        }
+        assert_eq!(read("nothing"), None);
     }
 }

@@ -188,12 +188,14 @@ fn StillRunning(
     let app = app();
     let close = move || asked.set(None);
     let game = chunks::title(&running.game);
+    let about = Some(running.about()).filter(|about| !about.is_empty());
     let other = move |_| {
         close();
         find.run(wish.clone());
     };
     view! {
         <Modal title=tr("online-running") close class="sure">
+            {about.map(|about| view! { <p><strong>{about}</strong></p> })}
             <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
@@ -316,6 +318,11 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     });
     let status = Memo::new(move |_| status(live));
     let is_own_ready = Memo::new(move |_| am_ready(live));
+    let start = move |_| {
+        if !is_own_ready.get_untracked() {
+            live.say(&ToTable::Start);
+        }
+    };
     let app = live.app;
     view! {
         <div class="online-deal online-wait">
@@ -333,8 +340,8 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
                             <button
                                 class="primary"
                                 data-do="bots"
-                                disabled=move || is_own_ready.get()
-                                on:click=move |_| live.say(&ToTable::Start)
+                                aria-disabled=move || is_own_ready.get().to_string()
+                                on:click=start
                             >
                                 {move || tr_args("online-quick-bots", &[("count", free.get().into())])}
                             </button>
@@ -416,8 +423,13 @@ pub fn has_left(info: &TableInfo) -> Option<String> {
 /// are looked for.
 #[component]
 pub fn PlayAgain(live: Live) -> impl IntoView {
-    let has_seat = move || live.you.with(|you| you.seat).is_some();
+    let has_seat = Memo::new(move |_| live.you.with(|you| you.seat.is_some()));
     let is_own_ready = Memo::new(move |_| am_ready(live));
+    let start = move |_| {
+        if !is_own_ready.get_untracked() {
+            live.say(&ToTable::Start);
+        }
+    };
     let free = Memo::new(move |_| {
         live.info.with(|info| {
             let seats = info.iter().flat_map(|info| &info.seats);
@@ -459,7 +471,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
         });
     };
     move || {
-        has_seat().then(|| {
+        has_seat.get().then(|| {
             view! {
                 <p class="soft online-wide" role="status">{move || text.get()}</p>
                 <Show when=move || free.get() != 0>
@@ -472,8 +484,9 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     class="primary"
                     autofocus
                     data-do="rematch"
-                    disabled=move || is_own_ready.get()
-                    on:click=move |_| live.say(&ToTable::Start)
+                    // It keeps the focus: it is another button when the others have left.
+                    aria-disabled=move || is_own_ready.get().to_string()
+                    on:click=start
                 >
                     {move || match free.get() {
                         0 => tr("online-rematch"),

@@ -1,5 +1,6 @@
 //! Races: the countdown, and how far everybody is.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -22,10 +23,11 @@ pub(super) fn races(info: &TableInfo) -> bool {
     info.race || is_solitaire() || info.settings.quick && info.rules_name != info.game
 }
 
-/// What a table plays: the game, and whether it is a race.
+/// What a table plays: the game, and whether it is a race, or the ranked deal.
 pub(super) fn table_title(info: &TableInfo) -> String {
     let game = chunks::title(&info.game);
     match races(info) {
+        _ if info.ranked.is_some() => tr_args("online-ranked-of", &[("game", game.into())]),
         true => tr_args("online-race-of", &[("game", game.into())]),
         false => game,
     }
@@ -40,6 +42,18 @@ impl Live {
     /// Whether everybody moves at the same time.
     pub fn is_race(&self) -> bool {
         self.info.with(|info| info.as_ref().is_some_and(|info| info.race))
+    }
+
+    /// Whether the person has no part in the race any more, and others still play.
+    pub(super) fn is_out(&self) -> bool {
+        let (own, due) = (self.you.with(|you| you.seat), self.due());
+        let is_out = !due.is_empty() && own.is_some_and(|own| !due.contains(&own));
+        // Of several games, others are still to come.
+        let is_last = |scene: &Option<Arc<Scene>>| {
+            let mut facts = scene.iter().flat_map(|scene| &scene.facts);
+            !facts.any(|(what, _)| own_id(what) == "fact-game")
+        };
+        self.is_race() && is_out && self.scene.with(is_last)
     }
 
     /// Says that this person can move. In a race it isn't a matter of turns.

@@ -7,15 +7,19 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
 use super::api;
+use super::away::lost;
 use super::end::Questions;
+use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::{Live, State};
 use super::options::series;
+use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::seats::Seats;
 use super::talk::Talk;
+use super::withheld;
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
@@ -40,7 +44,7 @@ pub fn TablePage(id: String) -> impl IntoView {
     Effect::new(move |was_away: Option<bool>| match live.state.get() {
         State::Away(why) => {
             if was_away != Some(true) {
-                live.announce(away(why));
+                live.announce(untrack(|| lost(live, why)));
             }
             true
         }
@@ -170,20 +174,6 @@ fn Sent(live: Live) -> impl IntoView {
     }
 }
 
-/// Why the connection is broken, and what happens now.
-fn away(why: Option<Message>) -> String {
-    why.map_or_else(
-        || {
-            tr(if window().navigator().on_line() {
-                "online-away"
-            } else {
-                "online-offline"
-            })
-        },
-        |why| say_sentence(&why, &Reader::NOBODY),
-    )
-}
-
 /// Says that the connection is broken, and what happens now.
 #[component]
 pub fn Banner(live: Live) -> impl IntoView {
@@ -193,7 +183,7 @@ pub fn Banner(live: Live) -> impl IntoView {
             Some(view! {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
-                    {away(why)}
+                    {untrack(|| lost(live, why))}
                     {move || live.pending.with(Option::is_some).then(|| format!(" {}", tr("online-move-waits")))}
                 </p>
             })
@@ -214,9 +204,23 @@ fn subtitle(info: &TableInfo) -> String {
     } else {
         "online-is-private"
     });
-    match info.settings.series {
+    let about = match info.settings.series {
         Series::None => format!("{rules} · {listed}"),
         own => format!("{rules} · {} · {listed}", series(own)),
+    };
+    match withheld::unusual(info.settings.withheld) {
+        Some(rule) => format!("{about} · {rule}"),
+        None => about,
+    }
+}
+
+/// Who withheld something for the deal, and what follows.
+#[component]
+fn Withheld(live: Live) -> impl IntoView {
+    let told = Memo::new(move |_| live.info.with(|info| info.as_ref().and_then(withheld::told)));
+    move || {
+        let told = told.get();
+        told.map(|told| view! { <p class="online-warning" role="status">{told}</p> })
     }
 }
 
@@ -229,6 +233,10 @@ fn Room(live: Live) -> impl IntoView {
         live.info
             .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
     };
+    // The page on which it was opened has gone, and the focus with it.
+    if own::has_arrived() {
+        focus_if_lost(".online-room h1");
+    }
     // The rules of a table never change.
     let lines = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
@@ -254,7 +262,7 @@ fn Room(live: Live) -> impl IntoView {
         <Head/>
         <main id="main" class="page online-room">
             <header class="online-head">
-                <h1>{title}</h1>
+                <h1 tabindex="-1">{title}</h1>
                 <p class="soft">{about}</p>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
                 {move || is_over().then(|| view! {
@@ -264,6 +272,7 @@ fn Room(live: Live) -> impl IntoView {
             <Banner live/>
             <div class="online-columns">
                 <div class="online-main">
+                    <Withheld live/>
                     <Seats live/>
                     <Start live/>
                     <super::rules::Cards cards=cards.unwrap_or_default()/>
@@ -377,6 +386,7 @@ fn Dealing(live: Live) -> impl IntoView {
             <main id="main">
                 <h1>{tr("online-deal-title")}</h1>
                 <p>{tr("online-deal-why")}</p>
+                <Withheld live/>
                 <ol>
                     {line(0, "online-deal-server")}
                     {line(1, "online-deal-commit")}
@@ -390,8 +400,8 @@ fn Dealing(live: Live) -> impl IntoView {
                 </p>
                 <p class="soft">
                     {move || {
-                        let most = live.info.with(|info| info.as_ref().map_or(0, |info| info.settings.deal_s));
-                        (!names().is_empty()).then(|| tr_args("online-deal-most", &[("seconds", (most as usize).into())]))
+                        let warning = live.info.with(|info| info.as_ref().map(withheld::warning));
+                        warning.filter(|_| !names().is_empty())
                     }}
                 </p>
                 <Banner live/>

@@ -8,46 +8,106 @@ use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{SeatInfo, TableInfo, ToTable};
 
 use super::api;
+use super::focus_if_lost;
 use super::invite::SeatProgram;
-use super::live::Live;
+use super::live::{Live, State};
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};
 
-/// Asks for the name of somebody whom the server doesn't know.
+/// Somebody whom the server doesn't know.
+#[derive(Clone, Copy)]
+struct Newcomer {
+    live: Live,
+    /// The field with the name.
+    field: NodeRef<leptos::html::Input>,
+    /// Whether the server is being told the name.
+    is_busy: RwSignal<bool>,
+    wrong: RwSignal<Option<String>>,
+}
+
+impl Newcomer {
+    fn new(live: Live) -> Self {
+        Self {
+            live,
+            field: NodeRef::new(),
+            is_busy: RwSignal::new(false),
+            wrong: RwSignal::new(None),
+        }
+    }
+
+    /// Says the name, and takes a seat then if one is wanted.
+    fn come(self, seat: Option<Seat>) {
+        let Some(field) = self.field.get_untracked() else {
+            return;
+        };
+        if self.is_busy.get_untracked() || !field.report_validity() {
+            return;
+        }
+        self.live.wish.set_value(seat);
+        self.is_busy.set(true);
+        self.wrong.set(None);
+        let name = field.value();
+        spawn_local(async move {
+            let done = api::introduce(name.trim()).await;
+            // The page may have been left.
+            if self.live.state.is_disposed() {
+                return;
+            }
+            match done {
+                Ok(_) => {
+                    self.live.known.set(true);
+                    self.live.connect();
+                }
+                Err(failed) => drop(self.wrong.try_set(Some(failed.text()))),
+            }
+            // The seats move when the form goes: nobody presses them before.
+            self.is_busy.try_set(false);
+        });
+    }
+}
+
+/// Asks for the name of somebody whom the server doesn't know, who mostly wants to sit down.
 #[component]
-fn NameFirst(live: Live) -> impl IntoView {
-    let wrong = RwSignal::new(None::<String>);
-    let field = NodeRef::<leptos::html::Input>::new();
+fn NameFirst(newcomer: Newcomer) -> impl IntoView {
+    let (live, wrong) = (newcomer.live, newcomer.wrong);
+    let free = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info.as_ref().map(|info| info.seats.as_slice());
+            let seats = seats.unwrap_or_default();
+            let mut all = Seat::all(seats.len()).zip(seats);
+            all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat)
+        })
+    });
     let go = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let name = field
-            .get_untracked()
-            .map(|field| field.value())
-            .unwrap_or_default();
-        spawn_local(async move {
-            match api::introduce(name.trim()).await {
-                Ok(_) => {
-                    live.known.set(true);
-                    live.connect();
-                }
-                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
-            }
-        });
+        newcomer.come(free.get_untracked());
     };
+    focus_if_lost("#online-name");
     view! {
         <form class="online-name" on:submit=go>
             <label for="online-name">{tr("online-name")}</label>
             <div class="online-line">
                 <input
                     id="online-name"
-                    node_ref=field
+                    node_ref=newcomer.field
                     maxlength=NAME.to_string()
                     autocomplete="nickname"
                     required
                     value=api::name(live.app)
                     aria-describedby="online-name-wrong"
                 />
-                <button class="primary" data-do="name">{tr("online-name-do")}</button>
+                <Show when=move || free.get().is_some()>
+                    <button class="primary" data-do="come">{tr("online-sit")}</button>
+                </Show>
+                // Whoever only watches may want to be heard in the chat.
+                <button
+                    type="button"
+                    class:primary=move || free.get().is_none()
+                    data-do="name"
+                    on:click=move |_| newcomer.come(None)
+                >
+                    {move || tr(if free.get().is_some() { "online-name-watch" } else { "online-name-do" })}
+                </button>
             </div>
             <p class="wrong" id="online-name-wrong" role="alert">{move || wrong.get()}</p>
         </form>
@@ -61,14 +121,23 @@ pub fn Seats(live: Live) -> impl IntoView {
         live.info
             .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
     });
+    let newcomer = Newcomer::new(live);
+    // The form with the name goes once the server knows it, and the focus with it.
+    Effect::new(move |was_known: Option<bool>| {
+        let known = live.known.get();
+        if known && was_known == Some(false) {
+            focus_if_lost("#online-seats-title");
+        }
+        known
+    });
     view! {
         <section class="card online-card online-seats" aria-labelledby="online-seats-title">
-            <h2 id="online-seats-title">{tr("online-seats")}</h2>
+            <h2 id="online-seats-title" tabindex="-1">{tr("online-seats")}</h2>
             <Show when=move || !live.known.get()>
-                <NameFirst live/>
+                <NameFirst newcomer/>
             </Show>
             <ol role="list">
-                {move || (0..count.get()).filter_map(Seat::new).map(|seat| view! { <Place live seat/> }).collect_view()}
+                {move || (0..count.get()).filter_map(Seat::new).map(|seat| view! { <Place newcomer seat/> }).collect_view()}
             </ol>
             <p class="wrong" role="alert">
                 {move || live.refused.get().map(|why| say_sentence(&why, &live.reader.get()))}
@@ -95,7 +164,8 @@ fn level(name: &str) -> String {
 
 /// One seat.
 #[component]
-fn Place(live: Live, seat: Seat) -> impl IntoView {
+fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
+    let live = newcomer.live;
     let info = Memo::new(move |_| {
         live.info.with(|info| {
             info.as_ref()
@@ -110,6 +180,18 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     let say = move |said: &ToTable| {
         is_pressed.set_value(true);
         live.say(said);
+    };
+    let sit = move |_| match live.state.get_untracked() {
+        State::Here if live.known.get_untracked() => say(&ToTable::Sit { seat, program: false }),
+        _ => {
+            is_pressed.set_value(true);
+            // The table hears it as soon as it listens.
+            if live.known.get_untracked() {
+                live.wish.set_value(Some(seat));
+            } else {
+                newcomer.come(Some(seat));
+            }
+        }
     };
     let is_own_now = Memo::new(move |_| is_own());
     Effect::new(move |before: Option<bool>| {
@@ -176,7 +258,9 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
     let takes_program = Memo::new(move |_| {
         let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
-        info.get() == Some(SeatInfo::Free) && live.info.with(|info| info.as_ref().is_some_and(may))
+        info.get() == Some(SeatInfo::Free)
+            && is_owner()
+            && live.info.with(|info| info.as_ref().is_some_and(may))
     });
     view! {
         <li data-seat=number.to_string() class:own=is_own node_ref=row>
@@ -184,10 +268,10 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
             <span class="online-do">
                 {move || {
                     let now = info.get().unwrap_or_default();
-                    let can_sit = live.known.get() && !is_own() && !matches!(now, SeatInfo::Person { .. });
+                    let can_sit = !is_own() && !matches!(now, SeatInfo::Person { .. });
                     can_sit.then(|| view! {
-                        <button class="primary" data-do="sit" aria-label=label("online-sit-at")
-                            on:click=move |_| say(&ToTable::Sit { seat, program: false })>
+                        <button class="primary" data-do="sit" disabled=move || newcomer.is_busy.get() aria-label=label("online-sit-at")
+                            on:click=sit>
                             {tr("online-sit")}
                         </button>
                     })

@@ -6,6 +6,7 @@ use wildpile_protocol::socket::SeatInfo;
 use wildpile_table::Scene;
 
 use super::live::Live;
+use super::manners::by_race;
 use crate::table::facts::facts;
 use crate::text::{Arg, Join, Message, own_id, ui};
 
@@ -38,7 +39,8 @@ pub fn state(live: Live) -> impl IntoView {
     let is_told = |what: &Message| !nobody_moves || own_id(what) != "fact-to-move";
     let by_rules = scene.facts.iter().filter(|(what, _)| is_told(what)).cloned();
     let names: Vec<String> = resigned.iter().map(|seat| reader.name(*seat)).collect();
-    let besides = (!names.is_empty()).then(|| (ui("online-resigned"), Arg::from(names.join(", "))));
+    let what = by_race(live.is_race(), "online-resigned", "online-resigned-race");
+    let besides = (!names.is_empty()).then(|| (ui(what), Arg::from(names.join(", "))));
     let shown = Scene {
         zones: Vec::new(),
         actions: Vec::new(),

@@ -11,7 +11,7 @@ use wildpile_table::seat::wire::ToSeat;
 use super::help::Queue;
 use super::live::{Dialog, Live, State};
 use super::manners::Told;
-use super::own;
+use super::own::{self, ToMove};
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence};
@@ -110,6 +110,7 @@ impl Live {
         }
         let before = self.scene.get_untracked();
         self.draw();
+        self.remember_turn();
         // In a race others move, too: an answer is about the own board.
         if self.scene.get_untracked() != before {
             self.message.set(None);
@@ -122,6 +123,28 @@ impl Live {
         self.look_for_end(is_first);
         self.look_for_missed();
         self.play_next();
+    }
+
+    /// Remembers whose turn it is, for the list of the person's matches.
+    fn remember_turn(self) {
+        let Some(seat) = self.you.with_untracked(|you| you.seat) else {
+            return;
+        };
+        let due = untrack(|| self.due());
+        if due.is_empty() {
+            return;
+        }
+        let to_move = match due.contains(&seat) {
+            _ if untrack(|| self.is_out()) => ToMove::Out,
+            _ if untrack(|| self.is_race()) => ToMove::Unknown,
+            true => ToMove::Own,
+            false => ToMove::Other,
+        };
+        self.info.with_untracked(|info| {
+            if let Some(info) = info {
+                own::see_turn(info, to_move);
+            }
+        });
     }
 
     /// Tells somebody who has come back which moves a bot made meanwhile.

@@ -1,9 +1,10 @@
-//! The leaderboards of a game: the deal of the day, and ratings.
+//! The leaderboards of a game: the deals of the day, and ratings.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
+use wildpile_protocol::text as t;
 use wildpile_records::{GameId, clock};
 
 use super::ranked::Ranked;
@@ -13,7 +14,7 @@ use crate::chunks::{listed, listed_title, listings};
 use crate::daily::{days, is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
-use crate::text::{Arg, tr, tr_args};
+use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 
 /// The games with hidden cards, which have ranked deals: a solver can't play them.
 const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
@@ -109,26 +110,35 @@ fn Day(game: &'static Listing) -> impl IntoView {
         });
     };
     let play = Route::Daily(Some(game.name.to_owned())).to_string();
+    // Beside the ranked deal, the one for fun says so, and leaves the highlighted button to it.
+    let is_alone = !HIDDEN.contains(&game.name);
+    let title = if is_alone {
+        "people-daily"
+    } else {
+        "people-daily-fun"
+    };
+    let why_not = is_alone.then(|| say_sentence(&t::RankedNone.into(), &Reader::NOBODY));
     view! {
         <section class="card" aria-labelledby="people-day-title">
-            <h2 id="people-day-title">{tr("people-daily")}</h2>
+            <h2 id="people-day-title">{tr(title)}</h2>
+            <p class="soft">{tr("people-daily-help")}</p>
+            {why_not.map(|why| view! { <p class="soft">{why}</p> })}
             {days_row(day, today)}
             {loaded(found, move |board| shown(&board))}
             {move || (day.get() == today).then(|| if own.with(Vec::is_empty) {
                 view! {
-                    <p class="choices row"><a class="button primary" href=play.clone()>{tr("people-daily-play")}</a></p>
+                    <p class="choices row"><a class="button" class:primary=is_alone href=play.clone()>{tr("people-daily-play")}</a></p>
                 }
                 .into_any()
             } else {
                 view! {
                     <p class="choices row">
-                        <button class="primary" data-do="enter" on:click=enter>{tr("people-enter")}</button>
+                        <button class:primary=is_alone data-do="enter" on:click=enter>{tr("people-enter")}</button>
                     </p>
                 }
                 .into_any()
             })}
             <p role="status">{news}</p>
-            <p class="soft">{tr("people-daily-help")}</p>
         </section>
     }
 }

@@ -2,6 +2,9 @@
 
 mod account;
 mod blocks;
+mod devices;
+mod enter;
+mod form;
 mod leaders;
 mod passkeys;
 mod profile;

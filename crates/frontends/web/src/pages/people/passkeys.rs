@@ -12,8 +12,10 @@ use crate::text::ui;
 
 /// What a ceremony is for.
 pub enum For {
-    /// Another passkey for the account, whose password shows that it is really the person.
+    /// Another passkey for the account. The password, or a passkey that there is, shows that it is really the person.
     New(Password),
+    /// A guest's account without a password.
+    First,
     /// Logging in.
     Login,
 }
@@ -26,9 +28,11 @@ fn class() -> Option<JsValue> {
         .then_some(class)
 }
 
-/// Whether this browser has passkeys here: pages without encryption have none.
+/// Whether there are passkeys here: pages without encryption have none, nor have servers that are reached by an address.
 pub fn are_possible() -> bool {
-    class().is_some()
+    let host = window().location().hostname().unwrap_or_default();
+    let is_name = host.contains(|sign: char| sign.is_ascii_alphabetic()) && !host.contains(':');
+    is_name && class().is_some()
 }
 
 fn call(on: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
@@ -36,11 +40,11 @@ fn call(on: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
     function.call1(on, argument).ok()
 }
 
-/// Lets the browser answer the options; `None` if the person or the browser doesn't want to.
-async fn answer(what: &For, options: &Value) -> Option<Value> {
-    let (parse, ask) = match what {
-        For::New(_) => ("parseCreationOptionsFromJSON", "create"),
-        For::Login => ("parseRequestOptionsFromJSON", "get"),
+/// Lets the browser answer the options, with a new passkey or one that it has; `None` if the person or the browser doesn't want to.
+async fn credential(is_new: bool, options: &Value) -> Option<Value> {
+    let (parse, ask) = match is_new {
+        true => ("parseCreationOptionsFromJSON", "create"),
+        false => ("parseRequestOptionsFromJSON", "get"),
     };
     let text = options.get("publicKey")?.to_string();
     let public = call(&class()?, parse, &JSON::parse(&text).ok()?)?;
@@ -59,20 +63,37 @@ async fn answer(what: &For, options: &Value) -> Option<Value> {
     serde_json::from_str(&text).ok()
 }
 
+/// Lets the browser finish a ceremony that the server has begun.
+async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Failed> {
+    let Ceremony { id, options } = begun;
+    let credential = credential(is_new, &options).await;
+    let credential = credential.ok_or_else(|| Failed::Refused(ui("people-passkey-not")))?;
+    Ok(Finish { id, credential })
+}
+
+async fn begin(path: &str) -> Result<Ceremony, Failed> {
+    api::post(path, &serde_json::Map::new()).await
+}
+
 /// Makes a passkey, or logs in with one.
 pub async fn ceremony(what: For) -> Result<Account, Failed> {
-    let (end, begun) = match &what {
-        For::New(password) => (
+    let (is_new, end, begun) = match what {
+        For::New(shown) => (
+            true,
             "/api/passkeys/add",
-            api::post("/api/passkeys/new", password).await?,
+            api::post("/api/passkeys/new", &shown).await?,
         ),
-        For::Login => (
-            "/api/passkeys/login",
-            api::post("/api/passkeys/ask", &serde_json::Map::new()).await?,
+        For::First => (
+            true,
+            "/api/passkeys/register",
+            begin("/api/passkeys/first").await?,
         ),
+        For::Login => (false, "/api/passkeys/login", begin("/api/passkeys/ask").await?),
     };
-    let Ceremony { id, options } = begun;
-    let credential = answer(&what, &options).await;
-    let credential = credential.ok_or_else(|| Failed::Refused(ui("people-passkey-not")))?;
-    api::post(end, &Finish { id, credential }).await
+    api::post(end, &finish(is_new, begun).await?).await
+}
+
+/// Shows with a passkey of the account that it is really the person, where others type their password.
+pub async fn confirm() -> Result<Finish, Failed> {
+    finish(false, begin("/api/passkeys/confirm").await?).await
 }

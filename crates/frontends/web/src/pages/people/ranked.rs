@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
+use wildpile_protocol::text as t;
 use wildpile_records::clock;
 
 use super::{days_row, loaded, person, places};
@@ -12,7 +13,7 @@ use crate::app::app;
 use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::{Message, tr, tr_args};
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -21,7 +22,8 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let today = days(clock::now_ms());
     let day = RwSignal::new(today);
     let found = RwSignal::new(None::<Result<RankedDay, Failed>>);
-    let wrong = RwSignal::new(None::<String>);
+    // Why there is no attempt, and whether an account would help.
+    let wrong = RwSignal::new(None::<(String, bool)>);
     Effect::new(move || {
         let day_now = day.get();
         found.set(None);
@@ -38,13 +40,17 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
             let empty = serde_json::Map::new();
             match api::post::<Created>(&format!("/api/ranked/{}", game.name), &empty).await {
                 Ok(created) => app.go(Route::Table(created.id.to_string())),
-                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+                Err(failed) => {
+                    let (failed, is_stranger) = explained(failed);
+                    wrong.try_set(Some((failed.text(), is_stranger)));
+                }
             }
         });
     };
     view! {
         <section class="card" aria-labelledby="people-ranked-title">
             <h2 id="people-ranked-title">{tr("people-ranked")}</h2>
+            <p class="soft">{tr("people-ranked-help")}</p>
             {days_row(day, today)}
             {loaded(found, |shown: RankedDay| view(&shown))}
             {move || (day.get() == today).then(|| view! {
@@ -56,12 +62,24 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
                             _ => tr("people-ranked-play"),
                         })
                     }}</button>
-                    <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
+                    {move || wrong.get().is_some_and(|(_, is_stranger)| is_stranger).then(|| view! {
+                        <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
+                    })}
                 </p>
             })}
-            <p class="wrong" role="alert">{move || wrong.get()}</p>
-            <p class="soft">{tr("people-ranked-help")}</p>
+            <p class="wrong" role="alert">{move || wrong.get().map(|(why, _)| why)}</p>
         </section>
+    }
+}
+
+/// Why there is no attempt, as people understand it, and whether an account would help. Whoever the server doesn't know needs one, too.
+fn explained(failed: Failed) -> (Failed, bool) {
+    let strange: [Message; 2] = [t::NameFirst.into(), t::RankedAccount.into()];
+    match failed {
+        Failed::Refused(why) if strange.iter().any(|one| one.id() == why.id()) => {
+            (Failed::Refused(t::RankedAccount.into()), true)
+        }
+        failed => (failed, false),
     }
 }
 
@@ -118,5 +136,21 @@ fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
             <td>{result}</td>
             <td><a href=Route::Match(line.id.to_string()).to_string()>{tr("people-watch")}</a></td>
         </tr>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_no_account_hears_so() {
+        for why in [Message::from(t::NameFirst), t::RankedAccount.into()] {
+            let needs = Failed::Refused(t::RankedAccount.into());
+            assert_eq!(explained(Failed::Refused(why)), (needs, true));
+        }
+        for other in [Failed::Offline, Failed::Refused(t::ClosingStop.into())] {
+            assert_eq!(explained(other.clone()), (other, false));
+        }
     }
 }

@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use wildpile_protocol::fair::{NOTE, Proof};
+use wildpile_game::Seat;
+use wildpile_protocol::fair::{NOTE, Proof, WithheldRule, ranked_id};
 
 use super::import::Import;
 use super::record::{Damage, DamageKind, Record, read};
@@ -26,8 +27,8 @@ enum State {
     Reading,
     /// A record.
     Shown(Shown),
-    /// The record of an online match, and the text that says what was proved of its deal.
-    Proved(Shown, &'static str),
+    /// The record of an online match, the text that says what was proved of its deal, and more of it.
+    Proved(Shown, &'static str, Vec<String>),
     /// A record that can't be shown, and its text.
     Damaged(Damage, String),
     /// Nothing, and why.
@@ -80,7 +81,7 @@ pub fn Replay() -> impl IntoView {
         State::Wanted => view! { <Import open/> }.into_any(),
         State::Reading => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
         State::Shown(show) => view! { <Viewer show/> }.into_any(),
-        State::Proved(show, verdict) => view! { <Viewer show proof=verdict/> }.into_any(),
+        State::Proved(show, verdict, more) => view! { <Viewer show proof=verdict proved=more/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
             <Head/>
@@ -135,11 +136,48 @@ async fn proved(text: String) -> State {
                 Ok(_) if proof.contributors().next().is_none() => "replay-committed",
                 Ok(_) => "replay-fair",
             };
-            State::Proved(show, verdict)
+            let is_open = verdict != "replay-unfair";
+            let game = transcript.as_ref().map(|transcript| transcript.game.as_str());
+            // Nobody contributes to a ranked deal.
+            let is_ranked = game.is_some_and(|game| proof.table == ranked_id(game, proof.round));
+            let more = match is_open && !is_ranked {
+                true => about(&proof),
+                false => Vec::new(),
+            };
+            State::Proved(show, verdict, more)
         }
         // Deals of the day have a number, and nothing to prove.
         (state, _) => state,
     }
+}
+
+/// The rule of the table, what was withheld by whom, and what the record can't prove, a sentence each.
+fn about(proof: &Proof) -> Vec<String> {
+    let seats = |seats: &mut dyn Iterator<Item = Seat>| {
+        let numbers = seats.map(|seat| seat.number().to_string());
+        numbers.collect::<Vec<_>>().join(", ")
+    };
+    let mut lines = vec![tr(match proof.rule {
+        WithheldRule::Without => "replay-rule-without",
+        WithheldRule::Again => "replay-rule-again",
+        WithheldRule::Exclude => "replay-rule-exclude",
+    })];
+    for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
+        let seats = seats(&mut tried.withheld());
+        lines.push(tr_args(
+            "replay-abandoned",
+            &[("attempt", attempt.into()), ("seats", seats.into())],
+        ));
+    }
+    if !proof.abandoned.is_empty() {
+        lines.push(tr("replay-abandoned-checked"));
+    }
+    let left_out = seats(&mut proof.withheld());
+    if !left_out.is_empty() {
+        lines.push(tr_args("replay-left-out", &[("seats", left_out.into())]));
+    }
+    lines.push(tr("replay-not-proved"));
+    lines
 }
 
 /// Reads a record and plays it again.

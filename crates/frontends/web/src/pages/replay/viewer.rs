@@ -222,6 +222,9 @@ pub fn Viewer(
     /// What is proved of the deal of an online match.
     #[prop(optional)]
     proof: Option<&'static str>,
+    /// What else there is to say of it, a sentence each.
+    #[prop(optional)]
+    proved: Vec<String>,
 ) -> impl IntoView {
     let app = app();
     let (first, last, sights, turns) = show
@@ -311,6 +314,12 @@ pub fn Viewer(
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
                 {proof.map(|proof| view! {
                     <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
+                })}
+                {(!proved.is_empty()).then(|| view! {
+                    <details class="soft">
+                        <summary>{tr("replay-proof-more")}</summary>
+                        <ul>{proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+                    </details>
                 })}
                 <div class="choices row">
                     <button

@@ -1,0 +1,133 @@
+//! Who is away from a match, and when a bot plays instead.
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{Phase, SeatInfo};
+
+use super::live::Live;
+use super::manners::{away_since, by_race, clock, moment};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args, ui};
+
+/// The seconds until a bot plays for somebody who had been away for so long when the table was told.
+fn left(live: Live, at: f64, away_ms: u64, grace_s: u32) -> u64 {
+    let passed = (at - live.told_at.get_value()).max(0.0) + away_ms as f64;
+    let left = f64::from(grace_s) - passed / 1_000.0;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "seconds of a wait, which aren't negative"
+    )]
+    let left = left.ceil().max(0.0) as u64;
+    left
+}
+
+/// Whoever a bot plays for, or who is away.
+pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
+    let due = live.due();
+    live.info.with(|info| {
+        let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
+        let own = live.you.with(|you| you.seat);
+        match own.and_then(|own| info.seats.get(own.index())) {
+            Some(SeatInfo::Person { resigned: true, .. }) => {
+                return Some(tr(by_race(
+                    info.race,
+                    "online-own-resigned",
+                    "online-own-resigned-race",
+                )));
+            }
+            Some(SeatInfo::Person { bot: Some(_), .. }) => {
+                return Some(say_sentence(&ui("online-bot-plays"), &Reader::NOBODY));
+            }
+            _ => {}
+        }
+        let others = Seat::all(info.seats.len())
+            .zip(&info.seats)
+            .filter(|(seat, _)| Some(*seat) != own);
+        others.into_iter().find_map(|(seat, sits)| match sits {
+            SeatInfo::Person {
+                name,
+                bot: Some(_),
+                resigned: true,
+                ..
+            } => Some(tr_args(
+                by_race(
+                    info.race,
+                    "online-bot-for-resigned",
+                    "online-bot-for-resigned-race",
+                ),
+                &[("name", name.into())],
+            )),
+            SeatInfo::Person {
+                name,
+                bot: Some(_),
+                here: true,
+                ..
+            } => Some(tr_args("online-bot-for-late", &[("name", name.into())])),
+            SeatInfo::Person {
+                name, bot: Some(_), ..
+            } => Some(tr_args("online-stands-in", &[("name", name.into())])),
+            SeatInfo::Person {
+                name,
+                here: false,
+                away_ms,
+                ..
+            } => {
+                let away_ms = away_ms.unwrap_or(0);
+                let has_bot = info.ranked.is_none()
+                    && info.pause.as_ref().is_none_or(|pause| !pause.paused)
+                    && (!info.race || due.contains(&seat));
+                Some(match has_bot {
+                    true => {
+                        let left = left(live, at.get(), away_ms, info.settings.grace_s);
+                        tr_args(
+                            "online-bot-comes",
+                            &[("name", name.into()), ("left", clock(left).into())],
+                        )
+                    }
+                    false => {
+                        let since = away_since(live, away_ms);
+                        tr_args(
+                            "online-is-away",
+                            &[("name", name.into()), ("since", since.into())],
+                        )
+                    }
+                })
+            }
+            _ => None,
+        })
+    })
+}
+
+/// When a bot plays for the person of this browser, whose connection is lost; `None` if none will. As long as nobody is at the
+/// table, the match waits.
+fn own_bot(live: Live) -> Option<String> {
+    let is_out = live.is_out();
+    let own = live.you.with(|you| you.seat)?;
+    let grace_s = live.info.with(|info| {
+        let info = info
+            .as_ref()
+            .filter(|info| info.phase == Phase::Playing && info.ranked.is_none())?;
+        let is_paused = info.pause.as_ref().is_some_and(|pause| pause.paused);
+        let seat = info.seats.get(own.index());
+        let plays = matches!(seat, Some(SeatInfo::Person { bot: None, .. }));
+        let mut others = Seat::all(info.seats.len()).zip(&info.seats);
+        let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
+        let is_missed = info.onlookers > 0 || others.any(|(seat, sits)| seat != own && is_here(sits));
+        (plays && !is_paused && !is_out && is_missed).then_some(info.settings.grace_s)
+    })?;
+    Some(moment(live.lost_at.get_value() + f64::from(grace_s) * 1_000.0))
+}
+
+/// Why the connection is broken, and what happens now.
+pub(super) fn lost(live: Live, why: Option<Message>) -> String {
+    if let Some(why) = why {
+        return say_sentence(&why, &Reader::NOBODY);
+    }
+    let is_online = window().navigator().on_line();
+    match (own_bot(live), is_online) {
+        (Some(time), true) => tr_args("online-away-bot", &[("time", time.into())]),
+        (Some(time), false) => tr_args("online-offline-bot", &[("time", time.into())]),
+        (None, true) => tr("online-away"),
+        (None, false) => tr("online-offline"),
+    }
+}

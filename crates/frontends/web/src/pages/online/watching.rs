@@ -1,0 +1,82 @@
+//! What people without a seat see of a match.
+
+use leptos::prelude::*;
+use wildpile_protocol::socket::{Phase, TableInfo};
+
+use super::live::Live;
+use super::race::Standings;
+use crate::table::avatar::portrait;
+use crate::text::{tr, tr_args};
+
+/// The running match, for somebody without a seat.
+fn watched_match(live: Live) -> Option<(usize, usize)> {
+    let is_seated = live.you.with(|you| you.seat.is_some());
+    let shown = |info: &&TableInfo| info.phase == Phase::Playing && !is_seated;
+    live.info.with(|info| {
+        let info = info.as_ref().filter(shown)?;
+        Some((info.onlookers, info.settings.delay_s as usize))
+    })
+}
+
+/// That somebody watches, and how much later they see the match. `None` for those who play.
+pub(super) fn badge(live: Live) -> Option<String> {
+    let (onlookers, delay) = watched_match(live)?;
+    let others = onlookers.saturating_sub(1);
+    let watching = tr_args("online-onlookers-you", &[("count", others.into())]);
+    Some(match delay {
+        0 => watching,
+        _ => format!(
+            "{watching} {}",
+            tr_args("online-behind", &[("count", delay.into())])
+        ),
+    })
+}
+
+/// What there is to see without a board: how far everybody is in a race, or that the match is on its way.
+pub(super) fn watched(live: Live) -> impl IntoView {
+    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    move || {
+        if is_race.get() {
+            view! {
+                // It may have to be scrolled, by keyboard too.
+                <section class="online-race-watched" tabindex="0" aria-label=tr("online-race-progress")>
+                    <Standings live/>
+                    <p>{tr("online-race-watched")}</p>
+                </section>
+            }
+            .into_any()
+        } else {
+            let is_behind = watched_match(live).is_some_and(|(_, delay)| delay > 0);
+            let key = if is_behind {
+                "online-behind-first"
+            } else {
+                "loading"
+            };
+            view! { <p class="waiting" role="status">{tr(key)}</p> }.into_any()
+        }
+    }
+}
+
+/// Whose cards lie at the bottom, for somebody without a seat: others have their own there.
+#[component]
+pub(super) fn Below(live: Live) -> impl IntoView {
+    let seat = Memo::new(move |_| {
+        let is_seated = live.you.with(|you| you.seat.is_some());
+        // The board shows onlookers what the last seat sees.
+        live.scene.with(|scene| {
+            let scene = scene.as_ref().filter(|_| !is_seated)?;
+            scene.zones.iter().rev().find_map(|zone| zone.owner)
+        })
+    });
+    move || {
+        let seat = seat.get()?;
+        let name = live.reader.with(|reader| reader.name(seat));
+        let picture = portrait(&name);
+        Some(view! {
+            <p class="online-below" class:active=move || live.due().contains(&seat)>
+                <svg viewBox="0 0 48 48" aria-hidden="true" inner_html=picture></svg>
+                <b>{name}</b>
+            </p>
+        })
+    }
+}

@@ -1,0 +1,143 @@
+//! Where an account is open, and its passkeys.
+
+use leptos::prelude::*;
+use wildpile_protocol::people::{Account, EndSession, Passkey, RemovePasskey, Session};
+
+use super::account::Page;
+use super::passkeys::confirm;
+use crate::daily::{date_text, days};
+use crate::pages::online::api;
+use crate::text::{tr, tr_args};
+
+/// Since when, and when last.
+fn about(since_ms: i64, seen_ms: i64) -> String {
+    let day = |ms: i64| date_text(days(u64::try_from(ms).unwrap_or(0)), &[("dateStyle", "medium")]);
+    let about = [("since", day(since_ms).into()), ("seen", day(seen_ms).into())];
+    tr_args("people-since", &about)
+}
+
+/// A device on which the account is open.
+pub fn device(page: Page, session: &Session) -> impl IntoView + use<> {
+    let about = about(session.created_ms, session.seen_ms);
+    let name = device_name(&session.device).unwrap_or_else(|| tr("people-some-device"));
+    let id = session.id.clone();
+    let end = move |_| {
+        let id = id.clone();
+        let asked = async move {
+            let end = EndSession { id };
+            api::post::<Account>("/api/account/session", &end).await.map(Some)
+        };
+        page.ask(None, asked, "people-session-ended");
+    };
+    let label = tr_args("people-end-of", &[("device", (&name).into())]);
+    view! {
+        <li>
+            <span>
+                <b>{name}</b>
+                <span class="soft">{about}</span>
+            </span>
+            {if session.own {
+                view! { <span>{tr("people-this-device")}</span> }.into_any()
+            } else {
+                view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any()
+            }}
+        </li>
+    }
+}
+
+/// A passkey of the account. Without a password another one has to confirm that it is removed.
+pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView + use<> {
+    let about = about(known.created_ms, known.used_ms);
+    let name = device_name(&known.device).unwrap_or_else(|| tr("people-some-device"));
+    let id = known.id.clone();
+    // The server says why the last one stays before anybody has to confirm.
+    let confirms = !account.has_password() && account.passkeys.len() > 1;
+    let remove = move |_| {
+        let id = id.clone();
+        let asked = async move {
+            let passkey = match confirms {
+                true => Some(confirm().await?),
+                false => None,
+            };
+            let remove = RemovePasskey { id, passkey };
+            api::post::<Account>("/api/passkeys/remove", &remove)
+                .await
+                .map(Some)
+        };
+        page.ask(None, asked, "people-passkey-removed");
+    };
+    let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
+    view! {
+        <li data-passkey>
+            <span>
+                <b>{name}</b>
+                <span class="soft">{about}</span>
+            </span>
+            <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
+        </li>
+    }
+}
+
+/// A browser and its system from what it called itself: `Firefox, Linux`, or `Terminal (Linux)` for this program without a browser.
+fn device_name(agent: &str) -> Option<String> {
+    let first = |known: &[(&str, &'static str)]| {
+        known
+            .iter()
+            .find(|(sign, _)| agent.contains(sign))
+            .map(|(_, name)| *name)
+    };
+    // The more special ones call themselves by the names of the others, too.
+    let browser = first(&[
+        ("Firefox/", "Firefox"),
+        ("Edg/", "Edge"),
+        ("OPR/", "Opera"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ]);
+    let system = first(&[
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS", "macOS"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ]);
+    if agent.starts_with("Wildpile/") {
+        let terminal = tr("people-terminal");
+        return Some(match system {
+            Some(system) => format!("{terminal} ({system})"),
+            None => terminal,
+        });
+    }
+    let parts: Vec<&str> = browser.into_iter().chain(system).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn devices_are_told_apart() {
+        for (agent, expected) in [
+            (
+                "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                "Firefox, Linux",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+                "Chrome, Android",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1",
+                "Safari, iPhone",
+            ),
+            ("Wildpile/0.1.0 (Mac OS)", "people-terminal (macOS)"),
+            ("Wildpile/0.1.0", "people-terminal"),
+        ] {
+            assert_eq!(device_name(agent).as_deref(), Some(expected));
+        }
+        assert_eq!(device_name("curl/8"), None);
+    }
+}

@@ -1,0 +1,144 @@
+//! The ways to an account: making one, and logging in.
+
+use leptos::prelude::*;
+use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD};
+
+use super::account::Page;
+use super::form::{Field, Form};
+use super::passkeys::{For, are_possible, ceremony};
+use crate::app::app;
+use crate::pages::online::api;
+use crate::text::{Arg, tr, tr_args};
+
+/// The id of the text that says what login names and passwords can be.
+pub const LIMITS: &str = "people-limits";
+
+/// What login names and passwords can be.
+pub fn limits() -> impl IntoView {
+    let limits = [
+        ("least", Arg::from(LOGIN.0)),
+        ("most", Arg::from(LOGIN.1)),
+        ("password", Arg::from(PASSWORD.0)),
+    ];
+    view! { <p class="soft" id=LIMITS>{tr_args("people-limits", &limits)}</p> }
+}
+
+/// Keeps the guest as an account, or makes one.
+pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
+    let (name, login) = (Field::name(), Field::login("people-new-login"));
+    let password = Field::fresh("people-new-password", "people-password");
+    let form = Form {
+        name: Some(name),
+        login: Some(login),
+        new: Some(password),
+        ..Form::empty()
+    };
+    let known = guest.map(|guest| guest.name);
+    let shown = known.clone().unwrap_or_else(|| api::name(app()));
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        if !form.check(false) {
+            return;
+        }
+        let own = name.value().trim().to_owned();
+        let wanted = Credentials {
+            login: login.value(),
+            password: password.value(),
+        };
+        let asked = async move {
+            api::introduce(&own).await?;
+            api::post::<Account>("/api/account", &wanted).await.map(Some)
+        };
+        page.ask(Some(form), asked, "people-registered");
+    };
+    let by_passkey = move |_| {
+        if !form.check(true) {
+            return;
+        }
+        let own = name.value().trim().to_owned();
+        let asked = async move {
+            api::introduce(&own).await?;
+            ceremony(For::First).await.map(Some)
+        };
+        page.ask(Some(form), asked, "people-registered");
+    };
+    let about = match &known {
+        Some(name) => tr_args("people-keep", &[("name", name.into())]),
+        None => tr("people-new-help"),
+    };
+    view! {
+        <form
+            class="card online-card people-form"
+            novalidate
+            on:submit=submit
+            aria-labelledby="people-new-title"
+        >
+            <h2 id="people-new-title">{tr("people-new")}</h2>
+            <p class="soft">{about}</p>
+            {name.view(None, Some(shown))}
+            {login.view(Some(LIMITS), None)}
+            {password.view(Some(LIMITS), None)}
+            {limits()}
+            {form.trouble()}
+            <button class="primary large" data-do="register" aria-disabled=page.disabled()>{tr("people-new")}</button>
+            {are_possible().then(|| view! {
+                <button
+                    type="button"
+                    class="large"
+                    data-do="passkey-register"
+                    aria-describedby="people-alone-help"
+                    aria-disabled=page.disabled()
+                    on:click=by_passkey
+                >
+                    {tr("people-alone-new")}
+                </button>
+                <p class="soft" id="people-alone-help">{tr("people-alone-help")}</p>
+            })}
+        </form>
+    }
+}
+
+/// Logs in to an account that there is.
+pub fn log_in(page: Page) -> impl IntoView {
+    let login = Field::login("people-old-login");
+    let password = Field::old("people-old-password", "people-password");
+    let form = Form {
+        login: Some(login),
+        old: Some(password),
+        ..Form::empty()
+    };
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let given = Credentials {
+            login: login.value(),
+            password: password.value(),
+        };
+        let asked = async move { api::post::<Account>("/api/login", &given).await.map(Some) };
+        page.ask(Some(form), asked, "people-logged-in");
+    };
+    let by_passkey = move |_| {
+        let asked = async { ceremony(For::Login).await.map(Some) };
+        page.ask(Some(form), asked, "people-logged-in");
+    };
+    view! {
+        <form class="card online-card people-form" on:submit=submit aria-labelledby="people-login-title">
+            <h2 id="people-login-title">{tr("people-log-in")}</h2>
+            <p class="soft">{tr("people-log-in-help")}</p>
+            {login.view(None, None)}
+            {password.view(None, None)}
+            {form.trouble()}
+            <button class="primary large" data-do="login" aria-disabled=page.disabled()>{tr("people-log-in")}</button>
+            {are_possible().then(|| view! {
+                <button
+                    type="button"
+                    class="large"
+                    data-do="passkey-login"
+                    aria-disabled=page.disabled()
+                    on:click=by_passkey
+                >
+                    {tr("people-passkey-login")}
+                </button>
+            })}
+        </form>
+    }
+}

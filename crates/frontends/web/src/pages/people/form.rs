@@ -1,0 +1,245 @@
+//! The forms of the account page: what is wrong is said at its field, which gets the focus, so it is in view on a phone with its
+//! keyboard open, too.
+
+use leptos::html::Input;
+use leptos::prelude::*;
+use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::{login, text as t};
+
+use crate::pages::online::api::Failed;
+use crate::text::{Message, Reader, say_sentence, tr};
+
+/// A labelled field. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Field {
+    id: &'static str,
+    label: &'static str,
+    kind: &'static str,
+    autocomplete: &'static str,
+    node: NodeRef<Input>,
+    /// What is wrong with it; empty if nothing is.
+    wrong: RwSignal<String>,
+}
+
+impl Field {
+    fn new(id: &'static str, label: &'static str, kind: &'static str, autocomplete: &'static str) -> Self {
+        Self {
+            id,
+            label,
+            kind,
+            autocomplete,
+            node: NodeRef::new(),
+            wrong: RwSignal::new(String::new()),
+        }
+    }
+
+    /// For the name that others see.
+    pub fn name() -> Self {
+        Self::new("people-name-field", "online-name", "text", "nickname")
+    }
+
+    /// For a login name.
+    pub fn login(id: &'static str) -> Self {
+        Self::new(id, "people-login", "text", "username")
+    }
+
+    /// For the password that there is.
+    pub fn old(id: &'static str, label: &'static str) -> Self {
+        Self::new(id, label, "password", "current-password")
+    }
+
+    /// For a new password.
+    pub fn fresh(id: &'static str, label: &'static str) -> Self {
+        Self::new(id, label, "password", "new-password")
+    }
+
+    /// What is in it.
+    pub fn value(self) -> String {
+        let field = self.node.try_get_untracked().flatten();
+        field.map(|field| field.value()).unwrap_or_default()
+    }
+
+    fn say(self, why: &Message) {
+        self.wrong.set(say_sentence(why, &Reader::NOBODY));
+    }
+
+    fn focus(self) {
+        if let Some(field) = self.node.try_get_untracked().flatten() {
+            drop(field.focus());
+        }
+    }
+
+    /// The field with its label, described by the text with this id, if there is one; it begins with this value.
+    pub fn view(self, about: Option<&'static str>, value: Option<String>) -> impl IntoView {
+        let Self { id, wrong, .. } = self;
+        let is_name = self.autocomplete == "nickname";
+        let is_wrong = move || wrong.with(|wrong| !wrong.is_empty());
+        let described = move || {
+            let wrong = is_wrong().then(|| format!("{id}-wrong"));
+            let all: Vec<String> = wrong.into_iter().chain(about.map(str::to_owned)).collect();
+            (!all.is_empty()).then(|| all.join(" "))
+        };
+        view! {
+            <div class="people-field">
+                <label class="online-field" for=id>
+                    <span>{tr(self.label)}</span>
+                    <input
+                        id=id
+                        node_ref=self.node
+                        type=self.kind
+                        autocomplete=self.autocomplete
+                        required
+                        maxlength=is_name.then(|| NAME.to_string())
+                        autocapitalize=(!is_name).then_some("none")
+                        spellcheck="false"
+                        value=value
+                        aria-invalid=move || is_wrong().then_some("true")
+                        aria-describedby=described
+                        on:input=move |_| wrong.set(String::new())
+                    />
+                </label>
+                <p class="wrong" id=format!("{id}-wrong")>{wrong}</p>
+            </div>
+        }
+    }
+}
+
+/// What a refusal is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum About {
+    Name,
+    Login,
+    Old,
+    New,
+}
+
+fn about(why: &Message) -> Option<About> {
+    Some(match why.id().strip_prefix("protocol.")? {
+        "name-empty" | "name-long" | "name-signs" => About::Name,
+        "login-form" | "login-taken" => About::Login,
+        "login-wrong" | "password-wrong" => About::Old,
+        "password-length" | "password-login" => About::New,
+        _ => return None,
+    })
+}
+
+/// The fields of a form, as far as it has them. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// The name that others see.
+    pub name: Option<Field>,
+    /// The login name.
+    pub login: Option<Field>,
+    /// The password that there is.
+    pub old: Option<Field>,
+    /// A new password.
+    pub new: Option<Field>,
+    /// What is wrong with none of them in particular; empty if nothing is.
+    pub wrong: RwSignal<String>,
+}
+
+impl Form {
+    /// One without fields.
+    pub fn empty() -> Self {
+        Self {
+            name: None,
+            login: None,
+            old: None,
+            new: None,
+            wrong: RwSignal::new(String::new()),
+        }
+    }
+
+    /// In the order in which they are on the page.
+    fn fields(self) -> impl Iterator<Item = Field> {
+        [self.name, self.login, self.old, self.new].into_iter().flatten()
+    }
+
+    /// Forgets what was wrong.
+    pub fn clear(self) {
+        self.wrong.set(String::new());
+        for field in self.fields() {
+            field.wrong.set(String::new());
+        }
+    }
+
+    /// Whether the name, and unless only that is needed, login name and new password can be used, as far as this browser knows.
+    /// Everything that is wrong is said at once.
+    pub fn check(self, name_only: bool) -> bool {
+        self.clear();
+        if let Some(field) = self.name
+            && field.value().trim().is_empty()
+        {
+            field.say(&t::NameEmpty { most: NAME }.into());
+        }
+        let mut known = String::new();
+        if let Some(field) = self.login.filter(|_| !name_only) {
+            match login::name(&field.value()) {
+                Ok(name) => known = name,
+                Err(why) => field.say(&why),
+            }
+        }
+        if let Some(field) = self.new.filter(|_| !name_only)
+            && let Err(why) = login::password(&field.value(), &known)
+        {
+            field.say(&why);
+        }
+        let wrong = self
+            .fields()
+            .find(|field| field.wrong.with_untracked(|wrong| !wrong.is_empty()));
+        if let Some(field) = wrong {
+            field.focus();
+        }
+        wrong.is_none()
+    }
+
+    /// Says why the server refused it.
+    pub fn fail(self, failed: &Failed) {
+        let about = match failed {
+            Failed::Refused(why) => about(why),
+            _ => None,
+        };
+        let field = about.and_then(|about| match about {
+            About::Name => self.name,
+            About::Login => self.login,
+            About::Old => self.old,
+            About::New => self.new,
+        });
+        match field {
+            Some(field) => {
+                field.wrong.try_set(failed.text());
+                field.focus();
+            }
+            None => drop(self.wrong.try_set(failed.text())),
+        }
+    }
+
+    /// What is wrong with no field in particular. It is said above the button, which keeps the focus.
+    pub fn trouble(self) -> impl IntoView {
+        view! { <p class="wrong" role="alert" data-wrong>{self.wrong}</p> }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn refusals_belong_to_fields() {
+        let (least, most, count) = (3_usize, 32_usize, 2_usize);
+        let all: [(Message, Option<About>); 9] = [
+            (t::NameEmpty { most }.into(), Some(About::Name)),
+            (t::NameLong { most, count }.into(), Some(About::Name)),
+            (t::NameSigns.into(), Some(About::Name)),
+            (t::LoginForm { least, most }.into(), Some(About::Login)),
+            (t::LoginTaken.into(), Some(About::Login)),
+            (t::LoginWrong.into(), Some(About::Old)),
+            (t::PasswordWrong.into(), Some(About::Old)),
+            (t::PasswordLength { least, most, count }.into(), Some(About::New)),
+            (t::PasskeyWrong.into(), None),
+        ];
+        for (why, expected) in all {
+            assert_eq!(about(&why), expected, "{}", why.id());
+        }
+    }
+}
