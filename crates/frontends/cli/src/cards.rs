@@ -159,16 +159,11 @@ pub fn read_mutators(
             .parse()
             .ok()
             .filter(|count| *count <= wildpile_packs::MAX_CARDS);
-        return count.map(Mutators::Drawn).ok_or_else(|| {
-            let most = wildpile_packs::MAX_CARDS;
-            Fail::wrong(format!("--mutators {text}: at most {most} cards can be drawn"))
-        });
+        let most = wildpile_packs::MAX_CARDS;
+        let count = count.map(Mutators::Drawn);
+        return count.ok_or_else(|| say.wrong(t::CardsMost { text, most }));
     }
-    let ids = named_ids(text).ok_or_else(|| {
-        Fail::wrong(format!(
-            "--mutators {text}: write the IDs of cards with commas, such as strong,hand_of_four, or how many to draw"
-        ))
-    })?;
+    let ids = named_ids(text).ok_or_else(|| say.wrong(t::CardsForm { text }))?;
     let found = ids.map(|id| find(say, shelf, game, CardKind::Mutator, id, "--mutators"));
     let ids = found.map(|card| card.map(|card| card.id()));
     ids.collect::<Result<_, _>>().map(Mutators::Named)
@@ -189,13 +184,7 @@ pub fn read_handicaps(
                 let seat = Seat::from_number(number.trim().parse().ok()?)?;
                 Some((seat, named_ids(ids)?))
             })
-            .ok_or_else(|| {
-                Fail::wrong(format!(
-                    "--handicaps {}: write the number of a seat and its cards, such as '2=own_suit_only,smaller_hand', and \
-                     a semicolon before the next seat",
-                    part.trim()
-                ))
-            })?;
+            .ok_or_else(|| say.wrong(t::HandicapsForm { text: part.trim() }))?;
         for id in ids {
             let card = find(say, shelf, game, CardKind::Handicap, id, "--handicaps")?;
             all.push((seat, card.id()));

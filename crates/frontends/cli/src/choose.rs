@@ -67,6 +67,11 @@ impl Chosen {
         !self.wanted.is_none()
     }
 
+    /// The same rules where another game plays by them: several people race a solitaire.
+    pub fn played_as(self, game: &'static dyn AnyGame) -> Self {
+        Self { game, ..self }
+    }
+
     /// The layers without any cards.
     pub fn without_cards(&self) -> Vec<Layer> {
         [self.below.as_slice(), &self.above].concat()
@@ -131,9 +136,7 @@ impl Chosen {
             Mutators::Drawn(count) => *count,
         };
         let Some(deal) = deal else {
-            return Err(Fail::wrong(format!(
-                "--mutators {count}: cards are drawn from the number of a deal, which isn't known here; name the cards instead"
-            )));
+            return Err(say.wrong(t::CardsNoDeal { count }));
         };
         let also = &self.wanted.named;
         let pool: Vec<CardRef<'a>> = packs.pool(self.game.name(), also);
@@ -145,7 +148,7 @@ impl Chosen {
         }
         .draw(&pool, count, deal);
         let mutators = drawn.map_err(|why| match fit.check(&[], handicaps) {
-            Ok(_) => Fail::wrong(format!("--mutators {count}: {}", say.text(&why))),
+            Ok(_) => say.wrong(t::CardsNotDrawn { count, why }),
             // No mutators mend what is wrong without them.
             Err(problems) => wrong_rules(say, self.game, &problems),
         })?;
@@ -372,11 +375,7 @@ fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> 
     let (seat, rules) = text
         .split_once(':')
         .and_then(|(number, rules)| Some((Seat::from_number(number.trim().parse().ok()?)?, rules)))
-        .ok_or_else(|| {
-            Fail::wrong(format!(
-                "--seat-rule {text}: write the number of a seat and its rules, such as 2:hand=4"
-            ))
-        })?;
+        .ok_or_else(|| say.wrong(t::SeatRuleForm { text }))?;
     let patch = inline(say, game, "--seat-rule", rules)?;
     Ok(Layer::choices(SeatPatch { seat, patch }.named()))
 }

@@ -22,6 +22,7 @@ mod scene_text;
 mod seating;
 mod telling;
 mod text;
+mod usage;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ use wildpile_external::guard;
 
 use crate::args::Cli;
 use crate::fail::{Answer, Fail};
+use crate::say::Say;
 
 /// Answers a call of the command, whose arguments begin with its name, in a program with these games. On Linux the program
 /// calls itself to start external players.
@@ -42,11 +44,13 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
         return code;
     }
     guard::install();
-    let parsed = args::command(games).try_get_matches_from(arguments);
+    let language = usage::language(&arguments);
+    let parsed = args::command(games, language.as_ref()).try_get_matches_from(arguments);
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            return ExitCode::from(out::about_the_call(error));
+            let say = Say::new(language.as_ref(), games);
+            return ExitCode::from(out::about_the_call(error, &say));
         }
     };
     match commands::run(games, cli) {

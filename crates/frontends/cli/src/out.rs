@@ -10,6 +10,8 @@ use serde::Serialize;
 use wildpile_message::{is_printable, printable};
 
 use crate::fail::Fail;
+use crate::say::Say;
+use crate::usage;
 
 /// The most characters of a line on stderr: messages may quote what files contain.
 const LINE: usize = 1000;
@@ -79,19 +81,9 @@ pub fn coloured_message(text: &str) {
 
 /// The error without the tip to pass an unknown option as a value, which helps nobody here; for options that another
 /// command has, with the way to do the same.
-fn with_useful_tip(mut error: clap::Error) -> clap::Error {
-    let shown = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let (option, usage) = (shown(ContextKind::InvalidArg), shown(ContextKind::Usage));
-    let tip = match option.as_str() {
-        "--deals" if usage.contains("wildpile match") => {
-            Some("'--first-deal' and '--games' say which deals are played")
-        }
-        "--json" if usage.contains("wildpile play") => {
-            Some("'wildpile try' and 'wildpile simulate' answer in JSON")
-        }
-        _ => None,
-    };
-    if let Some(tip) = tip {
+fn with_useful_tip(mut error: clap::Error, say: &Say) -> clap::Error {
+    if let Some(tip) = usage::tip(&error) {
+        let tip = say.text(&tip);
         let tips = ContextValue::StyledStrs(vec![StyledStr::from(tip)]);
         error.insert(ContextKind::Suggested, tips);
     } else if shown_tip_is_useless(&error) {
@@ -108,12 +100,13 @@ fn shown_tip_is_useless(error: &clap::Error) -> bool {
 }
 
 /// Prints help or a usage error; returns the exit code.
-pub fn about_the_call(error: clap::Error) -> u8 {
-    let error = with_useful_tip(error);
+pub fn about_the_call(error: clap::Error, say: &Say) -> u8 {
+    let error = with_useful_tip(error, say);
     let text = error.render();
     if error.use_stderr() {
+        let explained = usage::explained(&error, say);
         // It quotes the call, so colours would let through those of an argument.
-        message(&text.to_string());
+        message(&explained.unwrap_or_else(|| text.to_string()));
         return 2;
     }
     let printed = if colours() {

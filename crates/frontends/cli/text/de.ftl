@@ -203,6 +203,14 @@ join-own = { $options } gehören zu einem eigenen Tisch: nimm --new statt --quic
 join-seats = --seats { $seats }: { $title } spielen an einem Online-Tisch { $least } bis { $most }
 join-no-bot = --bots: { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }
 join-bots-many = --bots nennt { $bots } Bots, aber an einem Tisch mit { $seats } Plätzen ist neben deinem nur für { $free } Platz: nenne weniger, oder gib --seats an
+join-terminal = an einem Online-Tisch spielst du in einem Terminal; ohne eins lass mit --player ein Programm spielen
+join-no-level = { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }, oder ein Programm mit cmd:
+join-away = { $why }. Der Server ist seit fünf Minuten weg.
+join-again = { $why }. Neuer Versuch.
+join-version = Dieser Server braucht eine andere Version von Wildpile (Protokoll { $version } statt { $own }). Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
+join-full = Alle Plätze an diesem Tisch sind besetzt.
+join-broken = { $fault }. Das Programm verlässt den Tisch; vielleicht spielt ein Bot des Servers weiter.
+play-terminal = zum Spielen brauchst du ein Terminal; ohne eins spielt `wildpile try` Züge von einer Stellung aus, und mit `wildpile simulate` spielen Bots (`wildpile --help` zeigt alles)
 
 ## Der Beweis für das Geben
 
@@ -233,7 +241,22 @@ verify-silent = { $seats ->
     [one] Platz { $seats } hat nichts beigetragen.
    *[other] Die Plätze { $seats } haben nichts beigetragen.
 }
+verify-looked = { $seats ->
+    [one] Platz { $seats } hat in einem abgebrochenen Versuch einen Beitrag zurückgehalten. Zusammen mit dem Server hätte diese Person sich das Spiel erst ansehen und dann neu geben lassen können.
+   *[other] Die Plätze { $seats } haben in abgebrochenen Versuchen Beiträge zurückgehalten. Zusammen mit dem Server hätten diese Leute sich die Spiele erst ansehen und dann neu geben lassen können.
+}
 verify-round = Das war Spiel { $round } an diesem Tisch. Ein Server könnte noch einmal geben, sobald er die Beiträge kennt; ob das geschehen ist, und ob die Spiele davor gespielt wurden, wissen nur die Leute am Tisch.
+verify-attempts = { $count ->
+    [one] Ein früherer Versuch zu diesem Spiel wurde abgebrochen. Auch bei ihm passen das Geheimnis des Servers und alles, was offengelegt wurde, zu den Festlegungen.
+   *[other] { $count } frühere Versuche zu diesem Spiel wurden abgebrochen. Auch bei ihnen passen die Geheimnisse des Servers und alles, was offengelegt wurde, zu den Festlegungen.
+}
+verify-rule-without = Die Regel des Tisches: Was nicht rechtzeitig beigetragen wird, bleibt beim Geben weg.
+verify-rule-again = Die Regel des Tisches: Wird ein Beitrag zurückgehalten, wird neu gegeben; im dritten Versuch bleibt er weg.
+verify-rule-exclude = Die Regel des Tisches: Wer einen Beitrag zurückhält, verliert den Platz, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
+verify-abandoned = { $seats ->
+    [one] Versuch { $attempt } wurde abgebrochen, weil Platz { $seats } den Beitrag zurückgehalten hat.
+   *[other] Versuch { $attempt } wurde abgebrochen, weil die Plätze { $seats } ihre Beiträge zurückgehalten haben.
+}
 verify-told = Der Server kennt die Karten einer laufenden Partie; dass er sie niemandem verraten hat, kann eine Aufzeichnung nicht beweisen.
 verify-commitment = Der Server hat sich auf { $digits } festgelegt.
 verify-seat-commitment = Platz { $seat } hat sich auf { $digits } festgelegt.
@@ -246,6 +269,7 @@ flaw-closed = Der Server hat sein Geheimnis nicht offengelegt.
 flaw-server = Das Geheimnis des Servers ist nicht das, auf das er sich festgelegt hatte.
 flaw-seat = Der Beitrag von Platz { $seat } ist nicht der, auf den dieser sich festgelegt hatte.
 flaw-disorder = Der Beitrag von Platz { $seat } hat keine Festlegung, oder er steht nicht an seiner Stelle.
+flaw-rule = Die Versuche zu diesem Spiel folgen nicht der Regel des Tisches.
 
 noted = Der Server hat notiert: Nach Schritt { $step }: { $what }.
 noted-unreadable = Die Notiz „{ $note }“ ist nicht lesbar.
@@ -284,3 +308,65 @@ logout-guest = Du hast dich bei { $site } abgemeldet ({ $name }). Auf diesem Rec
 logout-nobody = du bist bei { $site } nicht angemeldet
 logout-not-forgotten = die Sitzung ließ sich auf diesem Rechner nicht löschen: { $why }
 logout-not-ended = dieser Rechner hat die Sitzung vergessen, aber bei { $site } gilt sie vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, melde dich dort an und sieh bei deinen Geräten nach: { $site }/account
+
+## Aufrufe, die nicht zu verstehen sind
+
+usage-unknown = unerwartetes Argument „{ $arg }“
+usage-no-command = unbekannter Befehl „{ $name }“
+usage-no-value = „{ $arg }“ braucht einen Wert
+usage-bad-value = ungültiger Wert „{ $value }“ für „{ $arg }“
+usage-bad-value-why = ungültiger Wert „{ $value }“ für „{ $arg }“: { $why }
+usage-number = schreib eine ganze Zahl
+usage-missing = es fehlt: { $args }
+usage-twice = „{ $arg }“ darf nur einmal angegeben werden
+usage-conflict = „{ $arg }“ geht nicht zusammen mit { $others }
+usage-command-missing = es fehlt ein Befehl
+usage-meant = Meintest du { $what }?
+usage-values = Mögliche Werte: { $values }
+usage-commands = Befehle: { $values }
+usage-call = Aufruf: { $call }
+usage-help = Mehr dazu zeigt „--help“.
+usage-tip = Tipp: { $tip }
+usage-tip-deals = mit „--first-deal“ und „--games“ gibst du an, welche Spiele gespielt werden
+usage-tip-json = „wildpile try“ und „wildpile simulate“ antworten als JSON
+
+## Karten, die Regeln ändern
+
+cards-most = --mutators { $text }: höchstens { $most } Karten lassen sich ziehen
+cards-form = --mutators { $text }: schreib die Kürzel der Karten, durch Kommas getrennt, etwa strong,hand_of_four, oder wie viele gezogen werden
+cards-no-deal = --mutators { $count }: Karten werden aus der Nummer eines Spiels gezogen, die hier nicht bekannt ist; nenne stattdessen die Karten
+cards-not-drawn = --mutators { $count }: { $why }
+handicaps-form = --handicaps { $text }: schreib die Nummer eines Platzes und seine Karten, etwa „2=own_suit_only,smaller_hand“, und vor dem nächsten Platz ein Semikolon
+seat-rule-form = --seat-rule { $text }: schreib die Nummer eines Platzes und seine Regeln, etwa 2:hand=4
+
+packs-none = Für { $title } gibt es noch keine Karten.
+packs-card = Karte
+packs-pack = Paket
+packs-for = für
+packs-title = Titel
+packs-does = was sie ändert
+packs-all = alle
+packs-one = einen Platz
+packs-how = So spielst du mit Karten: --mutators KARTE,KARTE oder --mutators N (zufällig gezogen), --handicaps 'PLATZ=KARTE'.
+packs-more = `wildpile packs show KARTE` zeigt eine, `wildpile packs new` macht eine.
+packs-several = mehrere Pakete haben eine Karte „{ $id }“: schreib { $ids }
+packs-unknown = kein Paket hat eine Karte „{ $id }“
+packs-unknown-of = kein Paket von { $game } hat eine Karte „{ $id }“
+packs-meant = { $why }; meintest du { $near }?
+packs-list = `wildpile packs list` zeigt sie.
+packs-kind-mutator = MUTATOR
+packs-kind-handicap = HANDICAP
+packs-version = { $pack }, Version { $version }
+packs-changes = ändert
+packs-requires = braucht
+packs-excludes = nicht mit
+packs-measured = gemessen
+packs-not-installed = { $id } (nicht installiert)
+packs-play = So spielst du damit: { $call }
+packs-valid = { $file }: dieses Paket ist gültig: „{ $title }“ für { $game }, { $mutators ->
+    [one] 1 Mutator
+   *[other] { $mutators } Mutatoren
+} und { $handicaps ->
+    [one] 1 Handicap
+   *[other] { $handicaps } Handicaps
+}

@@ -200,6 +200,14 @@ join-own = { $options } are for a table of your own: say --new instead of --quic
 join-seats = --seats { $seats }: { $title } is played at an online table by { $least } to { $most }
 join-no-bot = --bots: { $title } has no bot “{ $level }”: choose from { $levels }
 join-bots-many = --bots names { $bots } bots, but a table with { $seats } seats has { $free } beside yours: name fewer, or say --seats
+join-terminal = playing at an online table needs a terminal; without one, let a program play with --player
+join-no-level = { $title } has no bot “{ $level }”: choose one of { $levels }, or a program with cmd:
+join-away = { $why }. The server has been away for five minutes.
+join-again = { $why }. Trying again.
+join-version = This server needs another version of Wildpile (protocol { $version } instead of { $own }). Update the program (or ask the operator to update the server).
+join-full = All seats of this table are taken.
+join-broken = { $fault }. The program leaves the table; a bot of the server may play on.
+play-terminal = playing needs a terminal; without one, `wildpile try` plays moves from a position and `wildpile simulate` lets bots play (`wildpile --help` lists everything)
 
 ## The proof of a deal
 
@@ -230,7 +238,22 @@ verify-silent = { $seats ->
     [one] Seat { $seats } contributed nothing.
    *[other] Seats { $seats } contributed nothing.
 }
+verify-looked = { $seats ->
+    [one] Seat { $seats } withheld a contribution in an abandoned attempt. Together with the server, that player could have looked at that deal first and then had the cards dealt again.
+   *[other] Seats { $seats } withheld contributions in abandoned attempts. Together with the server, these players could have looked at those deals first and then had the cards dealt again.
+}
 verify-round = This was deal { $round } of its table. A server could begin a deal again once it knows the contributions; only the people at the table can tell whether that happened, and whether the deals before were played.
+verify-attempts = { $count ->
+    [one] An earlier attempt at this deal was abandoned. The server's secret and what was opened in it fit their commitments, too.
+   *[other] { $count } earlier attempts at this deal were abandoned. The server's secrets and what was opened in them fit their commitments, too.
+}
+verify-rule-without = The table's rule: what isn't contributed in time is left out of the deal.
+verify-rule-again = The table's rule: if a contribution is withheld, the cards are dealt again; in the third attempt, it is left out.
+verify-rule-exclude = The table's rule: whoever withholds a contribution loses the seat, and the cards are dealt again; in the tenth attempt, it is left out.
+verify-abandoned = { $seats ->
+    [one] Attempt { $attempt } was abandoned, because seat { $seats } withheld its contribution.
+   *[other] Attempt { $attempt } was abandoned, because seats { $seats } withheld their contributions.
+}
 verify-told = The server knows the cards of a running match; that it told nobody can't be proved by a record.
 verify-commitment = The server committed to { $digits }.
 verify-seat-commitment = Seat { $seat } committed to { $digits }.
@@ -243,6 +266,7 @@ flaw-closed = The server hasn't opened its secret.
 flaw-server = The server's secret isn't the one it had committed to.
 flaw-seat = The contribution of seat { $seat } isn't the one that it had committed to.
 flaw-disorder = The contribution of seat { $seat } has no commitment, or isn't in its place.
+flaw-rule = The attempts at the deal don't follow the rule of the table.
 
 noted = The server noted: after step { $step }, { $what }.
 noted-unreadable = The note “{ $note }” can't be read.
@@ -281,3 +305,65 @@ logout-guest = Logged out of { $site } ({ $name }). On this machine you're the g
 logout-nobody = you aren't logged in to { $site }
 logout-not-forgotten = the session couldn't be removed from this machine: { $why }
 logout-not-ended = this machine has forgotten the session, but { $site } may keep it for up to 90 days ({ $why }). To end it now, log in there and check your devices: { $site }/account
+
+## Calls that can't be understood
+
+usage-unknown = unexpected argument “{ $arg }”
+usage-no-command = unknown command “{ $name }”
+usage-no-value = “{ $arg }” needs a value
+usage-bad-value = invalid value “{ $value }” for “{ $arg }”
+usage-bad-value-why = invalid value “{ $value }” for “{ $arg }”: { $why }
+usage-number = write a whole number
+usage-missing = these arguments are missing: { $args }
+usage-twice = “{ $arg }” can be given only once
+usage-conflict = “{ $arg }” can't be used with { $others }
+usage-command-missing = a command is missing
+usage-meant = Did you mean { $what }?
+usage-values = Possible values: { $values }
+usage-commands = Commands: { $values }
+usage-call = Usage: { $call }
+usage-help = For more information, try “--help”.
+usage-tip = Tip: { $tip }
+usage-tip-deals = '--first-deal' and '--games' say which deals are played
+usage-tip-json = 'wildpile try' and 'wildpile simulate' answer in JSON
+
+## Cards that change rules
+
+cards-most = --mutators { $text }: at most { $most } cards can be drawn
+cards-form = --mutators { $text }: write the IDs of cards with commas, such as strong,hand_of_four, or how many to draw
+cards-no-deal = --mutators { $count }: cards are drawn from the number of a deal, which isn't known here; name the cards instead
+cards-not-drawn = --mutators { $count }: { $why }
+handicaps-form = --handicaps { $text }: write the number of a seat and its cards, such as '2=own_suit_only,smaller_hand', and a semicolon before the next seat
+seat-rule-form = --seat-rule { $text }: write the number of a seat and its rules, such as 2:hand=4
+
+packs-none = There are no cards for { $title } yet.
+packs-card = card
+packs-pack = pack
+packs-for = for
+packs-title = title
+packs-does = what it does
+packs-all = everybody
+packs-one = one seat
+packs-how = Play with cards: --mutators CARD,CARD or --mutators N (drawn at random), --handicaps 'SEAT=CARD'.
+packs-more = `wildpile packs show CARD` shows one, `wildpile packs new` makes one.
+packs-several = several packs have a card “{ $id }”: write { $ids }
+packs-unknown = no pack has a card “{ $id }”
+packs-unknown-of = no pack of { $game } has a card “{ $id }”
+packs-meant = { $why }; did you mean { $near }?
+packs-list = `wildpile packs list` shows them.
+packs-kind-mutator = MUTATOR
+packs-kind-handicap = HANDICAP
+packs-version = { $pack }, version { $version }
+packs-changes = changes
+packs-requires = requires
+packs-excludes = excludes
+packs-measured = measured
+packs-not-installed = { $id } (not installed)
+packs-play = Play with it: { $call }
+packs-valid = { $file }: this pack is valid: “{ $title }” for { $game }, { $mutators ->
+    [one] 1 mutator
+   *[other] { $mutators } mutators
+} and { $handicaps ->
+    [one] 1 handicap
+   *[other] { $handicaps } handicaps
+}

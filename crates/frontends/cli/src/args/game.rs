@@ -9,7 +9,7 @@ use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
 
 use super::Cli;
-use crate::say::Say;
+use crate::say::{Language, Say};
 
 /// A game of this program, found by its name.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +34,10 @@ impl GameArg {
 
 /// Reads the name of a game, leniently; completions list the exact ones. [`command`] says which games there are.
 #[derive(Clone, Debug)]
-pub struct GameParser(Games);
+pub struct GameParser(Games, Option<Language>);
 
 /// Where the games are filled in by [`command`].
-pub const NO_GAMES: GameParser = GameParser(Games::new(&[]));
+pub const NO_GAMES: GameParser = GameParser(Games::new(&[]), None);
 
 impl TypedValueParser for GameParser {
     type Value = GameArg;
@@ -50,8 +50,7 @@ impl TypedValueParser for GameParser {
     ) -> Result<Self::Value, clap::Error> {
         let name = value.to_string_lossy();
         self.0.find(&name).map(GameArg).ok_or_else(|| {
-            // The language is an argument too, and not known yet.
-            let what = Say::new(None, self.0).text(&self.0.not_found(&name));
+            let what = Say::new(self.1.as_ref(), self.0).text(&self.0.not_found(&name));
             clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
         })
     }
@@ -65,16 +64,16 @@ impl TypedValueParser for GameParser {
     }
 }
 
-/// The command line of a program with these games.
-pub fn command(games: Games) -> clap::Command {
-    with_games(Cli::command(), games)
+/// The command line of a program with these games, which names them in this language.
+pub fn command(games: Games, language: Option<&Language>) -> clap::Command {
+    with_games(Cli::command(), games, language)
 }
 
-fn with_games(command: clap::Command, games: Games) -> clap::Command {
-    let command = command.mut_subcommands(|inner| with_games(inner, games));
+fn with_games(command: clap::Command, games: Games, language: Option<&Language>) -> clap::Command {
+    let command = command.mut_subcommands(|inner| with_games(inner, games, language));
     command.mut_args(|arg| {
         if arg.get_value_parser().type_id() == TypeId::of::<GameArg>() {
-            arg.value_parser(GameParser(games))
+            arg.value_parser(GameParser(games, language.cloned()))
         } else {
             arg
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Args, ValueHint};
 use wildpile_game::Seat;
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::Clock;
 
 use super::game::{GameArg, NO_GAMES};
@@ -66,6 +67,11 @@ pub struct JoinCommand {
     /// How much later spectators see the matches of the new table, up to 10min; a plain number is seconds.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
     pub delay: Option<u32>,
+    /// What happens at the new table if somebody's contribution to the deal doesn't come in time: the cards are dealt without it
+    /// (without), the deal is made again up to twice (again), or whoever it was loses the seat and the deal is made again
+    /// (exclude). By default, without.
+    #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld)]
+    pub withheld: Option<WithheldRule>,
     /// Who plays instead of you: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
@@ -112,6 +118,14 @@ fn delay(text: &str) -> Result<u32, String> {
     whole(text, 0, 600)
 }
 
+fn withheld(text: &str) -> Result<WithheldRule, String> {
+    let rule = WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == text);
+    rule.ok_or_else(|| {
+        let all = WithheldRule::ALL.map(WithheldRule::as_str).join(", ");
+        format!("choose one of {all}")
+    })
+}
+
 fn clock(text: &str) -> Result<Clock, String> {
     let Some((bank, increment)) = text.split_once('+') else {
         return Ok(Clock::Move {
@@ -143,6 +157,8 @@ mod tests {
         for wrong in ["4", "11min", "10.5", "soon", ""] {
             assert!(grace(wrong).is_err(), "{wrong}");
         }
+        assert_eq!(withheld("again"), Ok(WithheldRule::Again));
+        assert_eq!(withheld("").unwrap_err(), "choose one of without, again, exclude");
         assert_eq!(clock("30s"), Ok(Clock::Move { seconds: 30 }));
         let bank = |minutes, increment_s| Ok(Clock::Bank { minutes, increment_s });
         assert_eq!(clock("10min+5s"), bank(10, 5));

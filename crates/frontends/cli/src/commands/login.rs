@@ -10,7 +10,7 @@ use wildpile_records::data_folder;
 use wildpile_tui::{Accounts, ask_secret};
 
 use crate::args::{LoginCommand, LogoutCommand};
-use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 use crate::text as t;
 use crate::{out, replays};
@@ -23,12 +23,12 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     let (at, accounts) = server(say, &args.server, data)?;
     let site = at.to_string();
     if args.name.is_some() && !args.new {
-        return Err(refused(say, 2, t::LoginNotName));
+        return Err(say.wrong(t::LoginNotName));
     }
     let before = accounts.at(&at);
     if let Some(before) = before.as_ref().filter(|_| args.new) {
         let name = before.name.as_str();
-        return Err(refused(say, 1, t::LoginAlready { site, name }));
+        return Err(say.no(t::LoginAlready { site, name }));
     }
     // Whoever gets no account isn't asked for a password first.
     let newcomer = args
@@ -70,7 +70,7 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
 /// Who gets a new account.
 fn newcomer(say: &Say, args: &LoginCommand, at: &Server, accounts: &Accounts) -> Result<Introduction, Fail> {
     let who = accounts.newcomer(at, args.name.as_deref().map(str::trim));
-    who.ok_or_else(|| refused(say, 2, t::LoginNewName))
+    who.ok_or_else(|| say.wrong(t::LoginNewName))
 }
 
 /// Makes an account of this machine's guest.
@@ -84,7 +84,7 @@ fn register(
     let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
     // Also if the account is refused: the next try is the same guest.
     let kept = accounts.keep_guest(at, &name, &guest);
-    kept.map_err(|why| refused(say, 1, t::LoginNotKept { why: why.to_string() }))?;
+    kept.map_err(|why| say.no(t::LoginNotKept { why: why.to_string() }))?;
     let (account, session) = wait(guest.register(at, wanted)).map_err(|why| trouble(say, &why))?;
     if let Err(why) = accounts.register(at, &guest, &account, &session) {
         return Err(not_kept(say, at, &session, &why));
@@ -102,12 +102,12 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     let (at, accounts) = server(say, &args.server, data)?;
     let site = at.to_string();
     let Some(account) = accounts.at(&at) else {
-        return Err(refused(say, 1, t::LogoutNobody { site }));
+        return Err(say.no(t::LogoutNobody { site }));
     };
     let ended = wait(account.session.log_out(&at));
     // Whatever the server says, the session isn't wanted on this machine any more.
     let kept = accounts.log_out(&at);
-    kept.map_err(|why| refused(say, 1, t::LogoutNotForgotten { why: why.to_string() }))?;
+    kept.map_err(|why| say.no(t::LogoutNotForgotten { why: why.to_string() }))?;
     let name = account.name;
     let done: Message = match accounts.guest(&at) {
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
@@ -116,7 +116,7 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     out::text(&format!("{}\n", say.text(&done)))?;
     if let Err(why) = ended {
         let (site, why) = (at.to_string(), why.why().clone());
-        return Err(refused(say, 1, t::LogoutNotEnded { site, why }));
+        return Err(say.no(t::LogoutNotEnded { site, why }));
     }
     Ok(Answer::Yes)
 }
@@ -132,7 +132,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Ac
         let site = at.to_string();
         out::message(&say.text(&t::AddressShort { site }.into()));
     }
-    let folder = data_folder(data).map_err(|error| Fail::wrong(say.of(&error)))?;
+    let folder = data_folder(data).map_err(|error| say.wrong(say.of(&error)))?;
     Ok((at, Accounts::of(folder)))
 }
 
@@ -148,7 +148,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
             let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
             line(say)?
         }
-        None => return Err(refused(say, 2, t::LoginNoLogin)),
+        None => return Err(say.wrong(t::LoginNoLogin)),
     };
     let password = if asks {
         let Some(password) = asked(say, t::LoginAskPassword)? else {
@@ -157,7 +157,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
         if args.new {
             match asked(say, t::LoginAskAgain)? {
                 None => return Ok(None),
-                Some(again) if again != password => return Err(refused(say, 1, t::LoginDiffer)),
+                Some(again) if again != password => return Err(say.no(t::LoginDiffer)),
                 Some(_) => {}
             }
         }
@@ -166,7 +166,7 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
         line(say)?
     };
     if password.is_empty() {
-        return Err(refused(say, 2, t::LoginNoPassword));
+        return Err(say.wrong(t::LoginNoPassword));
     }
     let login = login.trim().to_owned();
     Ok(Some(Credentials { login, password }))
@@ -185,26 +185,16 @@ fn line(say: &Say) -> Result<String, Fail> {
 }
 
 fn unreadable(say: &Say, why: &io::Error) -> Fail {
-    refused(say, 2, t::LoginUnreadable { why: why.to_string() })
+    say.wrong(t::LoginUnreadable { why: why.to_string() })
 }
 
 /// The session can't be kept, so nobody may use it.
 fn not_kept(say: &Say, at: &Server, session: &Session, why: &io::Error) -> Fail {
     // It isn't kept anywhere: if it doesn't end now, it ends because nobody uses it.
     drop(wait(session.log_out(at)));
-    refused(say, 1, t::LoginNotKept { why: why.to_string() })
+    say.no(t::LoginNotKept { why: why.to_string() })
 }
 
 fn trouble(say: &Say, why: &Trouble) -> Fail {
-    refused(say, 1, why.why().clone())
-}
-
-/// A refusal, in the language of the call.
-fn refused(say: &Say, code: u8, why: impl Into<Message>) -> Fail {
-    let what = say.text(&why.into());
-    Fail::Refused(Box::new(Refused {
-        code,
-        text: say.text(&t::PrintError { what }.into()),
-        problems: Vec::new(),
-    }))
+    say.no(why.why().clone())
 }

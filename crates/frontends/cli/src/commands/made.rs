@@ -57,7 +57,7 @@ fn schema_of(command: JsonCommand) -> Value {
 /// Prints a completion script.
 pub fn completions(games: Games, args: &CompletionsCommand) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut command(games), "wildpile", &mut script);
+    clap_complete::generate(args.shell, &mut command(games, None), "wildpile", &mut script);
     out::text(&String::from_utf8_lossy(&script))?;
     Ok(Answer::Yes)
 }
@@ -67,7 +67,7 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
     match &args.folder {
         None => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(command(games))
+            clap_mangen::Man::new(command(games, None))
                 .render(&mut page)
                 .map_err(Fail::wrong)?;
             out::text(&String::from_utf8_lossy(&page))?;
@@ -79,7 +79,7 @@ pub fn man(games: Games, args: &ManCommand) -> Outcome {
                     folder.display()
                 )));
             }
-            clap_mangen::generate_to(command(games), folder)
+            clap_mangen::generate_to(command(games, None), folder)
                 .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;
         }
     }

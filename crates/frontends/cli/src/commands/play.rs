@@ -14,6 +14,7 @@ use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
 use crate::say::{Language, Say};
 use crate::seating::{self, OnFault};
+use crate::text as t;
 
 /// Starts the terminal program with its menu.
 pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>) -> Outcome {
@@ -54,9 +55,7 @@ fn go_online(
     language: Option<&Language>,
 ) -> Outcome {
     if !is_terminal() {
-        return Err(Fail::wrong(
-            "playing at an online table needs a terminal; without one, let a program play with --player",
-        ));
+        return Err(Say::new(language, games).wrong(t::JoinTerminal));
     }
     let options = Options {
         data_dir,
@@ -155,10 +154,8 @@ fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<S
 
 fn open(games: Games, options: Options) -> Outcome {
     if !is_terminal() {
-        return Err(Fail::wrong(
-            "playing needs a terminal; without one, `wildpile try` plays moves from a position and \
-             `wildpile simulate` lets bots play (`wildpile --help` lists everything)",
-        ));
+        let language: Option<Language> = options.language.parse().ok();
+        return Err(Say::new(language.as_ref(), games).wrong(t::PlayTerminal));
     }
     match wildpile_tui::run(games, options) {
         Ok(()) => Ok(Answer::Yes),

@@ -1,8 +1,10 @@
 //! `wildpile verify`.
 
+use std::collections::BTreeSet;
+
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_protocol::fair::{Flaw, NOTE, Proof, ranked_id};
+use wildpile_protocol::fair::{Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
 use wildpile_transcript::{Transcript, TranscriptError};
@@ -72,16 +74,23 @@ fn report(say: &Say, transcript: &Transcript, proof: &Proof) -> VerifyReport {
         .copied()
         .partition(|seat| has_committed(proof, *seat));
     let mut beside = recorded(&transcript.game, proof, &silent);
+    beside.extend(attempts(&transcript.game, proof));
     beside.extend(remarks(transcript));
     let report = VerifyReport {
         verified: true,
         flaw: None,
         deal: Some(transcript.deal.to_string()),
-        proved: sentences(proved(&contributors)),
+        proved: sentences(proved(&contributors, proof.abandoned.len())),
         not_proved: sentences(not_proved(&transcript.game, proof, &committed)),
         recorded: sentences(beside),
         contributors,
         withheld,
+        rule: proof.rule.as_str().to_owned(),
+        abandoned: proof
+            .abandoned
+            .iter()
+            .map(|tried| seats(&mut tried.withheld()))
+            .collect(),
     };
     match flaw(transcript, proof) {
         Some(flaw) => flawed(report, say.text(&flaw)),
@@ -95,7 +104,8 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
     if transcript.position.is_some() || transcript.marked {
         return Some(t::FlawStart.into());
     }
-    let mut contributions = proof.contributions.iter();
+    let tried = proof.abandoned.iter().flat_map(|tried| &tried.contributions);
+    let mut contributions = proof.contributions.iter().chain(tried);
     if let Some(own) = contributions.find(|own| own.seat.index() >= transcript.seats.len()) {
         let seat = own.seat.number();
         return Some(t::FlawNoSeat { seat }.into());
@@ -116,14 +126,19 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
             let seat = seat.number();
             Some(t::FlawDisorder { seat }.into())
         }
+        Err(Flaw::Rule) => Some(t::FlawRule.into()),
     }
 }
 
-fn proved(contributors: &[u8]) -> Vec<Message> {
+/// What the record proves, with so many attempts that were abandoned.
+fn proved(contributors: &[u8], abandoned: usize) -> Vec<Message> {
     let mut proved: Vec<Message> = vec![t::VerifyServer.into()];
     if !contributors.is_empty() {
         let seats = numbers(contributors);
         proved.push(t::VerifyContributions { seats }.into());
+    }
+    if abandoned > 0 {
+        proved.push(t::VerifyAttempts { count: abandoned }.into());
     }
     proved.push(t::VerifyCards.into());
     proved.push(t::VerifyMoves.into());
@@ -156,6 +171,11 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
         let seats = numbers(withheld);
         open.push(t::VerifyWithheld { seats }.into());
     }
+    let looked = looked(proof);
+    if !looked.is_empty() {
+        let seats = numbers(&looked);
+        open.push(t::VerifyLooked { seats }.into());
+    }
     if !is_ranked {
         let round = proof.round;
         open.push(t::VerifyRound { round }.into());
@@ -181,6 +201,33 @@ fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
     if !silent.is_empty() {
         let seats = numbers(silent);
         all.push(t::VerifySilent { seats }.into());
+    }
+    all
+}
+
+/// The seats that committed in an attempt and then withheld what they had committed to, so that it was abandoned.
+fn looked(proof: &Proof) -> Vec<u8> {
+    let all = proof.abandoned.iter().flat_map(|tried| {
+        let is_opening = tried.contributions.iter().all(|own| own.commitment.is_some());
+        tried.withheld().filter(move |_| is_opening).map(Seat::number)
+    });
+    all.collect::<BTreeSet<u8>>().into_iter().collect()
+}
+
+/// The rule of the table, and the attempts that were abandoned because of it.
+fn attempts(game: &str, proof: &Proof) -> Vec<Message> {
+    if is_ranked(game, proof) {
+        return Vec::new();
+    }
+    let mut all: Vec<Message> = vec![match proof.rule {
+        WithheldRule::Without => t::VerifyRuleWithout.into(),
+        WithheldRule::Again => t::VerifyRuleAgain.into(),
+        WithheldRule::Exclude => t::VerifyRuleExclude.into(),
+    }];
+    for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
+        let seats: Vec<u8> = tried.withheld().map(Seat::number).collect();
+        let seats = numbers(&seats);
+        all.push(t::VerifyAbandoned { seats, attempt }.into());
     }
     all
 }
@@ -249,7 +296,7 @@ fn written(say: &Say, report: &VerifyReport) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_protocol::fair::{Party, commitment};
+    use wildpile_protocol::fair::{Abandoned, Contribution, Party, commitment};
     use wildpile_protocol::{Secret, TableId};
 
     use super::*;
@@ -264,7 +311,7 @@ mod tests {
 
     #[test]
     fn seats_in_words() {
-        let said = |language, seats: &[u8]| said(language, &proved(seats)[1..2]);
+        let said = |language, seats: &[u8]| said(language, &proved(seats, 0)[1..2]);
         assert_eq!(
             said("en", &[2]),
             "The contribution of seat 2 fits its commitment."
@@ -308,7 +355,65 @@ mod tests {
             commitment: commitment(table, round, Party::Server, &secret),
             secret: Some(secret),
             contributions: Vec::new(),
+            rule: WithheldRule::Without,
+            abandoned: Vec::new(),
         }
+    }
+
+    /// A deal in the third attempt: seat 2 opened nothing in the first one, and nobody committed in time in the second.
+    fn third() -> Proof {
+        let mut proof = drawn(TableId([7; 12]), 1);
+        let own = |number, commitment| Contribution {
+            seat: Seat::from_number(number).expect("a seat"),
+            commitment,
+            secret: None,
+        };
+        let opened = Contribution {
+            secret: Some(Secret([6; 32])),
+            ..own(1, Some(Secret([8; 32])))
+        };
+        let tried = |contributions| Abandoned {
+            commitment: Secret([4; 32]),
+            secret: None,
+            contributions,
+        };
+        proof.rule = WithheldRule::Again;
+        proof.abandoned = vec![
+            tried(vec![opened, own(2, Some(Secret([9; 32])))]),
+            tried(vec![own(1, None), own(2, None)]),
+        ];
+        proof
+    }
+
+    #[test]
+    fn the_rule_of_the_table_and_its_abandoned_attempts_are_told() {
+        let proof = third();
+        assert_eq!(
+            said("en", &attempts("skip-bo", &proof)),
+            "The table's rule: if a contribution is withheld, the cards are dealt again; in the third attempt, it is left out.\n\
+             Attempt 1 was abandoned, because seat 2 withheld its contribution.\n\
+             Attempt 2 was abandoned, because seats 1 and 2 withheld their contributions."
+        );
+        let german = said("de", &attempts("skip-bo", &proof));
+        assert!(
+            german.starts_with("Die Regel des Tisches: Wird ein Beitrag"),
+            "{german}"
+        );
+        let proved = said("en", &proved(&[1, 2], 2));
+        assert!(
+            proved.contains("2 earlier attempts at this deal were abandoned"),
+            "{proved}"
+        );
+        let open = said("en", &not_proved("skip-bo", &proof, &[]));
+        // Before all commitments are there, there is nothing to look at.
+        assert!(
+            open.contains("Seat 2 withheld a contribution in an abandoned attempt"),
+            "{open}"
+        );
+        let usual = said("en", &attempts("skip-bo", &drawn(TableId([7; 12]), 1)));
+        assert!(usual.ends_with("is left out of the deal."), "{usual}");
+        let ranked = drawn(ranked_id("skipper", 20_783), 20_783);
+        assert_eq!(attempts("skipper", &ranked), []);
     }
 
     #[test]

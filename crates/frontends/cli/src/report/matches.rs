@@ -246,6 +246,10 @@ pub struct VerifyReport {
     pub contributors: Vec<u8>,
     /// The seats whose people withheld their contribution.
     pub withheld: Vec<u8>,
+    /// What the table does when a contribution is withheld: `without` it, `again`, or `exclude` whoever it was.
+    pub rule: String,
+    /// The seats that withheld something in each attempt at the deal that was abandoned.
+    pub abandoned: Vec<Vec<u8>>,
     /// What was proved, a sentence each.
     pub proved: Vec<String>,
     /// What can't be proved by the record, a sentence each.

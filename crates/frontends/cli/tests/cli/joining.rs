@@ -250,6 +250,8 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --new skipper --mutators unheard_of")).wrong("unheard_of");
     call(&format!("join {server} --new skipper --mutators 2")).wrong("name the cards instead");
     call(&format!("join {server} --quick skip-bo --grace 30")).wrong("say --new instead of --quick");
+    call(&format!("join {server} --quick skip-bo --withheld again")).wrong("say --new instead of --quick");
+    call(&format!("join {server} --new skip-bo --withheld never")).wrong("without, again, exclude");
     call(&format!("join {server} --new skip-bo --grace 2s")).wrong("choose whole seconds from 5 to 600");
     call(&format!("join {server} --seats 3")).wrong("--new");
     call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
@@ -263,4 +265,13 @@ fn wrong_calls_are_explained() {
     ))
     .wrong("has 1 beside yours");
     call(&format!("join {server} --new skip-bo --bots regular")).wrong("needs a terminal");
+}
+
+/// Only what comes after the cards is refused: there is no terminal.
+#[test]
+fn a_race_of_a_solitaire_has_its_cards() {
+    for seats in [2, 4] {
+        let words = format!("join http://127.0.0.1:9 --new joker --mutators red_joker --seats {seats}");
+        call(&words).wrong("needs a terminal");
+    }
 }

@@ -109,7 +109,7 @@ fn online_tables_are_refused_in_the_language_of_the_call() {
         ),
         (
             format!("join {site} --quick skip-bo --grace 30"),
-            "--grace, --clock und --delay gehören zu einem eigenen Tisch",
+            "--grace, --clock, --delay und --withheld gehören zu einem eigenen Tisch",
         ),
         (
             format!("join {site} --quick skip-bo --seats 1"),
@@ -173,4 +173,99 @@ fn the_language_comes_from_the_flag_or_the_variable() {
     assert_eq!(by_variable("de_DE.UTF-8", &[]), german);
     assert_eq!(by_variable("de", &["--lang", "en"]), english);
     call("games --lang tlh").wrong("choose one of en, de");
+}
+
+#[test]
+fn a_call_that_cant_be_understood_is_explained_in_its_language() {
+    for (words, why) in [
+        ("games --nosuch", "unerwartetes Argument „--nosuch“"),
+        ("games --jso", "Meintest du --json?"),
+        ("gams", "unbekannter Befehl „gams“"),
+        ("gams", "Meintest du games?"),
+        ("join", "es fehlt: <URL>"),
+        (
+            "join http://127.0.0.1:9 --seats",
+            "„--seats <N>“ braucht einen Wert",
+        ),
+        (
+            "join http://127.0.0.1:9 --seats many",
+            "ungültiger Wert „many“ für „--seats <N>“: schreib eine ganze Zahl",
+        ),
+        (
+            "join http://127.0.0.1:9 --new skip-bo --quick skip-bo",
+            "„--new <GAME>“ geht nicht zusammen mit --quick <GAME>",
+        ),
+        (
+            "join http://127.0.0.1:9 --seats 2 --seats 3",
+            "„--seats <N>“ darf nur einmal angegeben werden",
+        ),
+        ("deal skip-bo --format nosuch", "Mögliche Werte: "),
+        ("rules nosuch", "ein Spiel „nosuch“ gibt es nicht"),
+        (
+            "play skip-bo --json",
+            "Tipp: „wildpile try“ und „wildpile simulate“ antworten als JSON",
+        ),
+    ] {
+        let answer = call(&format!("--lang de {words}"));
+        assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
+        for english in ["error", "Usage", "For more", "tip:"] {
+            assert!(!answer.err.contains(english), "{words}: {}", answer.err);
+        }
+        answer.wrong(why);
+    }
+    let answer = call("--lang de games --nosuch");
+    assert!(
+        answer.err.contains("Aufruf: wildpile games") && answer.err.contains("Mehr dazu zeigt „--help“."),
+        "{}",
+        answer.err
+    );
+    call("games --nosuch").wrong("error: unexpected argument '--nosuch' found");
+}
+
+#[test]
+fn the_cards_are_listed_in_the_language_of_the_call() {
+    let list = call("packs list skipper --lang de").fine();
+    for words in [
+        "Karte",
+        "für",
+        "was sie ändert",
+        "alle",
+        "einen Platz",
+        "Starke Skipper",
+    ] {
+        assert!(list.contains(words), "{words}: {list}");
+    }
+    for words in ["what it does", "everybody", "one seat", "Play with", "shows one"] {
+        assert!(!list.contains(words), "{words}: {list}");
+    }
+    let shown = call("packs show strong --lang de").fine();
+    assert!(
+        shown.contains("ändert    skippers = strong") && shown.contains("So spielst du damit: wildpile play"),
+        "{shown}"
+    );
+    call("packs show strng --lang de")
+        .wrong("Fehler: kein Paket hat eine Karte „strng“; meintest du strong?");
+    for (words, why) in [
+        (
+            "rules skipper --mutators 2,",
+            "--mutators 2,: schreib die Kürzel der Karten, durch Kommas getrennt",
+        ),
+        (
+            "rules skipper --handicaps x",
+            "--handicaps x: schreib die Nummer eines Platzes",
+        ),
+        (
+            "join http://127.0.0.1:9 --new skipper --mutators 2",
+            "nenne stattdessen die Karten",
+        ),
+        (
+            "join http://127.0.0.1:9",
+            "an einem Online-Tisch spielst du in einem Terminal",
+        ),
+        ("play skip-bo", "zum Spielen brauchst du ein Terminal"),
+    ] {
+        let answer = call(&format!("{words} --lang de"));
+        assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
+        answer.wrong(why);
+    }
 }

@@ -220,22 +220,48 @@ fn the_browser_of_the_variable_gets_the_address() {
 
 /// The record of the beginning of an online match, with a proof that was changed after the deal.
 fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
+    record_after(&[], forge)
+}
+
+/// The same after attempts at the deal that were abandoned, because seat 1 withheld its contribution: even that to which it had
+/// committed, if so.
+fn record_after(abandoned: &[bool], forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
     use wildpile_protocol::{Secret, TableId, fair};
     let (table, server, own) = (TableId([7; 12]), Secret([1; 32]), Secret([2; 32]));
     let seat = wildpile_game::Seat::FIRST;
+    let at =
+        |attempt: usize, party, secret: &Secret| fair::commitment_at(table, 1, attempt as u64, party, secret);
+    let tried = abandoned
+        .iter()
+        .enumerate()
+        .map(|(attempt, committed)| fair::Abandoned {
+            commitment: at(attempt, fair::Party::Server, &server),
+            secret: Some(server),
+            contributions: vec![fair::Contribution {
+                seat,
+                commitment: committed.then(|| at(attempt, fair::Party::Seat(seat), &own)),
+                secret: None,
+            }],
+        });
+    let last = abandoned.len();
     let mut proof = fair::Proof {
         table,
         round: 1,
-        commitment: fair::commitment(table, 1, fair::Party::Server, &server),
+        commitment: at(last, fair::Party::Server, &server),
         secret: Some(server),
         contributions: vec![fair::Contribution {
             seat,
-            commitment: Some(fair::commitment(table, 1, fair::Party::Seat(seat), &own)),
+            commitment: Some(at(last, fair::Party::Seat(seat), &own)),
             secret: Some(own),
         }],
+        rule: match last {
+            0 => fair::WithheldRule::Without,
+            _ => fair::WithheldRule::Again,
+        },
+        abandoned: tried.collect(),
     };
     let game = wildpile_bundle::find("skip-bo").unwrap().game;
-    let mut played = game.start(&[], 2, proof.verify().unwrap()).unwrap();
+    let mut played = game.start(&[], 2, proof.deal(&server)).unwrap();
     for _ in 0..6 {
         let wildpile_game::Turn::Seats { due, .. } = played.turn() else {
             break;
@@ -275,6 +301,14 @@ fn the_deal_of_an_online_match_can_be_verified() {
     assert_eq!(
         (&json["verified"], &json["contributors"]),
         (&true.into(), &serde_json::json!([1]))
+    );
+    assert_eq!(
+        (&json["rule"], &json["abandoned"]),
+        (&"without".into(), &serde_json::json!([]))
+    );
+    assert!(
+        recorded.contains("- The table's rule: what isn't contributed in time is left out"),
+        "{told}"
     );
     let german = [
         "verify".as_ref(),
@@ -329,7 +363,7 @@ fn the_deal_of_an_online_match_can_be_verified() {
     );
     // Another secret or contribution, or one less: each is noticed.
     type Forgery = fn(&mut wildpile_protocol::fair::Proof);
-    let forgeries: [(Forgery, &str); 4] = [
+    let forgeries: [(Forgery, &str); 5] = [
         (
             |proof| proof.secret = Some(Secret([3; 32])),
             "server's secret isn't the one",
@@ -343,6 +377,13 @@ fn the_deal_of_an_online_match_can_be_verified() {
             |proof| proof.contributions.clear(),
             "cards aren't those of the contributions",
         ),
+        (
+            |proof| {
+                proof.rule = wildpile_protocol::fair::WithheldRule::Exclude;
+                proof.contributions[0].secret = None;
+            },
+            "don't follow the rule of the table",
+        ),
     ];
     for (forge, words) in forgeries {
         verify(&desk.file("forged.txt", &online_record(forge))).no(words);
@@ -355,6 +396,42 @@ fn the_deal_of_an_online_match_can_be_verified() {
     let offline = game.start(&[], 2, wildpile_cards::Deal::Number(7)).unwrap();
     let offline = offline.transcript(vec!["Ada".to_owned(), "regular".to_owned()], [].into());
     verify(&desk.file("offline.txt", &offline.to_string())).no("only matches at online tables");
+}
+
+#[test]
+fn abandoned_attempts_at_a_deal_are_verified_and_told() {
+    let desk = Desk::new();
+    let record = desk.file("match.txt", &record_after(&[true, false], |_| {}));
+    let verify = |file: &std::path::Path| desk.call(["verify".as_ref(), file.as_os_str()]);
+    let told = verify(&record).fine();
+    for words in [
+        "- 2 earlier attempts at this deal were abandoned.",
+        "- Seat 1 withheld a contribution in an abandoned attempt.",
+        "- The table's rule: if a contribution is withheld, the cards are dealt again;",
+        "- Attempt 1 was abandoned, because seat 1 withheld its contribution.",
+        "- Attempt 2 was abandoned, because seat 1 withheld its contribution.",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let json = desk.call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()]);
+    let json = json.json("verify");
+    assert_eq!(
+        (&json["rule"], &json["abandoned"]),
+        (&"again".into(), &serde_json::json!([[1], [1]]))
+    );
+    let told = desk.say("verify match.txt --lang de").fine();
+    assert!(
+        told.contains("- Versuch 2 wurde abgebrochen, weil Platz 1"),
+        "{told}"
+    );
+    // An attempt that is kept quiet changes the hashes of those that follow.
+    let hidden = record_after(&[true, false], |proof| {
+        proof.abandoned.pop();
+    });
+    verify(&desk.file("hidden.txt", &hidden)).no("server's secret isn't the one");
+    // More of them than the rule allows.
+    let many = record_after(&[true; 3], |_| {});
+    verify(&desk.file("many.txt", &many)).no("don't follow the rule of the table");
 }
 
 #[test]

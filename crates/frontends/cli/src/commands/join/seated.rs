@@ -13,6 +13,7 @@ use super::Who;
 use crate::fail::Fail;
 use crate::playing::stopping;
 use crate::say::Say;
+use crate::text as t;
 
 /// A seat in a match. It is moved to another thread while its player thinks.
 pub struct Seated {
@@ -30,7 +31,7 @@ impl Seated {
         let bundle = say
             .games()
             .bundle(&welcome.game)
-            .ok_or_else(|| Fail::No(say.text(&say.games().not_found(&welcome.game))))?;
+            .ok_or_else(|| say.no(say.games().not_found(&welcome.game)))?;
         let race = (welcome.seats > 1 && !bundle.game.seat_range().contains(&welcome.seats))
             .then(|| bundle.game.race())
             .flatten();
@@ -48,11 +49,8 @@ impl Seated {
             Who::Level(level) => {
                 let player = bot(level).ok_or_else(|| {
                     let levels: Vec<_> = bundle.bots.levels().iter().map(|level| level.name).collect();
-                    Fail::wrong(format!(
-                        "{} has no bot “{level}”: choose one of {}, or a program with cmd:",
-                        say.text(&bundle.game.title()),
-                        levels.join(", ")
-                    ))
+                    let (title, levels) = (bundle.game.title(), levels.join(", "));
+                    say.wrong(t::JoinNoLevel { title, level, levels })
                 })?;
                 (player, None)
             }
@@ -114,7 +112,7 @@ impl Seated {
 /// Its moves are taken from [`Seated::choose`].
 fn remote(say: &Say, welcome: Welcome) -> Result<Box<dyn Remote>, Fail> {
     let bundle = say.games().bundle(&welcome.game);
-    let bundle = bundle.ok_or_else(|| Fail::No(say.text(&say.games().not_found(&welcome.game))))?;
+    let bundle = bundle.ok_or_else(|| say.no(say.games().not_found(&welcome.game)))?;
     let remote = bundle.game.remote_seat(welcome, Box::new(|_| {}));
-    remote.map_err(|problems| Fail::No(say.problems(&problems)))
+    remote.map_err(|problems| say.no(say.problems(&problems)))
 }

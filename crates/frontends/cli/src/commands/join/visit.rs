@@ -18,6 +18,7 @@ use crate::fail::{Answer, Fail};
 use crate::out;
 use crate::playing::stopping;
 use crate::say::Say;
+use crate::text as told;
 
 /// How long the server may be away.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
@@ -123,11 +124,9 @@ impl<'a> Visit<'a> {
                 backoff.reset();
             }
             if self.heard_at.elapsed() > PATIENCE {
-                return Err(Fail::No(format!(
-                    "{why}. The server has been away for five minutes."
-                )));
+                return Err(self.say.no(told::JoinAway { why }));
             }
-            out::message(&format!("{why}. Trying again."));
+            out::message(&self.say.text(&told::JoinAgain { why }.into()));
             sleep(backoff.pause()).await;
         }
     }
@@ -187,9 +186,8 @@ impl<'a> Visit<'a> {
         self.heard_at = Instant::now();
         match said {
             FromTable::Hello { version, .. } if version != VERSION => {
-                return Err(Stop::End(Fail::No(format!(
-                    "This server needs another version of Wildpile (protocol {version} instead of {VERSION}). Update the program (or ask the operator to update the server)."
-                ))));
+                let own = VERSION;
+                return Err(Stop::End(self.say.no(told::JoinVersion { version, own })));
             }
             FromTable::Table { you, table } => {
                 if you.seat.is_some() && you.seat != self.you.seat {
@@ -215,7 +213,7 @@ impl<'a> Visit<'a> {
             FromTable::Seat { said } => {
                 if let Some((_, seated)) = &mut self.seated {
                     let received = seated.remote.receive(said);
-                    received.map_err(|why| Stop::End(Fail::No(self.sentence(&why))))?;
+                    received.map_err(|why| Stop::End(self.say.no(self.sentence(&why))))?;
                 }
             }
             FromTable::Played { key } => {
@@ -245,7 +243,7 @@ impl<'a> Visit<'a> {
                 self.chosen = None;
                 self.refusals += 1;
                 if self.refusals >= REFUSALS {
-                    return Err(Stop::End(Fail::No(why)));
+                    return Err(Stop::End(self.say.no(why)));
                 }
             }
             (None, _) if self.you.seat.is_none() => match self.asked.take() {
@@ -254,7 +252,7 @@ impl<'a> Visit<'a> {
                     self.taken.insert(seat);
                     return Ok(());
                 }
-                _ => return Err(Stop::End(Fail::No(why))),
+                _ => return Err(Stop::End(self.say.no(why))),
             },
             _ => {}
         }
@@ -267,7 +265,7 @@ impl<'a> Visit<'a> {
         if ends_for_a_while(why) {
             Stop::Lost(self.clause(why))
         } else {
-            Stop::End(Fail::No(self.sentence(why)))
+            Stop::End(self.say.no(self.sentence(why)))
         }
     }
 
@@ -305,7 +303,7 @@ impl<'a> Visit<'a> {
         let mut free = Seat::all(info.seats.len()).zip(&info.seats);
         let free = free.find(|(seat, sits)| matches!(sits, SeatInfo::Free) && !self.taken.contains(*seat));
         free.map(|(seat, _)| seat)
-            .ok_or_else(|| Stop::End(Fail::No("All seats of this table are taken.".to_owned())))
+            .ok_or_else(|| Stop::End(self.say.no(told::JoinFull)))
     }
 
     async fn contribute(&mut self, line: &mut Line<'_>, seat: Seat) -> Result<(), Stop> {
@@ -366,10 +364,8 @@ impl<'a> Visit<'a> {
         self.seated = Some((of, seated));
         let chosen = chosen.map_err(|report| {
             let fault = self.say.of(&report.fault);
-            Stop::End(Fail::No(format!(
-                "{fault}. The program leaves the table; a bot of the server may play on.\n{}",
-                report.stderr
-            )))
+            let left = self.say.text(&told::JoinBroken { fault }.into());
+            Stop::End(self.say.no(format!("{left}\n{}", report.stderr)))
         })?;
         let said = chosen.map(|notation| {
             self.chosen = Some((of, step));

@@ -6,9 +6,8 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_packs::{CardsInPlay, KeptCard};
-use wildpile_protocol::lobby::{CardText, NewTable, Quick, RACING_MS, Settings, TableCard};
-use wildpile_tui::Wish;
+use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings};
+use wildpile_tui::{Wish, game_at_table, table_cards};
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::wrong_rules;
@@ -32,8 +31,13 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
         {
             Err(own(say, &["--seat-rule", "--mutators", "--handicaps", "--pack"]))
         }
-        (None, Some(_)) if args.grace.is_some() || args.clock.is_some() || args.delay.is_some() => {
-            Err(own(say, &["--grace", "--clock", "--delay"]))
+        (None, Some(_))
+            if args.grace.is_some()
+                || args.clock.is_some()
+                || args.delay.is_some()
+                || args.withheld.is_some() =>
+        {
+            Err(own(say, &["--grace", "--clock", "--delay", "--withheld"]))
         }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
@@ -88,12 +92,8 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     let usual = bundle.game.usual_seats().clamp(least, most);
     let asked = args.seats.or(chosen.seats);
     let seats = asked.map_or(Ok(usual), |seats| fitting(say, bundle, seats))?;
-    let settled = chosen.settle(say, seats, None)?;
-    let race = bundle
-        .game
-        .race()
-        .filter(|_| !bundle.game.seat_range().contains(&seats));
-    let table = race.map_or(bundle.game, |race| race.game);
+    let table = game_at_table(bundle, seats);
+    let settled = chosen.played_as(table).settle(say, seats, None)?;
     table
         .start(&settled.layers, seats, Deal::Number(1))
         .map_err(|problems| wrong_rules(say, bundle.game, &problems))?;
@@ -109,36 +109,16 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
                 grace_s: args.grace.unwrap_or(usual.grace_s),
                 clock: args.clock.unwrap_or(usual.clock),
                 delay_s: args.delay.unwrap_or(usual.delay_s),
-                pace_ms: match race {
-                    Some(_) => RACING_MS,
-                    None => usual.pace_ms,
+                withheld: args.withheld.unwrap_or(usual.withheld),
+                pace_ms: match bundle.game.seat_range().contains(&seats) {
+                    true => usual.pace_ms,
+                    false => RACING_MS,
                 },
                 cards: table_cards(settled.cards).into(),
                 ..usual
             },
         },
     })
-}
-
-/// The cards as tables know them: first the mutators, then the handicaps by seat.
-fn table_cards(cards: CardsInPlay) -> Vec<TableCard> {
-    let text = |text: wildpile_packs::CardText| CardText {
-        title: text.title,
-        sentence: text.sentence,
-    };
-    let card = |seat: Option<Seat>| {
-        move |kept: KeptCard| TableCard {
-            id: kept.id,
-            seat,
-            art: kept.art,
-            en: text(kept.en),
-            de: kept.de.map(text),
-        }
-    };
-    let handicaps = cards.handicaps.into_iter();
-    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
-    let mutators = cards.mutators.into_iter().map(card(None));
-    mutators.chain(handicaps).collect()
 }
 
 /// Bots at the last seats.

@@ -5,7 +5,7 @@ mod new;
 use std::path::Path;
 
 use wildpile_game::rules::{Patch, write_value};
-use wildpile_message::{Message, printable};
+use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
@@ -70,19 +70,27 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         let own: Vec<&&Pack> = packs.iter().filter(|pack| pack.game == bundle.name()).collect();
         if own.is_empty() {
             if game.is_some() {
-                text += &format!("There are no cards for {title} yet.\n\n");
+                text += &format!("{}\n\n", say.text(&t::PacksNone { title }.into()));
             }
             continue;
         }
         text += &format!("{title}\n");
-        let mut table = tables::table(&["card", "pack", "for", "title", "what it does"]);
+        let heads: [Message; 5] = [
+            t::PacksCard.into(),
+            t::PacksPack.into(),
+            t::PacksFor.into(),
+            t::PacksTitle.into(),
+            t::PacksDoes.into(),
+        ];
+        let heads = heads.map(|head| say.text(&head));
+        let mut table = tables::table(&heads.each_ref().map(String::as_str));
         for pack in own {
             for kind in KINDS {
                 for card in cards_of(pack, kind) {
                     table.add_row([
                         card.id.clone(),
                         pack.id.clone(),
-                        audience(kind).to_owned(),
+                        say.text(&audience(kind)),
                         say.text(&card.title()),
                         say.text(&card.sentence()),
                     ]);
@@ -91,16 +99,18 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         }
         text += &format!("{}\n", tables::text(&table));
     }
-    text += "Play with cards: --mutators CARD,CARD or --mutators N (drawn at random), --handicaps 'SEAT=CARD'.\n\
-             `wildpile packs show CARD` shows one, `wildpile packs new` makes one.\n";
+    let how: [Message; 2] = [t::PacksHow.into(), t::PacksMore.into()];
+    for line in how {
+        text += &format!("{}\n", say.text(&line));
+    }
     out::text(&text)?;
     Ok(Answer::Yes)
 }
 
-const fn audience(kind: CardKind) -> &'static str {
+fn audience(kind: CardKind) -> Message {
     match kind {
-        CardKind::Mutator => "everybody",
-        CardKind::Handicap => "one seat",
+        CardKind::Mutator => t::PacksAll.into(),
+        CardKind::Handicap => t::PacksOne.into(),
     }
 }
 
@@ -163,11 +173,9 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         [one] => return Ok(*one),
         [] => {}
         several => {
-            let ids: Vec<String> = several.iter().map(CardRef::id).collect();
-            return Err(Fail::wrong(format!(
-                "several packs have a card “{id}”: write {}",
-                ids.join(" or ")
-            )));
+            let ids = several.iter().map(|card| Arg::from(card.id())).collect();
+            let ids = Arg::List(Join::Or, ids);
+            return Err(say.wrong(t::PacksSeveral { id, ids }));
         }
     }
     if let Some(broken) = shelf.broken().iter().find(|broken| broken.may_have(id)) {
@@ -179,11 +187,17 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         .map(|card| (strsim::jaro_winkler(&card.card.id, &shown), &card.card.id))
         .filter(|(likeness, _)| *likeness > 0.78)
         .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map_or_else(String::new, |(_, near)| format!("; did you mean {near}?"));
-    let of = game.map_or_else(String::new, |game| format!(" of {}", game.game().name()));
-    Err(Fail::wrong(format!(
-        "no pack{of} has a card “{shown}”{near}\n`wildpile packs list` shows them."
-    )))
+        .map(|(_, near)| near.as_str());
+    let why: Message = match game.map(|game| game.game().name()) {
+        Some(game) => t::PacksUnknownOf { game, id: shown }.into(),
+        None => t::PacksUnknown { id: shown }.into(),
+    };
+    let why = match near {
+        Some(near) => t::PacksMeant { why, near }.into(),
+        None => why,
+    };
+    let list = say.text(&t::PacksList.into());
+    Err(say.wrong(format!("{}\n{list}", say.text(&why))))
 }
 
 fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
@@ -233,12 +247,16 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
         .bundle(&card.pack.game)
         .map(|bundle| bundle.game.title());
     let game = say.text(&game.unwrap_or_else(|| Message::text(card.pack.game.clone())));
-    let (kind, option) = match card.kind {
-        CardKind::Mutator => ("MUTATOR", format!("--mutators {}", card.card.id)),
-        CardKind::Handicap => ("HANDICAP", format!("--handicaps 1={}", card.card.id)),
+    let (kind, option): (Message, _) = match card.kind {
+        CardKind::Mutator => (t::PacksKindMutator.into(), format!("--mutators {}", card.card.id)),
+        CardKind::Handicap => (
+            t::PacksKindHandicap.into(),
+            format!("--handicaps 1={}", card.card.id),
+        ),
     };
+    let kind = say.text(&kind);
     let inner = CARD - 4;
-    let gap = usize::from(inner.saturating_sub(paint::width(kind) + paint::width(&game))).max(1);
+    let gap = usize::from(inner.saturating_sub(paint::width(&kind) + paint::width(&game))).max(1);
     let mut lines = vec![format!("{kind}{}{game}", " ".repeat(gap)), String::new()];
     lines.extend(paint::wrap(&printable(&report.title.text), inner));
     lines.push("─".repeat(usize::from(inner)));
@@ -256,29 +274,32 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
         text += &format!("│ {line}{} │\n", " ".repeat(pad));
     }
     text += &format!("╰{rule}╯\n\n");
-    let mut facts = vec![("card", report.id.clone())];
-    facts.push((
-        "pack",
-        format!("{}, version {}", report.pack.text, card.pack.version),
-    ));
-    let changes = changes(&card.card.rules, &card.card.add);
-    facts.extend(changes.into_iter().map(|change| ("changes", change)));
-    for (what, ids) in [("requires", &report.requires), ("excludes", &report.excludes)] {
-        facts.extend(ids.iter().map(|id| (what, named_card(say, packs, card, id))));
+    let version = t::PacksVersion {
+        pack: report.pack.text.as_str(),
+        version: card.pack.version,
+    };
+    let named = |ids: &[String]| -> Vec<String> {
+        let ids = ids.iter();
+        ids.map(|id| named_card(say, packs, card, id)).collect()
+    };
+    let effect = report.effect.iter().map(|effect| effect.text.clone());
+    let facts: [(Message, Vec<String>); 6] = [
+        (t::PacksCard.into(), vec![report.id.clone()]),
+        (t::PacksPack.into(), vec![say.text(&version.into())]),
+        (t::PacksChanges.into(), changes(&card.card.rules, &card.card.add)),
+        (t::PacksRequires.into(), named(&report.requires)),
+        (t::PacksExcludes.into(), named(&report.excludes)),
+        (t::PacksMeasured.into(), effect.collect()),
+    ];
+    for (what, facts) in facts {
+        let mut heading = say.text(&what);
+        for fact in facts {
+            text += &format!("{heading:<9} {fact}\n");
+            heading.clear();
+        }
     }
-    facts.extend(
-        report
-            .effect
-            .iter()
-            .map(|effect| ("measured", effect.text.clone())),
-    );
-    let mut last = "";
-    for (what, fact) in &facts {
-        let heading = if *what == last { "" } else { *what };
-        text += &format!("{heading:<9} {fact}\n");
-        last = what;
-    }
-    text + &format!("\nPlay with it: wildpile play {} {option}\n", card.pack.game)
+    let call = format!("wildpile play {} {option}", card.pack.game);
+    text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into()))
 }
 
 /// The options that a card changes.
@@ -300,7 +321,7 @@ fn named_card(say: &Say, packs: &Packs, card: CardRef<'_>, id: &str) -> String {
         .find(|other| other.id() == id);
     match other {
         Some(other) => format!("{id} ({})", say.text(&other.card.title())),
-        None => format!("{id} (not installed)"),
+        None => say.text(&t::PacksNotInstalled { id }.into()),
     }
 }
 
@@ -317,18 +338,14 @@ fn check(say: &Say, file: &Path, json: bool) -> Outcome {
     match read {
         Ok(pack) => {
             if !json {
-                let counted = |count, what: &str| match count {
-                    1 => format!("1 {what}"),
-                    count => format!("{count} {what}s"),
+                let valid = t::PacksValid {
+                    file: name.as_str(),
+                    title: pack.title.message(),
+                    game: pack.game.as_str(),
+                    mutators: pack.mutators.len(),
+                    handicaps: pack.handicaps.len(),
                 };
-                out::text(&format!(
-                    "{}: this pack is valid: “{}” for {}, {} and {}\n",
-                    printable(&name),
-                    say.text(&pack.title.message()),
-                    pack.game,
-                    counted(pack.mutators.len(), "mutator"),
-                    counted(pack.handicaps.len(), "handicap"),
-                ))?;
+                out::text(&format!("{}\n", say.text(&valid.into())))?;
             }
             report.pack = Some(pack_report(say, &pack));
         }
