@@ -7,6 +7,7 @@ use wildpile_game::rules::{Layer, Problem, Problems, Source};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
 use wildpile_session::Setup;
+use wildpile_table::AnyGame;
 
 /// The cards that a match is to be played with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,6 +50,23 @@ impl Wanted {
         self.handicaps.get(seat).map_or(&[], Vec::as_slice)
     }
 
+    /// The mutators, or the handicaps of a seat.
+    #[must_use]
+    pub fn list(&self, kind: CardKind, seat: usize) -> &[String] {
+        match kind {
+            CardKind::Mutator => &self.mutators,
+            CardKind::Handicap => self.handicaps_of(seat),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn list_mut(&mut self, kind: CardKind, seat: usize) -> &mut Vec<String> {
+        match kind {
+            CardKind::Mutator => &mut self.mutators,
+            CardKind::Handicap => self.handicaps_mut(seat),
+        }
+    }
+
     /// The handicaps of a seat, to change them.
     pub fn handicaps_mut(&mut self, seat: usize) -> &mut Vec<String> {
         if self.handicaps.len() <= seat {
@@ -64,16 +82,16 @@ impl Wanted {
     pub fn settle(
         &self,
         packs: &Packs,
-        bundle: &'static GameBundle,
+        played: &'static dyn AnyGame,
         layers: &[Layer],
         seats: usize,
         deal: Deal,
     ) -> Result<Settled, Problems> {
-        let game = bundle.name();
+        let game = played.name();
         let (below, above) = around(layers);
         let fit = Fit {
             packs,
-            game: bundle.game,
+            game: played,
             below: &below,
             above: &above,
             seats,

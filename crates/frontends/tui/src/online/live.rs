@@ -88,10 +88,14 @@ pub(crate) struct Live {
     name: String,
     /// The session, once the server knows the person.
     pub(crate) session: Option<Session>,
-    /// Until when one looks what has become of a session that has ended.
-    look_until: Option<Duration>,
-    /// Whether the guest has got an account, and the table hasn't answered since.
-    is_with_account: bool,
+    /// The login name, if the session is that of an account.
+    login: Option<String>,
+    /// When to look next what has become of a session that has ended.
+    look_at: Option<Duration>,
+    /// Whether the connection has ended because the session has.
+    pub(crate) is_session_over: bool,
+    /// What to say about the account with which the person plays on, once the table answers.
+    greeting: Option<Message>,
     /// Whether the guest is to get that name, and the person wasn't told that it has.
     is_renaming: bool,
     aim: Aim,
@@ -188,8 +192,10 @@ impl Live {
             guests,
             name,
             session: None,
-            look_until: None,
-            is_with_account: false,
+            login: None,
+            look_at: None,
+            is_session_over: false,
+            greeting: None,
             is_renaming: false,
             aim,
             asked: None,
@@ -323,11 +329,11 @@ impl Live {
                 self.part.forget_sent();
                 self.state = State::Here;
                 self.comes_to_talk(earlier);
-                let is_with_account = std::mem::take(&mut self.is_with_account);
+                let greeting = self.greeting.take();
                 Some(if let Some(lost) = self.forget_deeds() {
                     News::Refused(lost)
-                } else if is_with_account {
-                    News::Note(t::OnlineWithAccount.into())
+                } else if let Some(greeting) = greeting {
+                    News::Note(greeting)
                 } else if was_away {
                     News::Note(t::OnlineBack.into())
                 } else {
@@ -386,10 +392,12 @@ impl Live {
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
-        self.is_back |= std::mem::take(&mut self.is_arriving);
+        let arrives = std::mem::take(&mut self.is_arriving);
+        self.is_back |= arrives;
         if self.asked == self.you.seat {
             self.asked = None;
         }
+        let late = self.out_of_time(&table).filter(|_| !arrives);
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -417,7 +425,7 @@ impl Live {
             }
             .into()
         });
-        note.or(seated).map_or(News::Table, News::Note)
+        note.or(seated).or(late).map_or(News::Table, News::Note)
     }
 
     /// News for the seat.

@@ -1,5 +1,6 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
+mod cards;
 mod guests;
 mod in_use;
 mod live;
@@ -9,6 +10,7 @@ mod wish;
 use wildpile_client::Invitation;
 use wildpile_game::Seat;
 
+pub use cards::{game_at_table, table_cards};
 pub use guests::{Accounts, LoggedIn};
 pub(crate) use guests::{Fate, Guests};
 pub(crate) use live::{Aim, Earlier, Live, News, State, reason};

@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use wildpile_client::{Invitation, Server, Session, Trouble};
 use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::CardTitle;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
-use wildpile_protocol::{TableId, is_gone};
+use wildpile_protocol::{TableId, is_gone, text as said};
 
 /// Who was to move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +48,9 @@ pub(crate) struct OwnSeat {
     /// The short name of the rules: `skip-bo(stock=10)`.
     #[serde(default)]
     pub(crate) rules_name: String,
+    /// The titles of the cards that gave the table its rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cards: Vec<CardTitle>,
     /// When this machine first knew of the match, in milliseconds since 1970 UTC; 0 before it.
     #[serde(default)]
     pub(crate) since_ms: u64,
@@ -76,6 +81,7 @@ impl OwnSeat {
                 .collect(),
             seen,
             rules_name: table.rules_name.clone(),
+            cards: table.settings.cards.iter().map(CardTitle::from).collect(),
             since_ms: 0,
             turn: None,
         })
@@ -98,22 +104,29 @@ pub(crate) enum Standing {
     Same,
     /// Its match has ended.
     Ended,
+    /// Its match has ended, and somebody has begun another one.
+    Begun,
     /// It has been cleared away.
     Gone,
 }
 
 /// Asks what has become of a table, without going there: somebody who comes takes the seat back from a bot.
 pub(crate) async fn ask(seat: &OwnSeat, at: &Server, session: &Session) -> Standing {
-    if seat.is_over {
-        return Standing::Same;
-    }
     let to = Invitation {
         server: at.clone(),
         table: seat.table,
     };
-    match session.record(&to, seat.round.max(1)).await {
-        Ok(_) => Standing::Ended,
-        Err(Trouble::Refused(why)) if is_gone(&why) => Standing::Gone,
-        Err(_) => Standing::Same,
+    if !seat.is_over {
+        match session.record(&to, seat.round.max(1)).await {
+            Ok(_) => {}
+            Err(Trouble::Refused(why)) if is_gone(&why) => return Standing::Gone,
+            Err(_) => return Standing::Same,
+        }
+    }
+    let later: Message = said::TranscriptLater.into();
+    match session.last_record(&to).await {
+        Err(Trouble::Refused(why)) if why.id() == later.id() => Standing::Begun,
+        Err(Trouble::Refused(why)) if seat.is_over && is_gone(&why) => Standing::Gone,
+        Ok(_) | Err(_) => Standing::Ended,
     }
 }

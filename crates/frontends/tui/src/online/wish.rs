@@ -23,6 +23,8 @@ pub enum Wish {
     },
     /// A match with anybody.
     Quick(Quick),
+    /// Today's only attempt at the ranked deal of this game.
+    Ranked(String),
 }
 
 /// A visit to the lobby of a server.
@@ -91,6 +93,7 @@ impl Errand {
                     }
                     Wish::New { table, .. } => session.open_table(&to, table).await,
                     Wish::Quick(wish) => session.quick(&to, wish).await,
+                    Wish::Ranked(game) => session.ranked_attempt(&to, game).await,
                 };
                 let is_wanted = change(&known, ANSWERED);
                 if !is_wanted && let (Wish::Quick(_), Ok(table)) = (&wanted, &table) {

@@ -13,6 +13,7 @@ pub mod list;
 pub mod lobby;
 pub mod menu;
 pub mod online;
+mod picker;
 pub mod prefs;
 pub mod records;
 pub mod setup;

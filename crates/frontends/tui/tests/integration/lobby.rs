@@ -19,6 +19,7 @@ use crate::common::Desk;
 mod form;
 mod logged_out;
 mod own;
+mod people;
 mod way;
 
 const TABLE: &str = "0123456789abcdef01234567";

@@ -4,12 +4,16 @@
 
 mod again;
 mod away;
+mod clocks;
 mod footers;
 mod leaving;
 mod manners;
 mod race;
+mod ranked;
 mod said;
 mod status;
+mod waiting;
+mod withheld;
 mod writing;
 
 use std::sync::mpsc::{Sender, channel};
@@ -283,6 +287,7 @@ fn the_deal_gets_a_contribution_that_is_opened_as_it_was_locked_in() {
     let [
         ToTable::Commit {
             round: 3,
+            attempt: 0,
             commitment: locked,
         },
     ] = said[..]
@@ -291,7 +296,14 @@ fn the_deal_gets_a_contribution_that_is_opened_as_it_was_locked_in() {
     };
     server.deal(3, Some(true));
     let said = server.heard();
-    let [ToTable::Open { round: 3, secret }] = said[..] else {
+    let [
+        ToTable::Open {
+            round: 3,
+            attempt: 0,
+            secret,
+        },
+    ] = said[..]
+    else {
         panic!("{said:?}");
     };
     let party = Party::Seat(Seat::FIRST);
@@ -405,6 +417,21 @@ fn a_seat_that_was_opened_elsewhere_says_so() {
     server.send(Heard::Ended(Trouble::Refused(text::TableClosed.into())));
     server.sees("You can't stay at this table.");
     server.sees("r try again");
+}
+
+#[test]
+fn the_end_of_a_session_has_a_title_of_its_own() {
+    for (language, title, other) in [
+        ("en", "Your session here has ended.", "You can't stay"),
+        ("de", "Deine Sitzung hier ist beendet.", "kannst du nicht bleiben"),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        server.hello();
+        server.sit_down();
+        server.send(Heard::Ended(Trouble::Refused(text::ClosingSession.into())));
+        server.sees(title);
+        assert!(!server.screen().contains(other), "{}", server.screen());
+    }
 }
 
 #[test]

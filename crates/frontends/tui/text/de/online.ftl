@@ -30,7 +30,9 @@ online-why = Grund: { $why }
 online-back = Die Verbindung ist wieder da.
 online-not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 online-ended = An diesem Tisch kannst du nicht bleiben.
+online-session-over = Deine Sitzung hier ist beendet.
 online-with-account = Du spielst jetzt mit deinem Konto.
+online-logged-in-again = Du bist wieder angemeldet.
 online-other-account = Du bist jetzt bei { $site } als { $name } angemeldet. Mit r machst du mit diesem Konto weiter.
 online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als Gast { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
 online-logged-out-new = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als neuer Gast namens { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
@@ -96,6 +98,9 @@ online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Kar
 online-commit = Alle legen ihre eigene Zufallszahl fest.
 online-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-waits-for = Es fehlt noch: { $names }.
+online-withheld-again = Von { $names } kam nichts rechtzeitig. Darum wird neu gegeben (Versuch { $attempt }).
+online-withheld-bot = Von { $names } kam nichts rechtzeitig. Dort spielt jetzt ein Bot, und es wird neu gegeben (Versuch { $attempt }).
+online-withheld-off = Von { $names } kam nichts rechtzeitig. Der Platz ist wieder frei, und es wird vorerst nicht gegeben.
 
 ## Die Partie
 
@@ -136,6 +141,9 @@ online-bot-ended = { $count ->
  }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-time-up = Die Zeit von { $name } war um, darum zieht ein Bot.
+online-time-up-you = Deine Zeit war um, darum zieht ein Bot für dich.
+online-time-up-match = Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
 online-behind = Du siehst diese Partie { $count ->
@@ -155,6 +163,7 @@ online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
 online-race-home = fertig
 online-race-stopped = hat aufgehört
 online-race-stuck = kein Zug mehr möglich
+online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. „{ $resign }“ im Menü ({ $key }) gibt die ganze Partie auf.
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
@@ -176,8 +185,10 @@ online-resign = Aufgeben
 online-resign-race = Rennen aufgeben
 online-resign-two = Die Gegenseite gewinnt diese Partie.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
+online-resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, drück { $key } und wähle „{ $label }“.
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
 online-leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
+online-leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Danach ist dein Platz frei für andere.
 online-leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
 online-leave-quick = Dein Platz wird frei.
 online-leave-keep = Verlassen, Platz behalten
@@ -257,6 +268,11 @@ online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
 online-fair-none-own = Dieses Programm hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
+online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
+online-fair-attempts = { $count ->
+    [one] Ein Versuch zu geben wurde abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch er wurde geprüft.
+   *[other] { $count } Versuche zu geben wurden abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch sie wurden geprüft.
+}
 online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
 online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
 online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
@@ -264,6 +280,7 @@ online-flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt
 online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Programm gezeigt wurde, bevor es seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
+online-flaw-rule = Nein: Die Versuche zu geben folgen nicht der Regel des Tisches.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 ## Der Chat

@@ -30,7 +30,9 @@ online-why = Reason: { $why }
 online-back = The connection is back.
 online-not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 online-ended = You can't stay at this table.
+online-session-over = Your session here has ended.
 online-with-account = You play with your account now.
+online-logged-in-again = You're logged in again.
 online-other-account = You're logged in to { $site } as { $name } now. Press r to continue with that account.
 online-logged-out-guest = You logged out of { $site } on this machine. Press r to continue as the guest { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
 online-logged-out-new = You logged out of { $site } on this machine. Press r to continue as a new guest named { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
@@ -96,6 +98,9 @@ online-shuffling-why = Everyone adds a random number, so that nobody can choose 
 online-commit = Everyone locks in a random number of their own.
 online-open = Everyone shows it, and the cards follow from all of them.
 online-waits-for = Waiting for { $names }.
+online-withheld-again = Nothing came in time from { $names }, so the cards are dealt again (attempt { $attempt }).
+online-withheld-bot = Nothing came in time from { $names }. A bot plays there now, and the cards are dealt again (attempt { $attempt }).
+online-withheld-off = Nothing came in time from { $names }. The seat is free again, and the deal is off for now.
 
 ## The match
 
@@ -136,6 +141,9 @@ online-bot-ended = { $count ->
  }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bot-late = { $name } ran out of time; a bot plays.
+online-time-up = { $name } ran out of time, so a bot moves for them.
+online-time-up-you = Your time was up, so a bot moves for you.
+online-time-up-match = Your time for the match is up; a bot plays on for you.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
 online-behind = You see this match { $count ->
@@ -155,6 +163,7 @@ online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
 online-race-home = finished
 online-race-stopped = stopped
 online-race-stuck = no moves left
+online-race-end-own = Only your own game ends; the others play on. “{ $resign }” in the menu ({ $key }) gives up the whole match.
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
@@ -176,8 +185,10 @@ online-resign = Resign
 online-resign-race = Give up the race
 online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
+online-resign-own = To end only your own game while the others play on, press { $key } and choose “{ $label }”.
 online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
 online-leave-resigned = You resigned, so nothing depends on you in this match. Your seat is kept for the next one.
+online-leave-resigned-quick = You resigned, so nothing depends on you in this match. Your seat isn't kept after it.
 online-leave-seat = You can keep your seat, or free it for others.
 online-leave-quick = Your seat is freed.
 online-leave-keep = Leave and keep the seat
@@ -257,6 +268,11 @@ online-fair-not-own = Yours isn't among them: it came too late.
 online-fair-none-own = This program contributed nothing to this deal.
 online-fair-cards = Every card came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
+online-fair-rule = The table's rule for a missing contribution: { $rule }.
+online-fair-attempts = { $count ->
+    [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
+   *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
+}
 online-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
 online-flaw-closed = No: the server hasn't shown its random number.
 online-flaw-server = No: the server shows another random number than it had fixed.
@@ -264,6 +280,7 @@ online-flaw-seat = No: the contribution of { $seat } isn't the one that was lock
 online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
 online-flaw-others = No: somebody's commitment isn't the one that this program was shown before it showed its own number.
 online-flaw-deal = No: other cards were dealt than the random numbers give.
+online-flaw-rule = No: the attempts at the deal don't follow the rule of the table.
 online-flaw-replay = No: the moves of the record don't fit the deal.
 
 ## The chat

@@ -327,6 +327,21 @@ impl Guests {
             Some(_) | None => Fate::Same,
         }
     }
+
+    /// The login name of an account's session that is kept; `None` for guests.
+    pub(crate) fn login(&self, site: &str, session: &Session) -> Option<String> {
+        let kept = self.read();
+        let account = kept.account(site);
+        account.filter(|one| one.token == session.token())?.login.clone()
+    }
+
+    /// The account that is logged in at a server, if it is the one of this login name.
+    pub(crate) fn account(&self, site: &str, login: &str) -> Option<(String, Session)> {
+        let kept = self.read();
+        let account = kept.account(site);
+        let account = account.filter(|one| one.login.as_deref() == Some(login))?;
+        Some((account.name.clone(), account.session()))
+    }
 }
 
 /// An account that this machine is logged in to.

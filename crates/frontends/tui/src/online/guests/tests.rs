@@ -123,6 +123,7 @@ pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         seen: 0,
         others: Vec::new(),
         rules_name: String::new(),
+        cards: Vec::new(),
         since_ms: 0,
         turn: None,
     }

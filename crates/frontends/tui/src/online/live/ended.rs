@@ -10,8 +10,9 @@ use super::super::Fate;
 use super::{Live, News, State, reason};
 use crate::text as t;
 
-/// `wildpile login` and `wildpile logout` end a session at the server before they write down what comes after it.
-const SOON: Duration = Duration::from_secs(10);
+/// How often one looks whether somebody has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
+/// the server before they write down what comes after it.
+const AGAIN: Duration = Duration::from_millis(250);
 
 impl Live {
     /// The connection has ended for good.
@@ -20,7 +21,8 @@ impl Live {
         let session = self.session.as_ref().filter(|_| self.name().is_some());
         let ended = session.filter(|_| why.is_end_of_session());
         let is_guest = ended.is_some_and(|session| !session.is_account());
-        self.look_until = ended.map(|_| now + SOON);
+        self.look_at = ended.map(|_| now);
+        self.is_session_over = why.is_end_of_session();
         let name = self.name.clone();
         self.state = State::Ended(match is_guest {
             true => t::OnlineForgotten { name }.into(),
@@ -29,13 +31,20 @@ impl Live {
         self.look_after_session(now).unwrap_or(News::Table)
     }
 
-    /// Looks what has become of a session that has just ended. A guest who has got an account here plays on with it; nobody else
-    /// gets a seat by this.
+    /// Looks what has become of a session that has ended. A guest who has got an account here plays on with it, and so does
+    /// somebody who has logged in to the same account again; nobody else gets a seat by this.
     pub(super) fn look_after_session(&mut self, now: Duration) -> Option<News> {
-        self.look_until = self.look_until.filter(|until| now < *until);
-        self.look_until?;
+        self.look_at.filter(|at| *at <= now)?;
+        self.look_at = Some(now + AGAIN);
         let site = self.to.site();
-        let fate = self.guests.fate(&site, &self.name, self.session.as_ref()?);
+        let own = self.session.as_ref()?;
+        let was_account = own.is_account();
+        let login = self.login.as_deref();
+        let again = login.and_then(|login| self.guests.account(&site, login));
+        let fate = match again.filter(|(_, again)| again != own) {
+            Some((name, session)) => Fate::Account(name, session),
+            None => self.guests.fate(&site, &self.name, own),
+        };
         let name = fate.name(&self.name).to_owned();
         let why: Option<Message> = fate.message(site, &self.name);
         match (fate, why) {
@@ -44,16 +53,25 @@ impl Live {
                 self.connection.order(Order::Become(who));
                 self.session = Some(session);
                 self.state = State::Arriving;
-                (self.is_arriving, self.is_with_account) = (true, true);
+                (self.is_arriving, self.is_session_over) = (true, false);
+                self.look_at = None;
+                self.greeting = Some(match was_account {
+                    true => t::OnlineLoggedInAgain.into(),
+                    false => t::OnlineWithAccount.into(),
+                });
             }
             (_, Some(why)) => {
-                self.state = State::Ended(why);
+                let ended = State::Ended(why);
+                if self.state == ended {
+                    return None;
+                }
+                self.state = ended;
                 // The seat is somebody else's now.
                 self.you = You::default();
             }
             (_, None) => return None,
         }
-        (self.name, self.look_until) = (name, None);
+        self.name = name;
         Some(News::Table)
     }
 }

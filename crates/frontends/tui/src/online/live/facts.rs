@@ -24,6 +24,7 @@ impl Live {
             self.name.clone_from(&name);
         }
         self.session = Some(session.clone());
+        self.login = self.guests.login(&self.to.site(), session);
         let is_renamed = std::mem::take(&mut self.is_renaming);
         match kept {
             Err(why) => Some(News::Refused(t::OnlineNotKept { why: why.to_string() }.into())),

@@ -1,11 +1,25 @@
 //! Whose turn it is, and why somebody can't play now.
 
-use wildpile_game::{SeatSet, Turn};
+use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::Message;
+use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::Live;
 use crate::text as t;
+
+/// Whether a bot plays for somebody who is at the table and hasn't resigned.
+const fn is_out_of_time(sits: &SeatInfo) -> bool {
+    matches!(
+        sits,
+        SeatInfo::Person {
+            here: true,
+            bot: Some(_),
+            resigned: false,
+            ..
+        }
+    )
+}
 
 impl Live {
     /// The seats that the match waits for.
@@ -70,6 +84,36 @@ impl Live {
                 None => t::OnlineWait.into(),
             }),
             Some(Turn::Chance) | None => Some(t::OnlineWait.into()),
+        }
+    }
+
+    /// Whose time has run out since the table was heard last: a bot moves for them, or plays on.
+    pub(super) fn out_of_time(&self, now: &TableInfo) -> Option<Message> {
+        let before = self
+            .info
+            .as_ref()
+            .filter(|before| before.round() == now.round())?;
+        let mut seats = Seat::all(now.seats.len()).zip(before.seats.iter().zip(&now.seats));
+        // For somebody who is there, a bot plays for no other reason, unless they have resigned.
+        let is_late = |(before, now): (&SeatInfo, &SeatInfo)| {
+            let played = matches!(
+                before,
+                SeatInfo::Person {
+                    here: true,
+                    bot: None,
+                    ..
+                }
+            );
+            played && is_out_of_time(now)
+        };
+        let (seat, (_, sits)) = seats.find(|(_, sits)| is_late(*sits))?;
+        let name = sits.name();
+        match (now.settings.clock, self.you.seat == Some(seat)) {
+            (Clock::Bank { .. }, true) => Some(t::OnlineTimeUpMatch.into()),
+            // As long as the bot plays, the status line says it.
+            (Clock::Bank { .. }, false) => None,
+            (_, true) => Some(t::OnlineTimeUpYou.into()),
+            (_, false) => Some(t::OnlineTimeUp { name }.into()),
         }
     }
 

@@ -3,6 +3,7 @@
 mod new;
 pub(in crate::screens) mod options;
 mod own;
+mod people;
 mod person;
 mod view;
 
@@ -28,6 +29,7 @@ use crate::screens::list::{Choice, List};
 use crate::text as t;
 use new::NewTableScreen;
 use own::{Known, Own};
+use people::{Kind, LeadersScreen, ProfileScreen};
 use person::{Arrived, Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
@@ -37,7 +39,7 @@ const AGAIN: Duration = Duration::from_secs(5);
 fn doing(errand: &Errand) -> Message {
     match errand.wish {
         _ if errand.is_given_up() => t::LobbyCancelling.into(),
-        Wish::New { .. } => t::LobbyOpening.into(),
+        Wish::New { .. } | Wish::Ranked(_) => t::LobbyOpening.into(),
         Wish::Quick(_) => t::LobbyFinding.into(),
     }
 }
@@ -145,6 +147,9 @@ enum Row {
     Own(usize),
     Name,
     New,
+    Profile,
+    Leaders,
+    Ranked,
     Gap,
     Quicks,
     Quick(usize),
@@ -158,7 +163,14 @@ impl Row {
     const fn can_be_chosen(self) -> bool {
         matches!(
             self,
-            Self::Own(_) | Self::Name | Self::New | Self::Quick(_) | Self::Table(_)
+            Self::Own(_)
+                | Self::Name
+                | Self::New
+                | Self::Profile
+                | Self::Leaders
+                | Self::Ranked
+                | Self::Quick(_)
+                | Self::Table(_)
         )
     }
 }
@@ -234,6 +246,7 @@ impl LobbyScreen {
         if lists.tables.is_empty() {
             rows.push(Row::None);
         }
+        rows.extend([Row::Gap, Row::Ranked, Row::Leaders, Row::Profile]);
         rows
     }
 
@@ -407,6 +420,19 @@ impl LobbyScreen {
             }
             Some(Row::New) => {
                 let screen = NewTableScreen::new(self.person.clone(), cx);
+                return Transition::Open(Box::new(screen));
+            }
+            Some(Row::Profile) => {
+                self.person.look_up();
+                return Transition::Open(Box::new(ProfileScreen::own(self.person.clone(), cx)));
+            }
+            Some(row @ (Row::Leaders | Row::Ranked)) => {
+                self.person.look_up();
+                let kind = match row {
+                    Row::Ranked => Kind::Ranked,
+                    _ => Kind::Daily,
+                };
+                let screen = LeadersScreen::new(self.person.clone(), kind, cx);
                 return Transition::Open(Box::new(screen));
             }
             Some(Row::Quick(at)) => {

@@ -1,14 +1,17 @@
 //! A new table: its game, its rules, and who sits there.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
+use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{preset_help, preset_title};
-use wildpile_game::rules::{Patch, Preset, Problems};
+use wildpile_game::rules::{Layer, Patch, Preset, Problem, Problems, merge};
 use wildpile_message::Message;
+use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings};
 use wildpile_session::texts;
 
@@ -17,22 +20,39 @@ use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::{Errand, Wish};
+use crate::online::{Errand, Wish, game_at_table, table_cards};
 use crate::paint::{self, Hits};
+use crate::rule_cards::{Settled, Wanted};
 use crate::screens::book::Book;
 use crate::screens::lines;
 use crate::screens::list::{Choice as Chosen, List, column};
+use crate::screens::picker::{CardForm, Picker};
 use crate::screens::setup::kind_name;
 use crate::text as t;
+use crate::voice::Voice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Open,
     Game,
     Rules,
+    Mutators,
     Seats,
     Seat(Seat),
+    /// The handicaps of a seat.
+    Handicaps(Seat),
     Option(Choice),
+}
+
+impl Row {
+    /// Which cards are chosen in the row, and the seat that gets them.
+    const fn cards(self) -> Option<(CardKind, usize)> {
+        match self {
+            Self::Mutators => Some((CardKind::Mutator, 0)),
+            Self::Handicaps(seat) => Some((CardKind::Handicap, seat.index())),
+            _ => None,
+        }
+    }
 }
 
 /// The table as it is to be.
@@ -44,12 +64,17 @@ struct Form {
     seats: usize,
     /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
+    packs: Arc<Packs>,
+    /// The cards that change the rules.
+    wanted: Wanted,
+    /// Why they don't fit.
+    misfits: Vec<Problem>,
     /// What the table does apart from the game.
     settings: Settings,
 }
 
 impl Form {
-    fn new(games: Games) -> Self {
+    fn new(games: Games, packs: Arc<Packs>) -> Self {
         let games = games
             .bundles()
             .filter(|bundle| bundle.listing.table_seats().is_some());
@@ -59,6 +84,9 @@ impl Form {
             preset: 0,
             seats: 2,
             others: Vec::new(),
+            packs,
+            wanted: Wanted::default(),
+            misfits: Vec::new(),
             settings: Settings::default(),
         };
         // A game that several people play is what a table is for.
@@ -81,6 +109,7 @@ impl Form {
     fn choose_game(&mut self) {
         let (least, most) = self.range();
         self.preset = 0;
+        self.wanted = Wanted::default();
         self.seats = self.seats.clamp(least, most);
         self.others = vec![0; most.saturating_sub(1)];
     }
@@ -103,10 +132,16 @@ impl Form {
     }
 
     fn rows(&self) -> Vec<Row> {
-        let mut rows = vec![Row::Open, Row::Game, Row::Rules, Row::Seats];
-        rows.extend(Seat::all(self.seats).skip(1).map(Row::Seat));
-        let game = self.bundle().map_or("", GameBundle::name);
-        rows.extend(choices(game).map(Row::Option));
+        let mut rows = vec![Row::Open, Row::Game, Row::Rules];
+        rows.extend(self.has_cards(CardKind::Mutator).then_some(Row::Mutators));
+        rows.push(Row::Seats);
+        let has_handicaps = self.has_cards(CardKind::Handicap);
+        for seat in Seat::all(self.seats) {
+            // The first seat is the person's own.
+            rows.extend((seat != Seat::FIRST).then_some(Row::Seat(seat)));
+            rows.extend(has_handicaps.then_some(Row::Handicaps(seat)));
+        }
+        rows.extend(choices(self.game_name()).map(Row::Option));
         rows
     }
 
@@ -129,8 +164,19 @@ impl Form {
                     *other = next(*other, levels + 1, up);
                 }
             }
+            // Where several cards are chosen, the page shows them.
+            Row::Mutators | Row::Handicaps(_) => {}
             Row::Option(choice) => choice.change(&mut self.settings, up),
         }
+        // Cards that fit with other rules may not fit with these.
+        self.apply_cards();
+    }
+
+    /// The layer of the chosen preset.
+    fn preset_layer(&self) -> Result<Option<Layer>, Problems> {
+        let chosen = self.bundle().zip(self.chosen_preset());
+        let layer = chosen.map(|(bundle, preset)| bundle.game.preset_layer(preset.name));
+        layer.transpose()
     }
 
     /// What the server is asked for.
@@ -138,10 +184,12 @@ impl Form {
         let Some(bundle) = self.bundle() else {
             return Ok(None);
         };
-        let rules = match self.chosen_preset() {
-            Some(preset) => bundle.game.preset_layer(preset.name)?.patch,
-            None => Patch::new(),
-        };
+        let settled = self.settled(&self.wanted, Deal::Number(1))?;
+        let mut rules = Patch::new();
+        let preset = self.preset_layer()?.into_iter();
+        for layer in preset.chain(settled.mutators).chain(settled.handicaps) {
+            merge(&mut rules, layer.patch);
+        }
         let usual = Settings::default();
         let table = NewTable {
             game: bundle.name().to_owned(),
@@ -157,6 +205,7 @@ impl Form {
                     true => self.settings.bid_s,
                     false => usual.bid_s,
                 },
+                cards: table_cards(settled.cards).into(),
                 ..self.settings.clone()
             },
         };
@@ -175,6 +224,9 @@ impl Form {
                 number: usize::from(seat.number()),
             }
             .into(),
+            Row::Mutators => t::SetupMutators.into(),
+            Row::Handicaps(Seat::FIRST) => t::LobbyHandicapsOwn.into(),
+            Row::Handicaps(_) => t::SetupHandicaps.into(),
             Row::Option(choice) => choice.title(),
         }
     }
@@ -198,6 +250,8 @@ impl Form {
                 .into(),
                 None => t::LobbySeatPerson.into(),
             },
+            Row::Mutators => self.cards_text(CardKind::Mutator, 0),
+            Row::Handicaps(seat) => self.cards_text(CardKind::Handicap, seat.index()),
             Row::Option(choice) => choice.value(&self.settings),
         }
     }
@@ -219,8 +273,62 @@ impl Form {
                 t::SetupPlayersHelp { least, most }.into()
             }
             Row::Seat(_) => t::LobbySeatHelp.into(),
+            Row::Mutators => t::LobbyMutatorsHelp.into(),
+            Row::Handicaps(_) => t::SetupHandicapsHelp.into(),
             Row::Option(choice) => choice.help(&self.settings),
         }
+    }
+}
+
+impl CardForm for Form {
+    fn packs(&self) -> &Packs {
+        &self.packs
+    }
+
+    fn game_name(&self) -> &'static str {
+        self.bundle().map_or("", GameBundle::name)
+    }
+
+    fn game_title(&self) -> Message {
+        let bundle = self.bundle();
+        bundle.map_or_else(|| Message::text(""), |bundle| bundle.game.title())
+    }
+
+    fn wanted(&self) -> &Wanted {
+        &self.wanted
+    }
+
+    fn wanted_mut(&mut self) -> &mut Wanted {
+        &mut self.wanted
+    }
+
+    fn apply_cards(&mut self) {
+        self.wanted.handicaps.truncate(self.seats);
+        let settled = self.settled(&self.wanted, Deal::Number(1));
+        let problems = settled.err();
+        self.misfits = problems.map_or_else(Vec::new, |problems| problems.list().to_vec());
+    }
+
+    fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems> {
+        let Some(bundle) = self.bundle().filter(|_| !wanted.is_empty()) else {
+            return Ok(Settled::default());
+        };
+        let layers: Vec<Layer> = self.preset_layer()?.into_iter().collect();
+        let game = game_at_table(bundle, self.seats);
+        wanted.settle(&self.packs, game, &layers, self.seats, deal)
+    }
+
+    fn misfit(&self) -> Option<&Problem> {
+        self.misfits.first()
+    }
+
+    /// Nobody knows the number of a fair deal before the cards are there.
+    fn draws(&self) -> bool {
+        false
+    }
+
+    fn seat_names(&self, _: Voice<'_>) -> Vec<String> {
+        Vec::new()
     }
 }
 
@@ -228,6 +336,8 @@ impl Form {
 pub(super) struct NewTableScreen {
     person: Person,
     form: Form,
+    /// The page on which cards are chosen.
+    picker: Option<Picker>,
     errand: Option<Errand>,
     wrong: Option<Message>,
     list: List,
@@ -238,7 +348,8 @@ impl NewTableScreen {
     pub(super) fn new(person: Person, cx: &Context) -> Self {
         Self {
             person,
-            form: Form::new(cx.games),
+            form: Form::new(cx.games, Arc::clone(&cx.packs)),
+            picker: None,
             errand: None,
             wrong: None,
             list: List::default(),
@@ -254,10 +365,26 @@ impl NewTableScreen {
             Err(problems) => self.wrong = Some(texts::problems(&problems)),
         }
     }
+
+    /// Changes what a row says.
+    fn change(&mut self, row: Row, up: bool) {
+        self.wrong = None;
+        match row.cards() {
+            Some((kind, seat)) => {
+                if self.form.step_cards(kind, seat, up) {
+                    self.picker = Some(Picker::new(kind, seat));
+                }
+            }
+            None => self.form.change(row, up),
+        }
+    }
 }
 
 impl Screen for NewTableScreen {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        if let Some(picker) = &mut self.picker {
+            return picker.paint(buf, area, &self.form, &mut self.hits, cx);
+        }
         let voice = cx.voice();
         self.hits.clear();
         let top = Rect::new(area.x, area.y, area.width, 1);
@@ -270,7 +397,10 @@ impl Screen for NewTableScreen {
         let (below, style) = match (&self.errand, &self.wrong, chosen) {
             (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
-            (.., Some(row)) => (voice.say(&self.form.help(row)), look::TEXT),
+            (.., Some(row)) => match self.form.misfit().filter(|_| row.cards().is_some()) {
+                Some(misfit) => (voice.sentence(&texts::problem(misfit)), look::WRONG),
+                None => (voice.say(&self.form.help(row)), look::TEXT),
+            },
             _ => (String::new(), look::TEXT),
         };
         let below = paint::wrap(&below, wide);
@@ -282,7 +412,11 @@ impl Screen for NewTableScreen {
         for (y, i) in (first..).zip(window) {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
             let at = (i, i == self.list.at);
-            let title = voice.say(&self.form.title(rows[i]));
+            let mut title = voice.say(&self.form.title(rows[i]));
+            if matches!(rows[i], Row::Handicaps(seat) if seat != Seat::FIRST) {
+                // They belong to the seat above.
+                title.insert_str(0, "  ");
+            }
             if rows[i] == Row::Open {
                 lines::row(buf, &mut self.hits, line, at, &title, "");
             } else {
@@ -334,18 +468,28 @@ impl Screen for NewTableScreen {
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);
         }
+        if let Some(picker) = &mut self.picker {
+            if !picker.input(&mut self.form, input, &self.hits) {
+                self.picker = None;
+            }
+            return Transition::Stay;
+        }
         let rows = self.form.rows();
         let choice = self.list.input(input, rows.len(), &self.hits, |_| false);
         let row = rows.get(self.list.at).copied();
         match (choice, row) {
             (Chosen::Enter | Chosen::Key(Key::Enter), Some(Row::Open)) => self.open(cx),
-            (Chosen::Enter | Chosen::More | Chosen::Key(Key::Enter), Some(row)) => {
+            (Chosen::Enter | Chosen::Key(Key::Enter), Some(row)) if row.cards().is_some() => {
                 self.wrong = None;
-                self.form.change(row, true);
+                self.picker = row.cards().map(|(kind, seat)| Picker::new(kind, seat));
             }
-            (Chosen::Less, Some(row)) => {
-                self.wrong = None;
-                self.form.change(row, false);
+            (Chosen::Enter | Chosen::More | Chosen::Key(Key::Enter), Some(row)) => self.change(row, true),
+            (Chosen::Less, Some(row)) => self.change(row, false),
+            (Chosen::Key(Key::Delete | Key::Backspace), Some(row)) => {
+                if let Some((kind, seat)) = row.cards() {
+                    self.wrong = None;
+                    self.form.clear_cards(kind, seat);
+                }
             }
             (Chosen::Key(Key::Char('s')), _) => self.open(cx),
             (Chosen::Key(Key::Char('b')), _) => {

@@ -1,6 +1,7 @@
 //! What a new table does apart from the game.
 
 use wildpile_message::Message;
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
 use wildpile_protocol::offers::{BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
@@ -20,6 +21,7 @@ pub(in crate::screens) enum Choice {
     Delay,
     Hints,
     Programs,
+    Withheld,
 }
 
 /// The next of so many, round and round.
@@ -49,6 +51,15 @@ fn seconds(count: u32, none: Message) -> Message {
     }
 }
 
+/// What happens when a contribution to the deal is withheld.
+pub(in crate::screens) fn withheld(rule: WithheldRule) -> Message {
+    match rule {
+        WithheldRule::Without => t::LobbyWithheldWithout.into(),
+        WithheldRule::Again => t::LobbyWithheldAgain.into(),
+        WithheldRule::Exclude => t::LobbyWithheldExclude.into(),
+    }
+}
+
 /// The options of a game's tables.
 pub(super) fn choices(game: &str) -> impl Iterator<Item = Choice> {
     let all = [
@@ -60,6 +71,7 @@ pub(super) fn choices(game: &str) -> impl Iterator<Item = Choice> {
         Choice::Delay,
         Choice::Hints,
         Choice::Programs,
+        Choice::Withheld,
     ];
     let has_auctions = game == AUCTIONS;
     all.into_iter()
@@ -77,6 +89,7 @@ impl Choice {
             Self::Delay => turn(&mut settings.delay_s, &DELAYS, up),
             Self::Hints => settings.hints = !settings.hints,
             Self::Programs => settings.programs = !settings.programs,
+            Self::Withheld => turn(&mut settings.withheld, &WithheldRule::ALL, up),
         }
     }
 
@@ -90,6 +103,7 @@ impl Choice {
             Self::Delay => t::LobbyDelay.into(),
             Self::Hints => t::LobbyHints.into(),
             Self::Programs => t::LobbyPrograms.into(),
+            Self::Withheld => t::LobbyWithheld.into(),
         }
     }
 
@@ -124,6 +138,7 @@ impl Choice {
             Self::Hints => t::LobbyForbidden.into(),
             Self::Programs if settings.programs => t::LobbyAllowed.into(),
             Self::Programs => t::LobbyForbidden.into(),
+            Self::Withheld => withheld(settings.withheld),
         }
     }
 
@@ -141,6 +156,11 @@ impl Choice {
             Self::Delay => t::LobbyDelayHelp.into(),
             Self::Hints => t::LobbyHintsHelp.into(),
             Self::Programs => t::LobbyProgramsHelp.into(),
+            Self::Withheld => match settings.withheld {
+                WithheldRule::Without => t::LobbyWithheldWithoutHelp.into(),
+                WithheldRule::Again => t::LobbyWithheldAgainHelp.into(),
+                WithheldRule::Exclude => t::LobbyWithheldExcludeHelp.into(),
+            },
         }
     }
 }

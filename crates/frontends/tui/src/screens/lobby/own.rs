@@ -38,12 +38,16 @@ impl Own {
 
     /// Whether its match is over.
     pub(super) fn is_over(&self) -> bool {
-        self.seat.is_over || self.standing == Standing::Ended
+        match self.standing {
+            Standing::Begun => false,
+            Standing::Ended => true,
+            Standing::Same | Standing::Gone => self.seat.is_over,
+        }
     }
 
     /// Whether its match is running.
     fn is_running(&self) -> bool {
-        self.seat.is_dealt && !self.is_over()
+        (self.seat.is_dealt || self.standing == Standing::Begun) && !self.is_over()
     }
 
     /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
@@ -51,6 +55,7 @@ impl Own {
         let seat = &self.seat;
         let game = cx.title_of(&seat.game);
         let about: Message = match (seat.is_dealt, &seat.turn) {
+            _ if self.standing == Standing::Begun => t::LobbyOwnBegun.into(),
             _ if self.is_over() => t::LobbyOwnOver.into(),
             (true, Some(ToMove::Own)) => t::LobbyOwnTurn.into(),
             (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
@@ -64,16 +69,20 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
-        if seat.since_ms > 0 {
+        // That of the match before says nothing.
+        if seat.since_ms > 0 && self.standing != Standing::Begun {
             let when = When::of(here(seat.since_ms), here(now_ms()));
             all.push(voice.t(t::LobbyOwnSince { when: when.message() }));
         }
-        let bundle = cx.games.bundle(&seat.game);
-        all.extend(of_short_name(
-            bundle.map(|bundle| bundle.game as _),
-            &seat.rules_name,
-            voice,
-        ));
+        all.extend(seat.cards.iter().map(|card| voice.say(&card.message())));
+        if seat.cards.is_empty() {
+            let bundle = cx.games.bundle(&seat.game);
+            all.extend(of_short_name(
+                bundle.map(|bundle| bundle.game as _),
+                &seat.rules_name,
+                voice,
+            ));
+        }
         let label = match self.is_over() {
             true => game,
             false => t::MenuContinue { game }.into(),

@@ -194,7 +194,7 @@ impl Person {
         };
         let bots = match &errand.wish {
             Wish::New { bots, .. } => bots.clone(),
-            Wish::Quick(_) => Vec::new(),
+            Wish::Quick(_) | Wish::Ranked(_) => Vec::new(),
         };
         let visit = Visit {
             bots,

@@ -48,6 +48,9 @@ impl LobbyScreen {
             },
             Row::Name => (voice.t(t::LobbyName), self.person.about(voice)),
             Row::New => (voice.t(t::LobbyNew), String::new()),
+            Row::Profile => (voice.t(t::PeopleProfile), String::new()),
+            Row::Leaders => (voice.t(t::PeopleLeaders), String::new()),
+            Row::Ranked => (voice.t(t::PeopleRanked), String::new()),
             Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
             Row::Quick(at) => match self.offers.get(at) {
                 Some(offer) => {
@@ -89,6 +92,9 @@ impl LobbyScreen {
             }
             Some(Row::Name) => voice.t(t::LobbyNameAsk),
             Some(Row::New) => voice.t(t::LobbyNewHelp),
+            Some(Row::Profile) => voice.t(t::PeopleProfileHelp),
+            Some(Row::Leaders) => voice.t(t::PeopleLeadersHelp),
+            Some(Row::Ranked) => voice.t(t::PeopleRankedOpenHelp),
             Some(Row::Quick(at)) if self.offers.get(*at).is_some_and(|offer| offer.race) => {
                 voice.t(t::LobbyRaceHelp)
             }
@@ -180,7 +186,14 @@ impl LobbyScreen {
                     let nothing = voice.t(t::LobbyNone);
                     paint::text(buf, line.x + 2, y, line.width, &nothing, look::DIM);
                 }
-                Row::Own(_) | Row::Name | Row::New | Row::Quick(_) | Row::Table(_) => {
+                Row::Own(_)
+                | Row::Name
+                | Row::New
+                | Row::Profile
+                | Row::Leaders
+                | Row::Ranked
+                | Row::Quick(_)
+                | Row::Table(_) => {
                     let chosen = i == self.list.at;
                     lines::row(buf, &mut self.hits, line, (i, chosen), &label, &about);
                 }

@@ -60,6 +60,11 @@ pub(super) enum Act {
     Nothing,
 }
 
+/// Whether an action ends the own game, in a race without the others'.
+fn ends_own_game(action: &Action) -> bool {
+    action.confirm.is_some() && action.from.is_none() && action.to.is_none()
+}
+
 impl OnlineScreen {
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
@@ -136,7 +141,7 @@ impl OnlineScreen {
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
         self.asked.clear();
-        (self.is_blocking, self.is_result) = (false, false);
+        (self.is_blocking, self.is_result, self.is_check) = (false, false, false);
         self.menu_of = None;
         self.dialog = Some(dialog);
     }
@@ -148,15 +153,22 @@ impl OnlineScreen {
         }
         match &action.confirm {
             Some(question) => {
+                let mut ask = Dialog::ask(action.label.clone(), question.clone());
+                if self.live.is_race() && ends_own_game(action) {
+                    let resign = self.resign_label();
+                    ask = ask.and(t::OnlineRaceEndOwn { resign, key: 'm' });
+                }
+                if self.is_ranked() && ends_own_game(action) {
+                    ask = ask.and(t::OnlineRankedOnce);
+                }
                 self.ask(
-                    Dialog::ask(action.label.clone(), question.clone())
-                        .answer(
-                            cx.yes_key(),
-                            action.label.clone(),
-                            Act::Play(action.notation.clone()),
-                        )
-                        .answer('n', t::DoPlayOn, Act::Nothing)
-                        .choose(1),
+                    ask.answer(
+                        cx.yes_key(),
+                        action.label.clone(),
+                        Act::Play(action.notation.clone()),
+                    )
+                    .answer('n', t::DoPlayOn, Act::Nothing)
+                    .choose(1),
                 );
                 self.asked.push(action.clone());
             }
@@ -206,6 +218,8 @@ impl OnlineScreen {
         }
         if is_playing && has_seat {
             ask = match &pause {
+                // A match of one person against the deal waits anyway.
+                None if self.is_ranked() => ask,
                 None => ask.answer('p', t::OnlinePause, Act::Pause),
                 Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, Act::Resume),
                 Some(pause) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
@@ -306,12 +320,18 @@ impl OnlineScreen {
         let resign = self.resign_label();
         let seats = self.live.info.as_ref().map_or(0, |info| info.seats.len());
         let what: Message = match seats {
+            _ if self.is_ranked() => t::OnlineRankedOnce.into(),
             0..=2 => t::OnlineResignTwo.into(),
             _ => t::OnlineResignMore.into(),
         };
+        let mut ask = Dialog::ask(resign.clone(), what);
+        let own = self.simple_moves().find(|action| ends_own_game(action));
+        if let Some(own) = own.filter(|_| self.live.is_race()) {
+            let label = own.label.clone();
+            ask = ask.and(t::OnlineResignOwn { label, key: 'g' });
+        }
         self.ask(
-            Dialog::ask(resign.clone(), what)
-                .answer('r', resign, Act::Resign)
+            ask.answer('r', resign, Act::Resign)
                 .answer('n', t::DoPlayOn, Act::Nothing)
                 .choose(1),
         );
@@ -322,6 +342,9 @@ impl OnlineScreen {
         let Some(info) = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some()) else {
             return self.go_back(cx);
         };
+        if info.ranked.is_some() {
+            return self.leave_ranked(cx);
+        }
         let is_ended = matches!(self.live.state, super::State::Ended(_));
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
@@ -329,20 +352,23 @@ impl OnlineScreen {
         let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
         let mut ask = match is_playing {
             _ if is_ended => return self.go_back(cx),
+            true if has_resigned && is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResignedQuick),
             true if has_resigned => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResigned),
             true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
             false if is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveQuick),
             false => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat),
         };
-        if is_playing || !is_quick {
+        // A quick table keeps the seat only for whoever still plays.
+        if !is_quick || is_playing && !has_resigned {
             let link = Message::text(self.live.to.to_string());
             ask = ask.and(t::OnlineLeaveBack).and(link);
         }
         let (ask, stay) = if is_playing {
-            (
-                ask.answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false }),
-                1,
-            )
+            let label: Message = match has_resigned {
+                true => t::OnlineLeave.into(),
+                false => t::OnlineLeaveMatch.into(),
+            };
+            (ask.answer('l', label, Act::Leave { stand: false }), 1)
         } else if is_quick {
             // Nobody keeps a seat there who isn't at the table.
             (ask.answer('l', t::OnlineLeave, Act::Leave { stand: true }), 1)

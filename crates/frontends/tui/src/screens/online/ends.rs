@@ -1,8 +1,10 @@
 //! How a match ended, and whether its deal was fair.
 
+use std::collections::BTreeSet;
+
 use wildpile_game::Turn;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::fair::Flaw;
+use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
 use wildpile_protocol::socket::{Phase, SeatInfo};
@@ -10,6 +12,7 @@ use wildpile_protocol::socket::{Phase, SeatInfo};
 use super::notes::all_of;
 use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
+use crate::screens::lobby::options::withheld;
 use crate::text as t;
 
 /// Names as people list them.
@@ -243,10 +246,14 @@ impl OnlineScreen {
     pub(super) fn check(&mut self) {
         self.live.ask_record();
         self.ask(Dialog::ask(t::OnlineCheck, t::OnlineChecking).answer('o', t::DoOk, Act::Result));
+        self.is_check = true;
     }
 
-    /// Says what the record proves of the deal.
+    /// Says what the record proves of the deal, if somebody still waits for that.
     pub(super) fn checked(&mut self, record: Result<String, Message>) {
+        if !self.is_check || self.dialog.is_none() {
+            return;
+        }
         let title = t::OnlineCheck;
         let ask = match (record, self.live.bundle) {
             (Ok(text), Some(bundle)) => {
@@ -257,6 +264,7 @@ impl OnlineScreen {
             (Ok(_), None) => return,
         };
         self.ask(ask.answer('o', t::DoOk, Act::Result));
+        self.is_check = true;
     }
 }
 
@@ -267,6 +275,7 @@ fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
         Broken::Flaw(Flaw::NotOpened) => t::OnlineFlawClosed.into(),
         Broken::Flaw(Flaw::Server) => t::OnlineFlawServer.into(),
         Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => t::OnlineFlawSeat { seat }.into(),
+        Broken::Flaw(Flaw::Rule) => t::OnlineFlawRule.into(),
         Broken::Promise => t::OnlineFlawPromise.into(),
         Broken::Others => t::OnlineFlawOthers.into(),
         Broken::OtherDeal => t::OnlineFlawDeal.into(),
@@ -292,6 +301,25 @@ fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
     if !verdict.withheld.is_empty() {
         ask = ask.and(t::OnlineFairWithheld {
             names: seats(&verdict.withheld),
+        });
+    }
+    if verdict.rule != WithheldRule::Without {
+        ask = ask.and(t::OnlineFairRule {
+            rule: withheld(verdict.rule),
+        });
+    }
+    if !verdict.abandoned.is_empty() {
+        // Others may sit there by now.
+        let numbers: BTreeSet<u8> = verdict
+            .abandoned
+            .iter()
+            .flatten()
+            .map(|seat| seat.number())
+            .collect();
+        let seats: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        ask = ask.and(t::OnlineFairAttempts {
+            count: verdict.abandoned.len(),
+            seats: seats.join(", "),
         });
     }
     ask

@@ -35,6 +35,10 @@ impl OnlineScreen {
                 Answer::Stay => Transition::Stay,
                 Answer::Close => {
                     self.dialog = None;
+                    // The question about the deal was asked at the result.
+                    if self.is_check {
+                        self.show_result();
+                    }
                     Transition::Stay
                 }
                 Answer::Done(act, _) => {
@@ -187,7 +191,7 @@ impl OnlineScreen {
     }
 
     /// All moves without a gesture; none after the match, though the rules of a race may still have some.
-    fn simple_moves(&self) -> impl Iterator<Item = &Action> {
+    pub(super) fn simple_moves(&self) -> impl Iterator<Item = &Action> {
         let is_over = self.is_over();
         self.board.scene.buttons().filter(move |_| !is_over)
     }

@@ -7,6 +7,7 @@ mod command;
 mod ends;
 mod keys;
 mod notes;
+mod ranked;
 mod report;
 mod room;
 mod seat;
@@ -90,6 +91,8 @@ pub struct OnlineScreen {
     offers_unblock: bool,
     /// Whether it shows how a match ended.
     is_result: bool,
+    /// Whether it is about the deal of the match, which one asks about at the result.
+    is_check: bool,
     /// Whether the person was the owner of the table, or a deputy, when the result was shown last.
     result_for: (bool, bool),
     /// What the menu says of a pause, if it is open.
@@ -230,6 +233,7 @@ impl OnlineScreen {
             is_blocking: false,
             offers_unblock: false,
             is_result: false,
+            is_check: false,
             result_for: (false, false),
             menu_of: None,
             left: Vec::new(),

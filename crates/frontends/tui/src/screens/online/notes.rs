@@ -78,10 +78,12 @@ impl OnlineScreen {
         self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
     }
 
-    /// Whether the own seat is kept for somebody who is away: at a quick table only during a match.
+    /// Whether the own seat is kept for somebody who is away: at a quick table only while they play.
     fn keeps_seat(&self) -> bool {
         let info = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some());
-        info.is_some_and(|info| !info.settings.quick || matches!(info.phase, Phase::Dealing | Phase::Playing))
+        let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        let plays = |info: &TableInfo| matches!(info.phase, Phase::Dealing | Phase::Playing) && !has_resigned;
+        info.is_some_and(|info| !info.settings.quick || plays(info))
     }
 
     /// The table while a match runs.

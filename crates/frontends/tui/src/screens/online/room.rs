@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as said;
@@ -33,6 +34,19 @@ fn card_line(card: &TableCard) -> Message {
         }
         .into(),
         None => t::OnlineCard { title, sentence }.into(),
+    }
+}
+
+/// Who withheld something for the deal, and what follows; `None` if nobody did, or the match has begun.
+fn withheld(info: &TableInfo) -> Option<Message> {
+    let names: Vec<&str> = info.withheld.iter().map(|left| left.name.as_str()).collect();
+    let names = Some(names.join(", ")).filter(|names| !names.is_empty())?;
+    let attempt = info.deal().1 as usize + 1;
+    match (info.phase, info.settings.withheld) {
+        (Phase::Playing | Phase::Over, _) => None,
+        (Phase::Waiting, _) => Some(t::OnlineWithheldOff { names }.into()),
+        (Phase::Dealing, WithheldRule::Exclude) => Some(t::OnlineWithheldBot { names, attempt }.into()),
+        (Phase::Dealing, _) => Some(t::OnlineWithheldAgain { names, attempt }.into()),
     }
 }
 
@@ -222,6 +236,10 @@ impl OnlineScreen {
                 *y += 1;
             }
         };
+        if let Some(told) = withheld(&info) {
+            text(buf, &mut y, &voice.say(&told), look::BRIGHT);
+            y += 1;
+        }
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
             text(buf, &mut y, &voice.t(t::OnlineShuffling), look::HEADING);
@@ -253,11 +271,17 @@ impl OnlineScreen {
             lines.map(move |line| (line, style))
         };
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
-        below.extend(wrapped((voice.t(t::OnlineInvite), look::DIM)));
+        let is_ranked = self.is_ranked();
+        if !is_ranked {
+            below.extend(wrapped((voice.t(t::OnlineInvite), look::DIM)));
+        }
         // A link that is selected in one go is in one piece, from one edge of the screen to the other if need be.
         let link = self.live.to.to_string();
         let is_long = paint::width(&link) > wide;
-        let link = if is_long {
+        let link = if is_ranked {
+            // Nobody else can come here.
+            Vec::new()
+        } else if is_long {
             paint::pieces(&link, area.width)
         } else {
             vec![link]
@@ -366,6 +390,7 @@ impl OnlineScreen {
             }
             State::Ended(why) => {
                 let title: Message = match self.live.info {
+                    _ if self.live.is_session_over => t::OnlineSessionOver.into(),
                     Some(_) => t::OnlineEnded.into(),
                     None => t::OnlineNotJoined.into(),
                 };

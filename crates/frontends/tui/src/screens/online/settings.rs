@@ -31,6 +31,7 @@ impl OnlineScreen {
             valued(Choice::Delay),
             (!settings.hints).then(|| voice.t(t::OnlineNoHints)),
             (!settings.programs).then(|| voice.t(t::OnlineNoPrograms)),
+            valued(Choice::Withheld),
         ];
         let all: Vec<String> = all.into_iter().flatten().collect();
         (!all.is_empty()).then(|| all.join(" · "))

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
+use wildpile_protocol::lobby::{Clock, TableCard};
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_table::{Spot, Tone};
 
@@ -52,6 +53,7 @@ impl OnlineScreen {
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
+            Some(game) if self.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
             Some(game) if self.live.is_for_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
@@ -83,9 +85,22 @@ impl OnlineScreen {
         paint::bar(buf, line, &left.unwrap_or(game), &right);
     }
 
-    /// In what the rules differ from those of the game. Quick tables have the usual rules, or those of a race.
+    /// In what the rules differ from those of the game: by the cards that changed them, if there are any. Quick tables have the
+    /// usual rules, or those of a race.
     pub(super) fn differences(&self, voice: Voice<'_>) -> Vec<String> {
         let info = self.live.info.as_ref();
+        let cards = info.map(|info| &info.settings.cards);
+        if let Some(cards) = cards.filter(|cards| !cards.is_empty()) {
+            let titled = |card: &TableCard| {
+                let seat = card.seat.map(|seat| {
+                    let number = usize::from(seat.number());
+                    voice.t(t::SetupSeat { number })
+                });
+                let title = voice.say(&card.title());
+                seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
+            };
+            return cards.iter().map(titled).collect();
+        }
         match (info.filter(|info| !info.settings.quick), self.live.bundle) {
             (Some(info), Some(bundle)) => differences(bundle.game, &info.rules, voice),
             _ => Vec::new(),
@@ -267,6 +282,7 @@ impl OnlineScreen {
             return Some(t::OnlineYouResigned.into());
         }
         let own = self.live.you.seat;
+        let has_move_clock = matches!(info.settings.clock, Clock::Move { .. });
         let mut others = Seat::all(info.seats.len())
             .zip(&info.seats)
             .filter(|(seat, _)| Some(*seat) != own);
@@ -284,6 +300,8 @@ impl OnlineScreen {
             let name = Message::text(name.clone());
             match (bot.is_some(), resigned, here) {
                 (true, true, _) => Some(t::OnlineBotResigned { name }.into()),
+                // A bot that makes a single move is told of once.
+                (true, false, true) if has_move_clock => None,
                 (true, false, true) => Some(t::OnlineBotLate { name }.into()),
                 (true, false, false) => Some(t::OnlineStandsIn { name }.into()),
                 (false, _, false) => Some(t::OnlineIsAway { name }.into()),
@@ -373,7 +391,9 @@ impl OnlineScreen {
             if self.live.info.as_ref().is_some_and(|info| info.settings.hints) {
                 keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
             }
-            keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
+            if !self.is_ranked() {
+                keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
+            }
         }
         if self.hides_buttons() {
             keys.push(paint::does(Key::Char('g'), t::DoMore).spare());

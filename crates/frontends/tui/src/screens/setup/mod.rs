@@ -27,10 +27,10 @@ use crate::rule_cards::Wanted;
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
+use crate::screens::picker::{CardForm as _, Picker};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
-use cards::Picker;
 pub(crate) use view::words;
 
 #[derive(Clone, Debug)]
@@ -179,8 +179,8 @@ impl SetupScreen {
             Some(Row::Seats) => self.form.step_seats(up),
             Some(Row::Seat(seat)) => self.form.step_kind(seat, up),
             Some(Row::Preset) => self.form.step_preset(up),
-            Some(Row::Mutators) => self.step_mutators(up),
-            Some(Row::Handicaps(seat)) => self.step_handicaps(seat, up),
+            Some(Row::Mutators) => self.step_or_open(CardKind::Mutator, 0, up),
+            Some(Row::Handicaps(seat)) => self.step_or_open(CardKind::Handicap, seat, up),
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
@@ -482,11 +482,12 @@ impl SetupScreen {
 
 impl Screen for SetupScreen {
     fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
-        if self.picker.is_some() {
-            self.paint_picker(buf, area, cx);
-        } else {
-            self.paint(buf, area, cx);
-        }
+        let Some(mut picker) = self.picker.take() else {
+            return self.paint(buf, area, cx);
+        };
+        let mut hits = std::mem::take(&mut self.hits);
+        picker.paint(buf, area, self, &mut hits, cx);
+        (self.hits, self.picker) = (hits, Some(picker));
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
@@ -524,8 +525,11 @@ impl Screen for SetupScreen {
             }
             return Transition::Stay;
         }
-        if self.picker.is_some() {
-            self.picker_input(input);
+        if let Some(mut picker) = self.picker.take() {
+            let hits = std::mem::take(&mut self.hits);
+            let is_open = picker.input(self, input, &hits);
+            self.hits = hits;
+            self.picker = is_open.then_some(picker);
             return Transition::Stay;
         }
         let rows = self.rows.clone();

@@ -7,6 +7,7 @@ use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
 use wildpile_message::{Message, ToMessage};
+use wildpile_packs::CardKind;
 use wildpile_session::texts::problem;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
@@ -15,6 +16,7 @@ use crate::input::Key;
 use crate::look;
 use crate::paint::{self, Target};
 use crate::screens::list::column;
+use crate::screens::picker::CardForm as _;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -86,9 +88,13 @@ impl SetupScreen {
             }
             Row::Handicaps(seat) => {
                 let title = format!("  {}", voice.t(t::SetupHandicaps));
-                (title, voice.say(&self.handicaps_text(*seat)), true)
+                (
+                    title,
+                    voice.say(&self.cards_text(CardKind::Handicap, *seat)),
+                    true,
+                )
             }
-            Row::Mutators => pair(t::SetupMutators.into(), self.mutators_text()),
+            Row::Mutators => pair(t::SetupMutators.into(), self.cards_text(CardKind::Mutator, 0)),
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
                 let preset = self.form.preset();

@@ -14,6 +14,7 @@ fn a_table_has_the_options_that_were_chosen() {
                 ("Spectator delay", "◂ 30 seconds ▸"),
                 ("Hints", "◂ not allowed ▸"),
                 ("Programs", "◂ not allowed ▸"),
+                ("Missing contribution", "◂ deal again ▸"),
             ],
         ),
         (
@@ -25,6 +26,7 @@ fn a_table_has_the_options_that_were_chosen() {
                 ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
                 ("Tipps", "◂ nicht erlaubt ▸"),
                 ("Programme", "◂ nicht erlaubt ▸"),
+                ("Fehlender Beitrag", "◂ neu geben ▸"),
             ],
         ),
     ] {
@@ -41,6 +43,7 @@ fn a_table_has_the_options_that_were_chosen() {
             let chosen = ["grace_s", "delay_s", "hints", "programs"].map(|name| settings[name].clone());
             assert_eq!(chosen, [json!(180), json!(30), json!(false), json!(false)]);
             assert_eq!(settings["series"], json!({"kind": "wins", "wins": 2}));
+            assert_eq!(settings["withheld"], "again");
         }
     }
 }
@@ -64,4 +67,80 @@ fn only_a_game_with_auctions_has_a_time_for_bids() {
     assert!(!desk.screen().contains("Bidding time"));
     desk.keys("s");
     assert_eq!(posted(&asked, "/api/tables")["settings"]["bid_s"], 0);
+}
+
+/// Goes through the games until this one is chosen.
+fn choose_game(desk: &mut Desk, row: &str, title: &str) {
+    desk.choose(row);
+    while !desk.screen().contains(&format!("◂ {title} ▸")) {
+        desk.key(Key::Right);
+    }
+}
+
+#[test]
+fn mutators_and_handicaps_are_chosen_for_a_table() {
+    for (language, open, game, mutators, own, [strong, smaller]) in [
+        (
+            "en",
+            "Open a table",
+            "Game",
+            "Mutators",
+            "Your handicaps",
+            ["Strong skippers", "Smaller hand"],
+        ),
+        (
+            "de",
+            "Tisch eröffnen",
+            "Spiel",
+            "Regelkarten",
+            "Deine Handicaps",
+            ["Starke Skipper", "Kleinere Hand"],
+        ),
+    ] {
+        for size in [(60, 20), (80, 24)] {
+            let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+            let mut desk = answered(language, size, to);
+            desk.choose(open).key(Key::Enter);
+            choose_game(&mut desk, game, "Skipper Solitaire");
+            desk.choose(mutators).key(Key::Enter);
+            desk.choose(strong).key(Key::Enter).key(Key::Esc);
+            sees(&mut desk, &format!("{mutators} ◂ {strong} ▸"));
+            desk.choose(own).key(Key::Enter);
+            desk.choose(smaller).key(Key::Enter).key(Key::Esc);
+            sees(&mut desk, &format!("{own} ◂ {smaller} ▸"));
+            desk.keys("s");
+            let new = posted(&asked, "/api/tables");
+            assert_eq!(new["rules"]["skippers"], "strong", "{new}");
+            assert!(!new["rules"]["seat_1"]["hand"].is_null(), "{new}");
+            let cards = new["settings"]["cards"].as_array().unwrap();
+            let named: Vec<_> = cards.iter().map(|card| (&card["id"], &card["seat"])).collect();
+            assert_eq!(
+                named,
+                [
+                    (&json!("skipper/strong"), &Value::Null),
+                    (&json!("skipper/smaller_hand"), &json!(1))
+                ]
+            );
+        }
+    }
+}
+
+#[test]
+fn another_game_has_other_cards_and_a_race_has_those_of_its_solitaire() {
+    let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+    let mut desk = answered("en", (80, 40), to);
+    desk.choose("Open a table").key(Key::Enter);
+    choose_game(&mut desk, "Game", "Skipper Solitaire");
+    desk.choose("Mutators").key(Key::Right);
+    sees(&mut desk, "Mutators ◂ Strong skippers ▸");
+    choose_game(&mut desk, "Game", "Joker Solitaire");
+    desk.choose("Mutators");
+    sees(&mut desk, "Mutators ◂ none ▸");
+    desk.key(Key::Right).key(Key::Delete);
+    sees(&mut desk, "Mutators ◂ none ▸");
+    desk.key(Key::Right).keys("s");
+    let cards = posted(&asked, "/api/tables")["settings"]["cards"].clone();
+    let id = cards[0]["id"].as_str().unwrap();
+    assert!(id.starts_with("joker/"), "{cards}");
+    assert_eq!(cards.as_array().map(Vec::len), Some(1));
 }

@@ -329,3 +329,105 @@ fn whoever_comes_back_from_a_new_table_has_it_chosen() {
     sees(&mut desk, "the match is over");
     assert!(chosen(&mut desk).contains("Your name"));
 }
+
+/// The deputy can deal while the person who opened the table is away.
+#[test]
+fn a_match_that_somebody_has_begun_since_isnt_called_over() {
+    for (language, begun, over) in [
+        (
+            "en",
+            "Continue Skip-Bo a new match has begun",
+            "Skip-Bo the match is over",
+        ),
+        (
+            "de",
+            "Skip-Bo fortsetzen eine neue Partie hat begonnen",
+            "Skip-Bo die Partie ist vorbei",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let later = json!({"why": {"id": "protocol.transcript-later"}});
+        let none = json!({"why": {"id": "protocol.table-not-found"}});
+        let record = json!("a record");
+        let mut answers = usual();
+        answers.extend([
+            // Its match was over when the person left.
+            (
+                "GET /api/tables/0123456789abcdef01234567/transcript ",
+                404,
+                later.clone(),
+            ),
+            // Its match ended since, and another one began.
+            (
+                "GET /api/tables/111111111111111111111111/transcript?round=1 ",
+                200,
+                record.clone(),
+            ),
+            ("GET /api/tables/111111111111111111111111/transcript ", 404, later),
+            (
+                "GET /api/tables/333333333333333333333333/transcript ",
+                200,
+                record,
+            ),
+            ("GET /api/tables/", 404, none),
+        ]);
+        let (to, _asked) = server(answers);
+        let seat = |table: &str, is_over: bool| {
+            json!({
+                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1,
+                "is_dealt": !is_over, "is_over": is_over, "since_ms": 1_767_700_000_000_u64,
+            })
+        };
+        let seats = [
+            seat("333333333333333333333333", true),
+            seat(GONE, true),
+            seat(OTHER, false),
+            seat(TABLE, true),
+        ];
+        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+        let kept = json!({"guests": [guest], "seats": seats});
+        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+        let mut desk = Desk::speaking(language, 120, 40);
+        desk.app.context_mut().folder = Some(folder.path().to_owned());
+        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+        desk.app.open(Box::new(screen));
+        sees(&mut desk, over);
+        let screen = desk.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(screen.matches(begun).count(), 2, "{screen}");
+        assert_eq!(screen.matches(over).count(), 1, "{screen}");
+    }
+}
+
+#[test]
+fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_or_options() {
+    for (language, card, stock, of_seat) in [
+        ("en", "Rain", "Stock piles: 5", "Seat 2: Stock piles: 10"),
+        ("de", "Regen", "Spielerstapel: 5", "Platz 2: Spielerstapel: 10"),
+    ] {
+        for has_cards in [true, false] {
+            let folder = tempfile::tempdir().unwrap();
+            let (to, _asked) = server(with_matches(Vec::new()));
+            let cards = match has_cards {
+                true => json!([{"en": "Rain", "de": "Regen"}]),
+                false => json!([]),
+            };
+            let seat = json!({
+                "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+                "rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards,
+            });
+            let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+            let kept = json!({"guests": [guest], "seats": [seat]});
+            std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+            let mut desk = Desk::speaking(language, 120, 40);
+            desk.app.context_mut().folder = Some(folder.path().to_owned());
+            let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+            desk.app.open(Box::new(screen));
+            let screen = match has_cards {
+                true => sees(&mut desk, card),
+                false => sees(&mut desk, &format!("{stock} · {of_seat}")),
+            };
+            assert_eq!(screen.contains(stock), !has_cards, "{screen}");
+            assert!(!screen.contains("stock="), "{screen}");
+        }
+    }
+}

@@ -231,3 +231,39 @@ fn the_open_result_lets_a_deputy_start_the_next_match() {
         assert!(!server.screen().contains(&again[2..]), "{}", server.screen());
     }
 }
+
+/// The question about the deal is asked at the result.
+#[test]
+fn the_answer_about_the_deal_leads_back_to_the_result() {
+    let ended = || {
+        let mut server = Server::new("en", (80, 24), |visit| visit);
+        server.hello();
+        server.sit_down();
+        server.play();
+        server.table["phase"] = json!("over");
+        server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+        server.tell_table();
+        server.sees("Bo has resigned.");
+        server.ordered();
+        server.desk.keys("f");
+        server.sees("Checking the record");
+        let orders = server.ordered();
+        assert!(matches!(orders[..], [Order::Record(1)]), "{orders:?}");
+        server
+    };
+    let answer = || Heard::Record(Err(Trouble::Lost(Message::text("the network is down"))));
+    for key in [Key::Esc, Key::Enter] {
+        let mut server = ended();
+        server.send(answer());
+        server.sees("network is down");
+        server.desk.key(key);
+        server.sees("Bo has resigned.");
+    }
+    // Whoever doesn't wait for the answer isn't interrupted by it.
+    let mut server = ended();
+    server.desk.key(Key::Esc);
+    server.sees("Bo has resigned.");
+    server.send(answer());
+    server.sees("Bo has resigned.");
+    assert!(!server.screen().contains("network"), "{}", server.screen());
+}

@@ -225,3 +225,42 @@ fn leaving_a_quick_table_frees_the_seat() {
     assert_eq!(server.heard(), []);
     server.sees("Online table");
 }
+
+/// A quick table keeps the seat only for whoever still plays.
+#[test]
+fn whoever_has_resigned_is_told_whether_the_seat_is_kept() {
+    for (language, kept, freed, back) in [
+        (
+            "en",
+            "Your seat is kept for the next one.",
+            "Your seat isn't kept after it.",
+            "To come back",
+        ),
+        (
+            "de",
+            "Dein Platz für die nächste bleibt dir.",
+            "Danach ist dein Platz frei für andere.",
+            "Zurück kommst du",
+        ),
+    ] {
+        for is_quick in [false, true] {
+            let mut server = Server::new(language, (80, 24), |visit| visit);
+            server.table["settings"] = json!({ "quick": is_quick });
+            server.hello();
+            server.sit_down();
+            server.play();
+            server.table["seats"][0]["resigned"] = json!(true);
+            server.table["seats"][0]["bot"] = json!("regular");
+            server.tell_table();
+            server.desk.keys("ml");
+            server.sees(if is_quick { freed } else { kept });
+            assert_eq!(server.screen().contains(back), !is_quick, "{}", server.screen());
+            server.desk.key(Key::Esc);
+            server.lose();
+            let is_kept = ["Your seat is kept.", "Dein Platz bleibt dir."];
+            let screen = server.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+            let says = is_kept.iter().any(|kept| screen.contains(kept));
+            assert_eq!(says, !is_quick, "{screen}");
+        }
+    }
+}

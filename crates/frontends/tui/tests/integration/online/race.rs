@@ -33,9 +33,21 @@ fn the_title_says_that_it_is_a_race() {
 
 #[test]
 fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
-    for (language, game, race) in [
-        ("en", "End my game", "Give up the race"),
-        ("de", "Mein Spiel beenden", "Rennen aufgeben"),
+    for (language, game, race, of_game, of_race) in [
+        (
+            "en",
+            "End my game",
+            "Give up the race",
+            "“Give up the race” in the menu (m) gives up the whole match.",
+            "press g and choose “End my game”.",
+        ),
+        (
+            "de",
+            "Mein Spiel beenden",
+            "Rennen aufgeben",
+            "„Rennen aufgeben“ im Menü (m) gibt die ganze Partie auf.",
+            "drück g und wähle „Mein Spiel beenden“.",
+        ),
     ] {
         let mut server = racing(language, (80, 24));
         server.desk.keys("g");
@@ -43,13 +55,15 @@ fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
         assert!(!server.screen().contains(race), "{}", server.screen());
         server.desk.key(Key::Esc).keys("mr");
         server.sees(race);
+        // Each says how to do the other.
+        server.sees(of_race);
         server.desk.key(Key::Esc);
         // Both may be typed, too.
         server.desk.keys(":resign\n");
         server.sees(race);
         server.desk.key(Key::Esc).keys(":stop\n");
         server.sees(game);
-        assert!(!server.screen().contains(race), "{}", server.screen());
+        server.sees(of_game);
     }
 }
 

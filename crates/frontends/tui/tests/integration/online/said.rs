@@ -262,6 +262,7 @@ fn cards_in_play_and_the_series_are_shown() {
     server.sit_down();
     server.sees("Rain – It rains.");
     server.sees("Seat 2: Umbrella – It rains.");
+    server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
     server.play();
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [2], "winners": [1]});

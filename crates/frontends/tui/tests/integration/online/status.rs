@@ -2,10 +2,10 @@
 
 use super::*;
 
-const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
+pub(super) const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
 
 /// Ada plays against Bert, in both languages and at every size; each language comes with what it says.
-fn everywhere<const N: usize>(said: [[&str; N]; 2], play: impl Fn(&mut Server, [&str; N])) {
+pub(super) fn everywhere<const N: usize>(said: [[&str; N]; 2], play: impl Fn(&mut Server, [&str; N])) {
     for (language, said) in ["en", "de"].into_iter().zip(said) {
         for size in SIZES {
             play(&mut with_bert(language, size), said);
@@ -14,7 +14,7 @@ fn everywhere<const N: usize>(said: [[&str; N]; 2], play: impl Fn(&mut Server, [
 }
 
 /// Ada plays against Bert.
-fn with_bert(language: &str, size: (u16, u16)) -> Server {
+pub(super) fn with_bert(language: &str, size: (u16, u16)) -> Server {
     let mut server = Server::new(language, size, |visit| visit);
     server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
     server.hello();
@@ -327,32 +327,6 @@ fn a_long_answer_hides_no_card() {
 }
 
 #[test]
-fn clocks_stand_beside_the_answer_where_both_fit() {
-    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
-    let clocks = || serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
-    for size in SIZES {
-        for (name, fits) in [("Bert", true), ("Maximiliane Wintergarten", size.0 > 80)] {
-            let mut server = with_bert("en", size);
-            server.table["seats"][1]["name"] = json!(name);
-            server.tell_table();
-            let before = server.screen();
-            server.tell(FromTable::Clocks { seats: clocks() });
-            let clocks = format!("▸ Ada 0:25 · {name} 1:00");
-            let line = |screen: &str, text: &str| screen.lines().position(|line| line.contains(text));
-            let screen = server.screen();
-            let at = line(&screen, &clocks).expect(&screen);
-            assert_eq!(Some(at) == line(&screen, "It's your turn."), fits, "{screen}");
-            // Then the cards are where they were.
-            let frames = |screen: &str| screen.matches(['╭', '▒']).count();
-            assert!(!fits || frames(&before) == frames(&screen), "{before}\n{screen}");
-            // What is typed doesn't hide them.
-            server.desk.keys(":hand");
-            server.sees(&clocks);
-        }
-    }
-}
-
-#[test]
 fn escape_takes_an_answer_away_before_it_opens_the_menu() {
     let mut server = with_bert("en", (80, 24));
     server.desk.keys("9");
@@ -423,43 +397,6 @@ fn nobody_resigns_after_the_match() {
 }
 
 #[test]
-fn whoever_wanted_a_seat_is_told_why_there_is_none() {
-    let second = Seat::from_number(2);
-    for (language, seat, told) in [
-        (
-            "en",
-            None,
-            "A match is running, so you're watching. If a seat is free after it, you'll get one.",
-        ),
-        (
-            "en",
-            second,
-            "Seat 2 is taken by Bo. You're watching; if it's free after this match, you'll get it.",
-        ),
-        (
-            "de",
-            None,
-            "Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.",
-        ),
-        (
-            "de",
-            second,
-            "Auf Platz 2 sitzt Bo. Du schaust zu; ist der Platz nach der Partie frei, bekommst du ihn.",
-        ),
-    ] {
-        let mut server = Server::new(language, (120, 40), |visit| Visit { seat, ..visit });
-        server.hello();
-        server.table["seats"][0] = json!({"who": "person", "name": "Zoe", "here": true});
-        server.play();
-        assert_eq!(server.heard(), []);
-        server.sees(told);
-        // Not only for a moment.
-        server.desk.wait(10_000);
-        server.sees(told);
-    }
-}
-
-#[test]
 fn a_wish_for_a_pause_is_a_sentence() {
     for (language, one, two) in [
         ("en", "Bert wants a pause.", "Bert and Cleo want a pause."),
@@ -522,84 +459,4 @@ fn the_open_menu_follows_a_wish_for_a_pause() {
         server.desk.keys("mn");
         assert_eq!(server.heard(), [ToTable::Resume]);
     });
-}
-
-#[test]
-fn the_seats_name_the_key_that_connects_again() {
-    for (language, retry) in [("en", "r try again"), ("de", "r neu verbinden")] {
-        for size in SIZES {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
-            let foot = |server: &mut Server| server.screen().lines().last().unwrap().to_owned();
-            assert!(!foot(&mut server).contains(retry));
-            server.lose();
-            assert!(foot(&mut server).contains(retry), "{}", server.screen());
-            server.ordered();
-            server.desk.keys("r");
-            let orders = server.ordered();
-            assert!(matches!(orders[..], [Order::Retry]), "{orders:?}");
-        }
-    }
-}
-
-#[test]
-fn people_who_are_away_are_named_before_the_deal() {
-    for (language, one, two) in [
-        (
-            "en",
-            "All seats are taken; Bert isn't connected.",
-            "All seats are taken; Bert and Cleo aren't connected.",
-        ),
-        (
-            "de",
-            "Alle Plätze sind besetzt; Bert ist nicht verbunden.",
-            "Alle Plätze sind besetzt; Bert und Cleo sind nicht verbunden.",
-        ),
-    ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        let away = |name: &str| json!({"who": "person", "name": name, "here": false});
-        server.table["seats"] = json!([{"who": "free"}, away("Bert"), away("Cleo")]);
-        server.hello();
-        server.sit_down();
-        server.sees(two);
-        server.table["seats"][2]["here"] = json!(true);
-        server.tell_table();
-        server.sees(one);
-    }
-}
-
-#[test]
-fn settings_that_are_not_the_usual_ones_are_told_before_the_deal() {
-    for (language, told, clock) in [
-        (
-            "en",
-            "Time control: 15 seconds per move · Series: first to 2 wins · a bot takes over after 30 seconds · \
-             Spectator delay: 30 seconds · no hints · no programs",
-            "Time control",
-        ),
-        (
-            "de",
-            "Bedenkzeit: 15 Sekunden pro Zug · Serie: auf 2 Siege · ein Bot übernimmt nach 30 Sekunden · \
-             Verzögerung für Zuschauer: 30 Sekunden · keine Tipps · keine Programme",
-            "Bedenkzeit",
-        ),
-    ] {
-        for size in SIZES {
-            let mut server = Server::new(language, size, |visit| visit);
-            server.hello();
-            server.sit_down();
-            assert!(!server.screen().contains(clock), "{}", server.screen());
-            server.table["settings"] = json!({
-                "clock": {"kind": "move", "seconds": 15},
-                "grace_s": 30,
-                "delay_s": 30,
-                "hints": false,
-                "programs": false,
-                "series": {"kind": "wins", "wins": 2},
-            });
-            server.tell_table();
-            server.sees(told);
-        }
-    }
 }

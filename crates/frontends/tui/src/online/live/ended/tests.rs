@@ -20,6 +20,7 @@ struct Machine {
     accounts: Accounts,
     server: Server,
     texts: Texts,
+    now: Duration,
     _folder: tempfile::TempDir,
 }
 
@@ -54,16 +55,18 @@ impl Machine {
             accounts: Accounts::of(folder.path().to_owned()),
             server,
             texts: crate::language::load("en", GAMES),
+            now: Duration::ZERO,
             _folder: folder,
         }
     }
 
-    /// The message that follows.
+    /// The messages that follow, a second after the last ones.
     fn hear(&mut self, heard: Option<Heard>) -> Vec<News> {
         if let Some(heard) = heard {
             self.tell.send(heard).expect("it listens");
         }
-        std::iter::from_fn(|| self.live.hear(Duration::ZERO, &self.texts)).collect()
+        self.now += Duration::from_secs(1);
+        std::iter::from_fn(|| self.live.hear(self.now, &self.texts)).collect()
     }
 
     fn known(&mut self, session: &Session) {
@@ -73,6 +76,25 @@ impl Machine {
 
     fn session_ends(&mut self) -> Vec<News> {
         self.hear(Some(Heard::Ended(Trouble::Refused(said::ClosingSession.into()))))
+    }
+
+    fn log_in(&self, login: &str, session: &Session) {
+        let account = Account {
+            login: Some(login.to_owned()),
+            ..account()
+        };
+        let kept = self.accounts.log_in(&self.server, &account, session);
+        kept.expect("kept");
+    }
+
+    /// The table answers.
+    fn hello(&mut self) -> Vec<News> {
+        let hello = FromTable::Hello {
+            version: VERSION,
+            keys: true,
+            earlier: false,
+        };
+        self.hear(Some(Heard::Said(Box::new(hello))))
     }
 
     fn register(&self, guest: &Session, session: &Session) {
@@ -110,12 +132,7 @@ fn a_guest_who_gets_an_account_plays_on_with_it() {
         assert_eq!(news, [News::Table]);
         assert_eq!(machine.becomes(), Some(ada.clone()));
         machine.known(&session);
-        let hello = FromTable::Hello {
-            version: VERSION,
-            keys: true,
-            earlier: false,
-        };
-        let news = machine.hear(Some(Heard::Said(Box::new(hello))));
+        let news = machine.hello();
         assert_eq!(news, [News::Note(t::OnlineWithAccount.into())]);
     }
 }
@@ -135,8 +152,7 @@ fn nobody_becomes_somebody_else() {
     let bert = Session::kept("c".to_owned());
     let kept = machine.accounts.keep_guest(&machine.server, "Bert", &bert);
     kept.expect("kept");
-    let kept = machine.accounts.log_in(&machine.server, &account(), &session);
-    kept.expect("kept");
+    machine.log_in("ada", &session);
     machine.known(&session);
     machine.session_ends();
     machine.accounts.log_out(&machine.server).expect("kept");
@@ -146,4 +162,53 @@ fn nobody_becomes_somebody_else() {
     assert_eq!(machine.live.state, State::Ended(logged_out.into()));
     assert_eq!(machine.live.name(), Some("Bert"));
     assert_eq!(machine.becomes(), None);
+}
+
+/// The session may have ended long ago, or the person may have logged out in between.
+#[test]
+fn whoever_logs_in_to_the_same_account_again_plays_on() {
+    for logs_out in [false, true] {
+        let (before, session) = (
+            Session::of_account("b".to_owned()),
+            Session::of_account("c".to_owned()),
+        );
+        let mut machine = Machine::new();
+        machine.log_in("ada", &before);
+        machine.known(&before);
+        machine.session_ends();
+        assert!(machine.live.is_session_over);
+        machine.now += Duration::from_secs(3_600);
+        if logs_out {
+            machine.accounts.log_out(&machine.server).expect("kept");
+            machine.hear(None);
+        }
+        assert_eq!(machine.becomes(), None);
+        machine.log_in("ada", &session);
+        assert_eq!(machine.hear(None), [News::Table]);
+        let ada = Introduction::known("Ada".to_owned(), session.clone());
+        assert_eq!(machine.becomes(), Some(ada));
+        assert!(!machine.live.is_session_over);
+        machine.known(&session);
+        assert_eq!(machine.hello(), [News::Note(t::OnlineLoggedInAgain.into())]);
+    }
+}
+
+#[test]
+fn another_account_of_the_same_name_is_somebody_else() {
+    let (before, other) = (
+        Session::of_account("b".to_owned()),
+        Session::of_account("c".to_owned()),
+    );
+    let mut machine = Machine::new();
+    machine.log_in("ada", &before);
+    machine.known(&before);
+    machine.session_ends();
+    machine.log_in("ada2", &other);
+    assert_eq!(machine.hear(None), [News::Table]);
+    assert_eq!(machine.becomes(), None);
+    let (site, name) = (SITE.to_owned(), "Ada".to_owned());
+    let told = t::OnlineOtherAccount { site, name };
+    assert_eq!(machine.live.state, State::Ended(told.into()));
+    // That is said once.
+    assert_eq!(machine.hear(None), []);
 }

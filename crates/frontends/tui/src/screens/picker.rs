@@ -1,0 +1,355 @@
+//! Mutators and handicaps in a form: what its rows say and do, and the page on which they are chosen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Problem, Problems};
+use wildpile_message::{Arg, Join, Message, Names};
+use wildpile_packs::{CardKind, CardRef, Packs};
+use wildpile_session::texts;
+
+use super::faces::{self, Face};
+use super::list::{Choice as Chosen, List, column};
+use crate::app::Context;
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Hits, Target};
+use crate::rule_cards::{self, Settled, Wanted};
+use crate::text as t;
+use crate::voice::Voice;
+
+/// The most cards that the arrow keys draw; more can be drawn on the command line.
+const MOST_DRAWN: usize = 5;
+
+/// A form in which cards are chosen.
+pub(super) trait CardForm {
+    /// The packs that are known.
+    fn packs(&self) -> &Packs;
+
+    /// The name of the game: `skip-bo`.
+    fn game_name(&self) -> &'static str;
+
+    /// The title of the game.
+    fn game_title(&self) -> Message;
+
+    /// The cards that are chosen.
+    fn wanted(&self) -> &Wanted;
+
+    /// The same, to change them; then they are [taken](Self::apply_cards).
+    fn wanted_mut(&mut self) -> &mut Wanted;
+
+    /// Takes the chosen cards into the form, and notes what doesn't fit.
+    fn apply_cards(&mut self);
+
+    /// Cards with everything else that is chosen.
+    fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems>;
+
+    /// Why the chosen cards don't fit.
+    fn misfit(&self) -> Option<&Problem>;
+
+    /// Whether mutators can be drawn from the deal.
+    fn draws(&self) -> bool;
+
+    /// The names of the seats, as far as they are known.
+    fn seat_names(&self, voice: Voice<'_>) -> Vec<String>;
+
+    /// The cards of the game.
+    fn pool(&self, kind: CardKind) -> Vec<CardRef<'_>> {
+        self.packs().cards(self.game_name(), kind).collect()
+    }
+
+    /// Whether the game has such cards.
+    fn has_cards(&self, kind: CardKind) -> bool {
+        let mut cards = self.packs().cards(self.game_name(), kind);
+        cards.next().is_some()
+    }
+
+    /// What the row of the mutators, or of a seat's handicaps, says.
+    fn cards_text(&self, kind: CardKind, seat: usize) -> Message {
+        if let (CardKind::Mutator, count @ 1..) = (kind, self.wanted().drawn) {
+            return t::CardsDrawn { count }.into();
+        }
+        let game = self.game_name();
+        let card = |id: &String| match rule_cards::find(self.packs(), game, kind, id) {
+            Some(card) => card.card.title(),
+            None => Message::text(id.clone()),
+        };
+        match self.wanted().list(kind, seat) {
+            [] => t::CardsNone.into(),
+            [one] => card(one),
+            several => {
+                let all = several.iter().map(|id| Arg::from(card(id))).collect();
+                t::CardsList {
+                    cards: Arg::List(Join::Comma, all),
+                }
+                .into()
+            }
+        }
+    }
+
+    /// Takes the next card, or draws more or fewer mutators. Whether that can't be done because several cards are chosen: they
+    /// are shown instead.
+    #[must_use]
+    fn step_cards(&mut self, kind: CardKind, seat: usize, up: bool) -> bool {
+        if kind == CardKind::Mutator && self.draws() {
+            let is_named = !self.wanted().mutators.is_empty();
+            if !is_named {
+                self.step_drawn(up);
+            }
+            return is_named;
+        }
+        let ids: Vec<String> = self.pool(kind).iter().map(CardRef::id).collect();
+        let own = self.wanted_mut().list_mut(kind, seat);
+        if own.len() > 1 {
+            return true;
+        }
+        // 0 is none.
+        let at = own
+            .first()
+            .and_then(|own| ids.iter().position(|id| id == own))
+            .map_or(0, |at| at + 1);
+        let by = if up { 1 } else { ids.len() };
+        let next = (at + by) % (ids.len() + 1);
+        *own = next
+            .checked_sub(1)
+            .and_then(|at| ids.get(at))
+            .cloned()
+            .into_iter()
+            .collect();
+        self.apply_cards();
+        false
+    }
+
+    /// Draws more or fewer mutators.
+    fn step_drawn(&mut self, up: bool) {
+        let pool = self.packs().pool(self.game_name(), &[]).len();
+        let most = MOST_DRAWN.min(pool);
+        let by = if up { 1 } else { most };
+        let wanted = self.wanted_mut();
+        wanted.mutators.clear();
+        wanted.drawn = (wanted.drawn + by) % (most + 1);
+        self.apply_cards();
+    }
+
+    /// Takes all cards away: the mutators, or a seat's handicaps.
+    fn clear_cards(&mut self, kind: CardKind, seat: usize) {
+        let wanted = self.wanted_mut();
+        if kind == CardKind::Mutator {
+            wanted.drawn = 0;
+        }
+        wanted.list_mut(kind, seat).clear();
+        self.apply_cards();
+    }
+
+    /// Takes a card or puts it back. Says why if it doesn't fit; nothing has changed then.
+    fn toggle_card(&mut self, kind: CardKind, seat: usize, at: usize) -> Option<Message> {
+        let id = self.pool(kind).get(at)?.id();
+        let mut wanted = self.wanted().clone();
+        if kind == CardKind::Mutator {
+            wanted.drawn = 0;
+        }
+        let list = wanted.list_mut(kind, seat);
+        if list.contains(&id) {
+            // What is left may need it; the page says so.
+            list.retain(|own| *own != id);
+        } else {
+            list.push(id);
+            if let Err(problems) = self.settled(&wanted, Deal::Number(1)) {
+                return problems.list().first().map(texts::problem);
+            }
+        }
+        *self.wanted_mut() = wanted;
+        self.apply_cards();
+        None
+    }
+}
+
+/// The page on which cards are chosen.
+pub(super) struct Picker {
+    kind: CardKind,
+    /// Whose handicaps they are.
+    seat: usize,
+    list: List,
+    /// Why the last card can't be taken.
+    why: Option<Message>,
+}
+
+impl Picker {
+    /// The page of the mutators, or of a seat's handicaps.
+    pub(super) fn new(kind: CardKind, seat: usize) -> Self {
+        Self {
+            kind,
+            seat,
+            list: List::default(),
+            why: None,
+        }
+    }
+
+    /// How many rows come before the cards.
+    fn before(&self, form: &impl CardForm) -> usize {
+        usize::from(self.kind == CardKind::Mutator && form.draws())
+    }
+
+    /// Takes an input. Whether the page stays open.
+    #[must_use]
+    pub(super) fn input(&mut self, form: &mut impl CardForm, input: Input, hits: &Hits) -> bool {
+        let first = self.before(form);
+        let count = form.pool(self.kind).len() + first;
+        let chosen = self.list.input(input, count, hits, |_| false);
+        let on_draw = first == 1 && self.list.at == 0;
+        match chosen {
+            Chosen::None => {}
+            Chosen::Key(Key::Esc | Key::Char('q')) => return false,
+            Chosen::Key(Key::Delete | Key::Backspace) => {
+                form.clear_cards(self.kind, self.seat);
+                self.why = None;
+            }
+            Chosen::Key(_) => {}
+            Chosen::Less if on_draw => form.step_drawn(false),
+            Chosen::Enter | Chosen::More if on_draw => form.step_drawn(true),
+            Chosen::Less | Chosen::Enter | Chosen::More => {
+                let at = self.list.at - first;
+                self.why = form.toggle_card(self.kind, self.seat, at);
+            }
+        }
+        input != Input::Cancel
+    }
+
+    pub(super) fn paint(
+        &mut self,
+        buf: &mut Buffer,
+        area: Rect,
+        form: &impl CardForm,
+        hits: &mut Hits,
+        cx: &Context,
+    ) {
+        let names = form.seat_names(cx.voice());
+        let voice = cx.voice().with(Names {
+            names: &names,
+            you: None,
+        });
+        let title: Message = match self.kind {
+            CardKind::Mutator => t::CardsTitle {
+                game: form.game_title(),
+            }
+            .into(),
+            CardKind::Handicap => match Seat::new(self.seat) {
+                Some(seat) => t::CardsTitleOf { seat }.into(),
+                None => t::SetupHandicaps.into(),
+            },
+        };
+        hits.clear();
+        paint::bar(
+            buf,
+            Rect::new(area.x, area.y, area.width, 1),
+            &voice.say(&title),
+            "",
+        );
+        let body = column(area, 100);
+        let foot = 3;
+        let room = area.height.saturating_sub(3 + foot);
+        let face = faces::beside_list(body.width);
+        let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
+        self.paint_rows(buf, rows, form, hits, voice);
+        let shown = self.face(form, voice);
+        let height = shown.height_at(face).min(room);
+        let x = body.right().saturating_sub(face + 1);
+        shown.paint(buf, Rect::new(x, area.y + 2, face, height));
+        let y = area.bottom().saturating_sub(foot + 1);
+        let width = body.width.saturating_sub(4);
+        let (text, style) = match (&self.why, form.misfit()) {
+            (Some(why), _) => (voice.sentence(why), look::WRONG),
+            (None, Some(problem)) => (voice.sentence(&texts::problem(problem)), look::WRONG),
+            (None, None) => (voice.t(t::CardsHelp), look::DIM),
+        };
+        for (y, line) in (y..y + foot).zip(paint::wrap(&text, width)) {
+            paint::text(buf, body.x + 2, y, width, &line, style);
+        }
+        let keys = [
+            paint::does(Key::Enter, t::DoChoose),
+            paint::does(Key::Delete, t::DoNone),
+            paint::does(Key::Esc, t::DoDone),
+        ];
+        let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        paint::keys(buf, hits, last, voice, &keys);
+    }
+
+    /// The list of cards.
+    fn paint_rows(
+        &mut self,
+        buf: &mut Buffer,
+        area: Rect,
+        form: &impl CardForm,
+        hits: &mut Hits,
+        voice: Voice<'_>,
+    ) {
+        let own = form.wanted().list(self.kind, self.seat);
+        let mut rows: Vec<(String, bool)> = Vec::new();
+        if self.before(form) > 0 {
+            let count = form.wanted().drawn;
+            let value = if count == 0 {
+                voice.t(t::CardsNone)
+            } else {
+                count.to_string()
+            };
+            rows.push((format!("{} ◂ {value} ▸", voice.t(t::CardsDraw)), count > 0));
+        }
+        rows.extend(form.pool(self.kind).iter().map(|card| {
+            let is_own = own.contains(&card.id());
+            let mark = if is_own { '✓' } else { ' ' };
+            (format!("{mark} {}", voice.say(&card.card.title())), is_own)
+        }));
+        let window = self.list.window(rows.len(), area.height);
+        for (y, i) in (area.y..).zip(window.clone()) {
+            let Some((text, is_own)) = rows.get(i) else {
+                continue;
+            };
+            let line = Rect::new(area.x, y, area.width, 1);
+            let style = match (i == self.list.at, is_own) {
+                (true, _) => look::CHOSEN,
+                (_, true) => look::BRIGHT,
+                _ => look::TEXT,
+            };
+            paint::fill(buf, line, style);
+            if i == self.list.at {
+                paint::put(buf, line.x, y, '▸', style);
+            }
+            let room = line.width.saturating_sub(3);
+            paint::text(buf, line.x + 2, y, room, &paint::cut_words(text, room), style);
+            hits.add(line, Target::Row(i));
+        }
+        paint::more(buf, area.right(), area.y, &window, rows.len());
+    }
+
+    /// The card in the chosen row.
+    fn face(&self, form: &impl CardForm, voice: Voice<'_>) -> Face {
+        let is_handicap = self.kind == CardKind::Handicap;
+        let pool = form.pool(self.kind);
+        let at = self.list.at.checked_sub(self.before(form));
+        let card = at.and_then(|at| pool.get(at));
+        let heading = if is_handicap {
+            voice.t(t::CardHandicap)
+        } else {
+            voice.t(t::CardMutator)
+        };
+        match card {
+            Some(card) => Face {
+                heading,
+                title: voice.say(&card.card.title()),
+                sentence: voice.say(&card.card.sentence()),
+                effect: card
+                    .effect()
+                    .map_or_else(String::new, |effect| voice.say(&effect)),
+                is_handicap,
+            },
+            None => Face {
+                heading,
+                title: voice.t(t::CardsDraw),
+                sentence: voice.t(t::CardsDrawHelp),
+                effect: String::new(),
+                is_handicap,
+            },
+        }
+    }
+}

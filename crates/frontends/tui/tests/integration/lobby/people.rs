@@ -1,0 +1,429 @@
+//! Leaderboards, profiles and the ranked deal of a day.
+
+use wildpile_records::clock::now_ms;
+use wildpile_records::{Ending, HUMAN, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_solvers::daily::Day;
+
+use super::*;
+
+/// The list of a day with two people.
+fn day(over: bool) -> Value {
+    json!({
+        "game": "skipper", "day": 20_783, "over": over, "count": 12, "own": 2, "lines": [
+            {"name": "Bert", "player": "b1", "grade": 3, "moves": 43, "own": false},
+            {"name": "Ada", "grade": 1, "moves": 1, "own": true},
+        ],
+    })
+}
+
+/// The ranked deal of a day on which nobody has played, and more.
+fn ranked(more: &Value) -> Value {
+    let mut day = json!({
+        "game": "skipper", "day": 20_783, "over": false, "commitment": "ab".repeat(32), "next": "cd".repeat(32),
+        "lines": [],
+    });
+    for (key, value) in more.as_object().unwrap() {
+        day[key] = value.clone();
+    }
+    day
+}
+
+fn rating(pool: &str) -> Value {
+    json!({"pool": pool, "rating": 1611.6, "deviation": 48.0, "matches": 8})
+}
+
+fn profile(own: bool, seats: &Value) -> Value {
+    json!({
+        "player": "b1", "name": "Bert", "own": own,
+        "games": [{"game": "skip-bo", "played": 9, "won": 4, "drawn": 1, "ratings": [rating("people"), rating("bots")]}],
+        "matches": [{
+            "id": format!("{TABLE}-1"), "game": "skip-bo", "rules_name": "skip-bo", "finished_ms": 1_699_963_200_000_i64,
+            "uncounted": "rules", "seats": seats,
+        }],
+    })
+}
+
+/// The lobby of somebody who is logged in, with a folder in which that is kept.
+fn with_account(size: (u16, u16), answers: Answers) -> (Desk, Receiver<(String, Value)>, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, asked) = server(answers);
+    let ada = json!({"site": to.to_string(), "name": "Ada", "token": "token", "login": "ada"});
+    let kept = json!({"guests": [ada], "parts": [], "seats": []});
+    std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+    let mut desk = Desk::new(size.0, size.1);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
+    (desk, asked, folder)
+}
+
+fn asked_for(asked: &Receiver<(String, Value)>, path: &str) -> bool {
+    asked.try_iter().any(|(asked, _)| asked.starts_with(path))
+}
+
+#[test]
+fn the_leaderboard_of_a_day_shows_places_and_the_own_one() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        let mut answers = with(("GET /api/daily/skipper/", 200, day(false)));
+        answers.push((
+            "GET /api/players/b1 ",
+            200,
+            profile(false, &json!([{"name": "Bert", "player": "b1", "result": "won"}])),
+        ));
+        let (to, _asked) = server(answers);
+        let mut desk = answered("en", size, to);
+        desk.choose("Leaderboards").key(Key::Enter);
+        sees(&mut desk, "You're number 2 of 12.");
+        sees(&mut desk, "◂ Skipper Solitaire ▸");
+        sees(&mut desk, "(today) ▸");
+        sees(&mut desk, "1. Bert ★★ 43 moves");
+        sees(&mut desk, "2. Ada one move · you");
+        // Others still play it.
+        desk.choose("Bert").key(Key::Enter);
+        sees(&mut desk, "can be watched once it's over");
+        desk.keys("p");
+        sees(&mut desk, "Profile of Bert");
+        desk.key(Key::Esc);
+        sees(&mut desk, "You're number 2 of 12.");
+    }
+}
+
+#[test]
+fn arrows_change_the_game_the_list_and_the_day() {
+    let bots = json!([{"name": "strong", "rating": rating("bots")}]);
+    let mut answers = with(("GET /api/daily/skipper/", 200, day(true)));
+    let empty = json!({"game": "joker", "day": 7, "over": false, "count": 0, "own": null, "lines": []});
+    answers.extend([
+        ("GET /api/daily/joker/", 200, empty),
+        ("GET /api/ranked/joker/", 200, ranked(&json!({}))),
+        (
+            "GET /api/leaders/joker ",
+            200,
+            json!({"game": "joker", "people": [], "bots": bots}),
+        ),
+    ]);
+    let (to, _asked) = server(answers);
+    let mut desk = answered("en", (60, 20), to.clone());
+    desk.choose("Leaderboards").key(Key::Enter);
+    sees(&mut desk, "1. Bert");
+    desk.choose("Day").key(Key::Left);
+    sees(&mut desk, "(yesterday) ▸");
+    sees(&mut desk, "1. Bert");
+    assert!(!desk.screen().contains("Enter your win"), "{}", desk.screen());
+    desk.choose("Bert").key(Key::Enter);
+    // A window this narrow breaks the link at its edge only.
+    let screen = sees(&mut desk, "Open this link in a browser to watch the game");
+    let link: String = screen.split(['\n', '│']).collect();
+    let link = link.replace(' ', "");
+    assert!(
+        link.contains(&format!("{to}/replay?match=/api/daily/skipper/")),
+        "{screen}"
+    );
+    desk.key(Key::Esc);
+    desk.key(Key::Home).key(Key::Right);
+    sees(&mut desk, "◂ Joker Solitaire ▸");
+    sees(&mut desk, "Nobody is in the list yet. Win the deal");
+    desk.choose("List").key(Key::Right);
+    sees(&mut desk, "Nobody has played enough rated matches yet");
+    desk.key(Key::Right);
+    sees(&mut desk, "1. bot: strong 1612 ± 96 · 8 matches");
+    desk.key(Key::Right);
+    sees(
+        &mut desk,
+        "The cards and all results stay secret until midnight UTC.",
+    );
+}
+
+#[test]
+fn a_server_that_does_not_answer_can_be_left_and_asked_again() {
+    let why = json!({"why": {"id": "protocol.closing-stop"}});
+    let answers = with(("GET /api/daily/skipper/", 503, why));
+    let (to, _asked, go) = slow_server(answers, "GET /api/daily/");
+    let mut desk = answered("en", (80, 24), to);
+    desk.choose("Leaderboards").key(Key::Enter);
+    assert!(desk.screen().contains("Loading"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    sees(&mut desk, "Tables with free seats");
+    desk.choose("Leaderboards").key(Key::Enter);
+    for _ in 0..2 {
+        go.send(()).unwrap();
+    }
+    sees(&mut desk, "The server restarts");
+    assert!(!desk.screen().contains("Loading"), "{}", desk.screen());
+    desk.keys("r");
+    assert!(desk.screen().contains("Loading"), "{}", desk.screen());
+    go.send(()).unwrap();
+}
+
+#[test]
+fn a_guest_has_no_attempt_and_is_told_how_to_get_one() {
+    let (to, asked) = server(with(("GET /api/ranked/skipper/", 200, ranked(&json!({})))));
+    let mut desk = answered("en", (60, 20), to.clone());
+    desk.choose("Ranked deal of the day").key(Key::Enter);
+    sees(&mut desk, "stay secret until midnight UTC");
+    sees(&mut desk, "Ranked deals need an account");
+    desk.key(Key::Enter);
+    let screen = sees(&mut desk, "You need an account");
+    assert!(screen.contains(&format!("wildpile login {to}")), "{screen}");
+    desk.key(Key::Enter);
+    assert!(!asked_for(&asked, "/api/ranked"), "nothing is asked for");
+}
+
+#[test]
+fn the_only_attempt_is_asked_about_and_then_played_at_its_table() {
+    let mut answers = with(("GET /api/ranked/skipper/", 200, ranked(&json!({}))));
+    answers.push(("POST /api/ranked/skipper ", 200, json!({"id": TABLE})));
+    let (mut desk, asked, _folder) = with_account((60, 20), answers);
+    desk.choose("Ranked deal of the day").key(Key::Enter);
+    sees(&mut desk, "You haven't played today's deal yet.");
+    desk.choose("Play today's deal (one attempt)").key(Key::Enter);
+    sees(&mut desk, "This is your only attempt");
+    // The answer that changes nothing is the chosen one.
+    desk.key(Key::Enter);
+    assert!(!asked_for(&asked, "/api/ranked"), "nothing has begun");
+    desk.key(Key::Enter).keys("s");
+    assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+    assert_eq!(
+        posted(&asked, &format!("/api/tables/{TABLE}/socket")),
+        Value::Null
+    );
+    sees(&mut desk, "be reached yet");
+    // Back from there, it is looked up again.
+    desk.key(Key::Esc);
+    sees(&mut desk, "You haven't played today's deal yet.");
+}
+
+#[test]
+fn an_attempt_goes_on_without_a_question_and_its_end_is_said() {
+    let running = ranked(&json!({ "own": TABLE }));
+    let ended = ranked(&json!({"own": TABLE, "ended": true}));
+    for (state, told, row) in [
+        (running, "Your attempt is running.", "Continue your attempt"),
+        (ended, "Your attempt has ended.", "Look at your attempt"),
+    ] {
+        let mut answers = with(("GET /api/ranked/skipper/", 200, state));
+        answers.push(("POST /api/ranked/skipper ", 200, json!({"id": TABLE})));
+        let (mut desk, asked, _folder) = with_account((80, 24), answers);
+        desk.choose("Ranked deal of the day").key(Key::Enter);
+        sees(&mut desk, told);
+        desk.choose(row).key(Key::Enter);
+        assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+        sees(&mut desk, "be reached yet");
+    }
+}
+
+#[test]
+fn a_day_that_is_over_shows_results_and_what_the_server_had_committed_itself_to() {
+    let lines = json!([
+        {"name": "Ada", "player": "a1", "result": "won", "turns": 9, "id": format!("{TABLE}-20783")},
+        {"name": "", "result": "lost", "turns": 4, "id": "111111111111111111111111-20783"},
+    ]);
+    let over = json!({"over": true, "own": TABLE, "ended": true, "secret": "ef".repeat(32), "lines": lines});
+    let answers = with(("GET /api/ranked/skipper/", 200, ranked(&over)));
+    let (mut desk, _asked, _folder) = with_account((80, 24), answers);
+    desk.choose("Ranked deal of the day").key(Key::Enter);
+    sees(&mut desk, "1. Ada won in 9 turns · you");
+    sees(&mut desk, "2. deleted account lost");
+    desk.choose("Proof of the deal").key(Key::Enter);
+    let screen = sees(&mut desk, "open now that the day is over");
+    for digits in ["ab", "ef"] {
+        assert!(screen.contains(&digits.repeat(32)), "{screen}");
+    }
+    desk.key(Key::Esc).choose("Ada").key(Key::Enter);
+    sees(&mut desk, "wildpile replay");
+    sees(&mut desk, &format!("/replay?match={TABLE}-20783"));
+}
+
+#[test]
+fn the_own_line_among_the_rated_people_is_marked() {
+    let people = json!([
+        {"name": "Ada", "player": "b1", "rating": rating("people")},
+        {"name": "Ada", "player": "a1", "rating": rating("people")},
+    ]);
+    let own = json!({"name": "Ada", "player": "a1", "login": "ada", "sessions": [], "passkeys": []});
+    let mut answers = with(("GET /api/daily/skipper/", 200, day(false)));
+    answers.extend([
+        ("GET /api/account ", 200, own),
+        (
+            "GET /api/leaders/skipper ",
+            200,
+            json!({"game": "skipper", "people": people, "bots": []}),
+        ),
+    ]);
+    let (mut desk, _asked, _folder) = with_account((80, 24), answers);
+    desk.choose("Leaderboards").key(Key::Enter);
+    desk.choose("List").key(Key::Right);
+    sees(&mut desk, "2. Ada 1612 ± 96 · 8 matches · you");
+    assert_eq!(desk.screen().matches("· you").count(), 1, "{}", desk.screen());
+}
+
+#[test]
+fn the_own_profile_has_ratings_and_matches_with_their_replays() {
+    let seats = json!([
+        {"name": "Bert", "player": "b1", "result": "lost", "left": true},
+        {"name": "Ada", "player": "a1", "result": "won"},
+        {"name": "Bo", "level": "regular", "result": "lost"},
+    ]);
+    for (login, name) in [
+        (json!("bert"), "Bert · logs in as bert"),
+        // Made with a passkey alone.
+        (json!(""), "Bert · account"),
+        (Value::Null, "Bert · guest"),
+    ] {
+        let own = json!({"name": "Bert", "player": "b1", "login": login, "sessions": [], "passkeys": []});
+        let mut answers = with(("GET /api/account ", 200, own));
+        answers.push(("GET /api/players/b1 ", 200, profile(true, &seats)));
+        let (to, _asked) = server(answers);
+        let mut desk = answered("en", (80, 24), to);
+        desk.choose("Your profile").key(Key::Enter);
+        let screen = sees(&mut desk, name);
+        let is_guest = screen.contains("wildpile login");
+        assert_eq!(is_guest, login.is_null(), "{screen}");
+        desk.choose("Skip-Bo");
+        sees(
+            &mut desk,
+            "9 played, 4 won · 1 drawn · people: 1612 ± 96 (8 matches) · bots: 1612 ± 96 (8 matches)",
+        );
+        desk.key(Key::Down);
+        sees(&mut desk, "left early · against Ada, bot: regular · 2023-11-14");
+        sees(&mut desk, "not rated: changed rules");
+        desk.key(Key::Enter);
+        sees(&mut desk, "Bert: left early");
+        sees(&mut desk, "Ada: won");
+        sees(&mut desk, "wildpile replay");
+        sees(&mut desk, &format!("/replay?match={TABLE}-1"));
+    }
+}
+
+#[test]
+fn whoever_has_not_played_yet_learns_what_would_be_there() {
+    let unknown = json!({"why": {"id": "protocol.name-first"}});
+    let (to, _asked) = server(with(("GET /api/account ", 401, unknown)));
+    let mut desk = answered("en", (60, 20), to);
+    desk.choose("Your profile").key(Key::Enter);
+    sees(
+        &mut desk,
+        "The server doesn't know you yet: your matches appear here",
+    );
+    let account = json!({"name": "Ada", "player": "a1", "login": null, "sessions": [], "passkeys": []});
+    let mut answers = with(("GET /api/account ", 200, account));
+    let none = json!({"player": "a1", "name": "Ada", "own": true, "games": [], "matches": []});
+    answers.push(("GET /api/players/a1 ", 200, none));
+    let (to, _asked) = server(answers);
+    let mut desk = answered("en", (60, 20), to);
+    desk.choose("Your profile").key(Key::Enter);
+    sees(&mut desk, "No finished matches yet.");
+}
+
+/// Adds a finished game with the deal of this day.
+fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
+    let daily = wildpile_bundle::find("skipper").unwrap().daily.unwrap();
+    let info = MatchInfo {
+        game: "skipper".to_owned(),
+        rules_name: "skipper".to_owned(),
+        deal: daily.deal(Day::since_1970(day)).unwrap().to_string(),
+        seats: vec![SeatInfo {
+            name: String::new(),
+            player: HUMAN.to_owned(),
+        }],
+    };
+    let end = Snapshot {
+        transcript: transcript.to_owned(),
+        elapsed_ms: 1,
+        moves: 3,
+        marked: false,
+        help: Help::NONE,
+        extra: Value::Null,
+    };
+    let ending = Ending {
+        result,
+        grade: 1,
+        turns: 3,
+        score: 0,
+        counted: true,
+        message: None,
+        judged: None,
+    };
+    let mut held = store.begin(&info, &end).unwrap();
+    store.finish(&mut held, &end, &ending).unwrap();
+}
+
+#[test]
+fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
+    let store = Store::in_memory().unwrap();
+    let today = now_ms() / 86_400_000;
+    add(&store, today, MatchResult::Lost, "lost");
+    add(&store, today - 1, MatchResult::Won, "an older deal");
+    // If midnight passes meanwhile.
+    for day in [today, today + 1] {
+        add(&store, day, MatchResult::Won, "won");
+    }
+    let empty = json!({"game": "skipper", "day": today, "over": false, "count": 0, "own": null, "lines": []});
+    let mut entered = day(false);
+    entered["day"] = json!(today);
+    let mut answers = with(("GET /api/daily/skipper/", 200, empty));
+    answers.push(("POST /api/daily/skipper/", 200, entered));
+    let (to, asked) = server(answers);
+    let mut desk = Desk::with(store, "en", 80, 24);
+    let name = Some("Ada".to_owned());
+    let arrival = Arrival {
+        name,
+        ..Arrival::at(to)
+    };
+    let screen = LobbyScreen::new(arrival, desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
+    desk.choose("Leaderboards").key(Key::Enter);
+    sees(&mut desk, "Nobody is in the list yet.");
+    desk.choose("Enter your win");
+    sees(&mut desk, "Sends today's win on this machine to the list.");
+    desk.key(Key::Enter);
+    sees(&mut desk, "You're in the list.");
+    let sent: Vec<Value> = asked
+        .try_iter()
+        .filter_map(|(path, body)| path.starts_with("/api/daily/skipper/").then_some(body))
+        .collect();
+    assert_eq!(sent, [json!({"transcript": "won"})]);
+}
+
+#[test]
+fn without_a_win_there_is_nothing_to_enter() {
+    let (to, asked) = server(with(("GET /api/daily/skipper/", 200, day(false))));
+    let mut desk = answered("en", (60, 20), to);
+    desk.choose("Leaderboards").key(Key::Enter);
+    sees(&mut desk, "1. Bert");
+    desk.choose("Enter your win").key(Key::Enter);
+    sees(&mut desk, "play today's deal first");
+    assert!(!asked_for(&asked, "/api/daily"), "nothing is sent");
+}
+
+#[test]
+fn they_speak_german() {
+    let mut answers = with(("GET /api/daily/skipper/", 200, day(false)));
+    let account = json!({"name": "Ada", "player": "b1", "login": null, "sessions": [], "passkeys": []});
+    let seats = json!([{"name": "Bert", "player": "b1", "result": "won"}, {"name": "", "result": "lost"}]);
+    answers.extend([
+        ("GET /api/ranked/skipper/", 200, ranked(&json!({}))),
+        ("GET /api/account ", 200, account),
+        ("GET /api/players/b1 ", 200, profile(true, &seats)),
+    ]);
+    let (to, _asked) = server(answers);
+    let mut desk = answered("de", (60, 20), to);
+    desk.choose("Bestenlisten").key(Key::Enter);
+    sees(&mut desk, "Du bist Nummer 2 von 12.");
+    sees(&mut desk, "◂ Spiel des Tages ▸");
+    sees(&mut desk, "(heute) ▸");
+    desk.choose("Liste").key(Key::Left);
+    sees(&mut desk, "◂ gewertetes Spiel ▸");
+    sees(
+        &mut desk,
+        "Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.",
+    );
+    desk.key(Key::Esc);
+    sees(&mut desk, "Tische mit freien Plätzen");
+    desk.choose("Dein Profil").key(Key::Enter);
+    sees(&mut desk, "Bert · Gast");
+    desk.choose("Skip-Bo").key(Key::Down);
+    sees(&mut desk, "gewonnen · gegen gelöschtes Konto · 14.11.2023");
+}

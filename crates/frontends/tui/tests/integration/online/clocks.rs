@@ -1,0 +1,114 @@
+//! Clocks, and what becomes of those whose time is up.
+
+use super::status::{SIZES, everywhere, with_bert};
+use super::*;
+
+#[test]
+fn clocks_stand_beside_the_answer_where_both_fit() {
+    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
+    let clocks = || serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
+    for size in SIZES {
+        for (name, fits) in [("Bert", true), ("Maximiliane Wintergarten", size.0 > 80)] {
+            let mut server = with_bert("en", size);
+            server.table["seats"][1]["name"] = json!(name);
+            server.tell_table();
+            let before = server.screen();
+            server.tell(FromTable::Clocks { seats: clocks() });
+            let clocks = format!("▸ Ada 0:25 · {name} 1:00");
+            let line = |screen: &str, text: &str| screen.lines().position(|line| line.contains(text));
+            let screen = server.screen();
+            let at = line(&screen, &clocks).expect(&screen);
+            assert_eq!(Some(at) == line(&screen, "It's your turn."), fits, "{screen}");
+            // Then the cards are where they were.
+            let frames = |screen: &str| screen.matches(['╭', '▒']).count();
+            assert!(!fits || frames(&before) == frames(&screen), "{before}\n{screen}");
+            // What is typed doesn't hide them.
+            server.desk.keys(":hand");
+            server.sees(&clocks);
+        }
+    }
+}
+
+/// Whose bot moves, and at a table with which clock.
+fn time_is_up(server: &mut Server, seat: usize, clock: serde_json::Value) {
+    server.table["settings"]["clock"] = clock;
+    server.tell_table();
+    server.table["seats"][seat]["bot"] = json!("regular");
+    server.tell_table();
+}
+
+#[test]
+fn a_move_that_took_too_long_is_told_once() {
+    let english = [
+        "Your time was up, so a bot moves for you.",
+        "Bert ran out of time, so a bot moves for them.",
+    ];
+    let german = [
+        "Deine Zeit war um, darum zieht ein Bot für dich.",
+        "Die Zeit von Bert war um, darum zieht ein Bot.",
+    ];
+    for seat in [0, 1] {
+        everywhere([english, german], |server, said| {
+            time_is_up(server, seat, json!({"kind": "move", "seconds": 15}));
+            server.sees(said[seat]);
+            // The bot's move is there, and the note still is.
+            server.table["seats"][seat]["bot"] = serde_json::Value::Null;
+            server.tell_table();
+            let first = server.legal(Seat::FIRST)[0].clone();
+            server.moves(Seat::FIRST, &first);
+            server.sees(said[seat]);
+            server.desk.wait(5_000);
+            let screen = server.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(!screen.contains(said[seat]), "{screen}");
+        });
+    }
+}
+
+#[test]
+fn whoever_has_used_up_the_time_of_a_match_is_told_so() {
+    let english = [
+        "Your time for the match is up; a bot plays on for you.",
+        "Bert ran out of time; a bot plays.",
+    ];
+    let german = [
+        "Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.",
+        "Die Zeit von Bert ist um; ein Bot spielt.",
+    ];
+    let bank = json!({"kind": "bank", "minutes": 5, "increment_s": 0});
+    for seat in [0, 1] {
+        everywhere([english, german], |server, said| {
+            time_is_up(server, seat, bank.clone());
+            server.sees(said[seat]);
+        });
+    }
+}
+
+/// A bot that plays for another reason has its own words, and whoever comes back isn't told of others' clocks.
+#[test]
+fn a_bot_that_stands_in_or_was_there_before_isnt_put_down_to_the_clock() {
+    let time = "ran out of time";
+    let clock = json!({"kind": "move", "seconds": 15});
+    let mut server = with_bert("en", (120, 40));
+    server.table["seats"][1]["resigned"] = json!(true);
+    time_is_up(&mut server, 1, clock.clone());
+    assert!(!server.screen().contains(time), "{}", server.screen());
+    let mut server = with_bert("en", (120, 40));
+    server.table["seats"][1]["here"] = json!(false);
+    time_is_up(&mut server, 1, clock.clone());
+    server.sees("Bert is away; a bot plays meanwhile.");
+    server.table["seats"][1]["here"] = json!(true);
+    server.tell_table();
+    assert!(!server.screen().contains(time), "{}", server.screen());
+    let mut server = with_bert("en", (120, 40));
+    server.lose();
+    server.hello();
+    time_is_up_since(&mut server, clock);
+    assert!(!server.screen().contains(time), "{}", server.screen());
+}
+
+/// What the person hears first after a break.
+fn time_is_up_since(server: &mut Server, clock: serde_json::Value) {
+    server.table["settings"]["clock"] = clock;
+    server.table["seats"][1]["bot"] = json!("regular");
+    server.tell_table();
+}
