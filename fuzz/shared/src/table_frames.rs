@@ -1,6 +1,7 @@
 //! What clients of an online table say.
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{Secret, TableId};
@@ -12,8 +13,10 @@ use crate::rendering::render;
 const PEOPLE: usize = 3;
 
 /// Reads an input as what people say one after the other: each line is the number of a person, 0 to 2, and a frame. If the
-/// first line is `playing`, the first two play already; otherwise the table is empty, and the first person owns it. A move
-/// `@N` stands for the legal move N in the current position. A line without a number is a frame of the server.
+/// first line is `playing`, the first two play already; otherwise the table is empty, and the first person owns it. If it is the
+/// name of a rule for contributions that are withheld, the table has that rule. A move `@N` stands for the legal move N in the
+/// current position. A line `late` stands for the end of the time for a part of a deal; another line without a number is a frame
+/// of the server.
 ///
 /// Accepted is what consists of messages of the protocol only. Whatever it is: what is refused changes nothing, a seat only
 /// moves by its own person's message, a key counts once, and the events lead to the same table again.
@@ -21,14 +24,18 @@ pub fn table_frames(data: &[u8]) -> bool {
     let Some(text) = crate::text(data) else {
         return false;
     };
-    let mut room = Room::new(text.starts_with("playing\n"));
-    let lines = text.strip_prefix("playing\n").unwrap_or(text).lines();
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let rule = WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == first);
+    let playing = first == "playing" && text.contains('\n');
+    let mut room = Room::new(playing, rule.unwrap_or_default());
+    let lines = if playing || rule.is_some() { rest } else { text }.lines();
     let mut accepted = true;
     for line in lines.take(200) {
         accepted &= match line.split_once(' ') {
             Some(("0", frame)) => room.hear(0, frame),
             Some(("1", frame)) => room.hear(1, frame),
             Some(("2", frame)) => room.hear(2, frame),
+            _ if line == "late" => room.late(),
             _ => from_table(line),
         };
     }
@@ -59,7 +66,7 @@ struct Room {
 type Seen = (String, u64, Option<(usize, String, String)>);
 
 impl Room {
-    fn new(playing: bool) -> Self {
+    fn new(playing: bool, withheld: WithheldRule) -> Self {
         let people: Vec<Person> = (0..PEOPLE)
             .map(|number| Person {
                 id: PlayerId::from(format!("{number:032}")),
@@ -70,7 +77,10 @@ impl Room {
             game: "skip-bo".to_owned(),
             rules: wildpile_game::rules::Patch::new(),
             seats: 2,
-            settings: Settings::default(),
+            settings: Settings {
+                withheld,
+                ..Settings::default()
+            },
         };
         let setup = Setup::check(people[0].clone(), new).unwrap_or_else(|why| panic!("{why:?}"));
         let first = setup.opened();
@@ -108,6 +118,14 @@ impl Room {
             .apply(&event)
             .unwrap_or_else(|why| panic!("{event:?}: {why:?}"));
         self.events.push(event);
+    }
+
+    /// People have had enough time for a part of the deal.
+    fn late(&mut self) -> bool {
+        for event in self.table.time_is_up() {
+            self.happens(same_each_time(event));
+        }
+        true
     }
 
     fn seen(&self) -> Seen {
@@ -181,15 +199,7 @@ impl Room {
     }
 
     fn check_and_apply(&mut self, by: &Person, event: Event) {
-        // The server's secret is random; here everything is to be the same each time.
-        let event = match event {
-            Event::Dealing { round, attempt, .. } => Event::Dealing {
-                round,
-                secret: SECRET,
-                attempt,
-            },
-            event => event,
-        };
+        let event = same_each_time(event);
         if let Event::Moved { seat, key, .. } = &event {
             assert_eq!(self.table.seat_of(&by.id), Some(*seat), "somebody else's move");
             let same = |known: &Event| match known {
@@ -229,6 +239,18 @@ impl Room {
             people: self.people.clone(),
         };
         assert_eq!(again.seen(), self.seen());
+    }
+}
+
+/// The server's secret is random; here everything is to be the same each time.
+fn same_each_time(event: Event) -> Event {
+    match event {
+        Event::Dealing { round, attempt, .. } => Event::Dealing {
+            round,
+            secret: SECRET,
+            attempt,
+        },
+        event => event,
     }
 }
 

@@ -416,6 +416,19 @@ fn write_table_seeds() {
          1 {\"type\":\"clear\",\"seat\":2}\n0 {\"type\":\"clear\",\"seat\":2}\n0 {\"type\":\"stand\"}\n\
          1 {\"type\":\"say\",\"text\":\"hello\"}\n2 {\"type\":\"phrase\",\"phrase\":\"bye\"}\n",
     );
+    // Contributions that don't come, under the rules that deal again.
+    let seated = "0 {\"type\":\"sit\",\"seat\":1}\n1 {\"type\":\"sit\",\"seat\":2}\n0 {\"type\":\"start\"}\n";
+    save(
+        "good-again.txt",
+        &format!("again\n{seated}late\nlate\nlate\nlate\n"),
+    );
+    save(
+        "good-exclude.txt",
+        &format!(
+            "exclude\n{seated}0 {}\nlate\n{seated}late\n{seated}",
+            committed(1)
+        ),
+    );
     // Doubled, replayed, reordered, stale, and by the wrong person.
     let mut match_ = String::from("playing\n");
     for number in 0..30 {

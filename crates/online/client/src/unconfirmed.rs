@@ -33,7 +33,7 @@ pub struct Unconfirmed {
     /// Whether the table was told over it.
     is_told: bool,
     you: You,
-    round: u64,
+    deal: (u64, u64),
     seats: Vec<SeatInfo>,
     pause: Option<Pause>,
     /// When the connection was alive last. By the clock on the wall: other clocks stand still while a machine sleeps.
@@ -83,7 +83,7 @@ impl Unconfirmed {
         self.said.push_back(Said {
             what: said.clone(),
             line,
-            round: self.round,
+            deal: self.deal,
             sat: sat.cloned(),
             pause: self.pause.clone().filter(|_| *said == ToTable::Resume),
             at,
@@ -140,7 +140,7 @@ impl Unconfirmed {
 
     fn told(&mut self, you: &You, table: &TableInfo) -> Vec<ToTable> {
         self.you.clone_from(you);
-        self.round = table.round();
+        self.deal = table.deal();
         self.seats.clone_from(&table.seats);
         self.pause.clone_from(&table.pause);
         self.said.retain(|said| !said.is_done(you, table));
@@ -308,6 +308,22 @@ mod tests {
         unconfirmed.hear(&refused(Some("other")));
         unconfirmed.hear(&refused(None));
         assert_eq!(again(unconfirmed, &playing()), [play("a"), say("bye")]);
+    }
+
+    #[test]
+    fn a_deal_that_was_called_off_is_not_begun_again() {
+        let secret = "00".repeat(32);
+        let waiting = |abandoned: usize| {
+            let tried = serde_json::json!({"commitment": secret, "contributions": []});
+            let fair = serde_json::json!({
+                "table": "0123456789abcdef01234567", "round": 1, "commitment": secret, "contributions": [],
+                "rule": "exclude", "abandoned": vec![tried; abandoned],
+            });
+            table("waiting", 1, serde_json::json!({"fair": fair}))
+        };
+        let unconfirmed = || said_to(&waiting(0), &[ToTable::Start]);
+        assert_eq!(again(unconfirmed(), &waiting(0)), [ToTable::Start]);
+        assert_eq!(again(unconfirmed(), &waiting(1)), []);
     }
 
     #[test]

@@ -77,6 +77,15 @@ fn check_new(password: &str, login: &str) -> Result<(), PeopleError> {
     login::password(password, login).map_err(|why| refused(Kind::Wrong, why))
 }
 
+/// Login names are unique, even if two people choose one at the same moment.
+fn taken(error: sqlx::Error) -> PeopleError {
+    let database = error.as_database_error();
+    match database.is_some_and(|error| error.is_unique_violation()) {
+        true => refused(Kind::Taken, t::LoginTaken),
+        false => error.into(),
+    }
+}
+
 fn denied() -> PeopleError {
     refused(Kind::Denied, t::LoginWrong)
 }
@@ -283,7 +292,7 @@ impl People {
     ) -> Result<LoggedIn, PeopleError> {
         let login = self.confirm(person, old).await?;
         check_new(new, &login)?;
-        self.renew_password(person, &login, new, passkeys, device).await
+        self.renew_password(person, None, new, passkeys, device).await
     }
 
     /// Gives an account that was made with a passkey its first password, and the name to log in with. Sessions end as they do when
@@ -303,16 +312,17 @@ impl People {
         let login = login_of(&wanted.login)?;
         check_new(&wanted.password, &login)?;
         if !self.confirm(person, by).await?.is_empty() {
-            return Err(refused(Kind::Taken, t::AccountHas));
+            return Err(refused(Kind::Taken, t::PasswordHas));
         }
-        self.renew_password(person, &login, &wanted.password, passkeys, device)
+        self.renew_password(person, Some(&login), &wanted.password, passkeys, device)
             .await
     }
 
+    /// Another password, and a login name if the account is to get one.
     async fn renew_password(
         &self,
         person: &Person,
-        login: &str,
+        login: Option<&str>,
         new: &str,
         passkeys: Passkeys,
         device: &str,
@@ -320,17 +330,18 @@ impl People {
         let hash = self.hashing.hash(new.to_owned()).await?;
         let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
-        let renewed = sqlx::query(
-            "UPDATE accounts SET password = $2, login = $3 WHERE person_id = $1 \
-             AND NOT EXISTS (SELECT 1 FROM accounts AS others WHERE others.login = $3 AND others.person_id <> $1)",
-        )
-        .bind(person.id.as_str())
-        .bind(hash)
-        .bind(login)
-        .execute(&mut *transaction)
-        .await?;
+        let renewal = sqlx::query(match login {
+            Some(_) => "UPDATE accounts SET password = $2, login = $3 WHERE person_id = $1",
+            None => "UPDATE accounts SET password = $2 WHERE person_id = $1",
+        });
+        let mut renewal = renewal.bind(person.id.as_str()).bind(hash);
+        if let Some(login) = login {
+            renewal = renewal.bind(login);
+        }
+        let renewed = renewal.execute(&mut *transaction).await.map_err(taken)?;
+        // Deleted meanwhile.
         if renewed.rows_affected() == 0 {
-            return Err(refused(Kind::Taken, t::LoginTaken));
+            return Err(refused(Kind::Absent, t::AccountNone));
         }
         let removed = match passkeys {
             Passkeys::Remove => Some("DELETE FROM passkeys WHERE person_id = $1"),

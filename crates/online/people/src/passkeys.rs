@@ -150,12 +150,13 @@ impl People {
         address: &str,
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
-        self.take(format!("new {address}"), NEW)?;
         let (whose, state): (_, First) = self.recall(&given.id).await?;
         if whose.as_deref() != Some(guest.id.as_str()) {
             return Err(wrong());
         }
         let key = made(party, given.credential, &state.first)?;
+        // Answers that came too late, or twice, make no account and use none up.
+        self.take(format!("new {address}"), NEW)?;
         let mut transaction = self.store.pool().begin().await?;
         let opened = self
             .open_account(&mut transaction, guest, NewAccount::Passkey, device)
@@ -444,5 +445,19 @@ mod tests {
         for host in ["127.0.0.1:8080", "[::1]:80", "", "a b"] {
             assert!(Party::at(host, false).is_none(), "{host}");
         }
+    }
+
+    #[test]
+    fn a_ceremony_for_a_first_passkey_is_none_for_a_further_one() {
+        let party = Party::at("localhost:8080", false).expect("a name");
+        let webauthn = party.webauthn().expect("passkeys can be bound to it");
+        let begun = webauthn.start_passkey_registration(Uuid::from_u128(7), "ada", "Ada", None);
+        let (_, state) = begun.expect("a ceremony");
+        let further = serde_json::to_string(&state).expect("it can be kept");
+        let first = serde_json::to_string(&First { first: state }).expect("it can be kept");
+        assert!(serde_json::from_str::<PasskeyRegistration>(&further).is_ok());
+        assert!(serde_json::from_str::<PasskeyRegistration>(&first).is_err());
+        assert!(serde_json::from_str::<First>(&first).is_ok());
+        assert!(serde_json::from_str::<First>(&further).is_err());
     }
 }

@@ -3,15 +3,13 @@
 use sqlx::Row as _;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_protocol::fair::{Party, commitment, ranked_id};
+use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_tables::Person;
 use wildpile_tables::store::{DAY_MS, StoreError};
 
 use crate::{Kind, People, PeopleError, refused};
-
-/// The games with hidden cards. Whoever plays another one could ask the solver that comes with the program.
-const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
 
 /// How many lines the list of a day has.
 const LINES: i64 = 50;
@@ -33,7 +31,7 @@ pub struct RankedAttempt {
 
 /// A game that has ranked deals, and the levels of the bots in it.
 fn ranked(game: &str) -> Result<(&'static GameBundle, &'static [&'static str]), PeopleError> {
-    let bundle = wildpile_bundle::find(game).filter(|bundle| HIDDEN.contains(&bundle.name()));
+    let bundle = wildpile_bundle::find(game).filter(|bundle| RANKED.contains(&bundle.name()));
     let found = bundle.and_then(|bundle| Some((bundle, daily_levels(bundle.listing)?)));
     found.ok_or_else(|| refused(Kind::Absent, t::RankedNone))
 }

@@ -169,12 +169,18 @@ pub struct Abandoned {
 }
 
 impl Abandoned {
+    /// Whether everybody had committed, so that contributions were to be opened.
+    #[must_use]
+    pub fn was_opening(&self) -> bool {
+        self.contributions.iter().all(|own| own.commitment.is_some())
+    }
+
     /// The seats whose people withheld what they were asked for: their commitments, or the contributions.
     pub fn withheld(&self) -> impl Iterator<Item = Seat> + '_ {
-        let is_early = self.contributions.iter().any(|own| own.commitment.is_none());
-        let missing = self.contributions.iter().filter(move |own| match is_early {
-            true => own.commitment.is_none(),
-            false => own.secret.is_none(),
+        let was_opening = self.was_opening();
+        let missing = self.contributions.iter().filter(move |own| match was_opening {
+            true => own.secret.is_none(),
+            false => own.commitment.is_none(),
         });
         missing.map(|own| own.seat)
     }
@@ -270,6 +276,18 @@ impl Proof {
         Ok(self.deal(secret))
     }
 
+    /// The same for a table that had published this rule. Another one may allow more attempts than people had agreed to.
+    ///
+    /// # Errors
+    /// The first thing that doesn't hold.
+    pub fn verify_under(&self, rule: Option<WithheldRule>) -> Result<Deal, Flaw> {
+        let deal = self.verify()?;
+        match rule.is_none_or(|rule| rule == self.rule) {
+            true => Ok(deal),
+            false => Err(Flaw::Rule),
+        }
+    }
+
     /// Checks the commitments of one attempt.
     fn check(
         &self,
@@ -298,15 +316,16 @@ impl Proof {
         Ok(())
     }
 
-    /// Whether attempts were abandoned because somebody withheld something, and nothing is left out before the rule says so.
+    /// Whether attempts were abandoned because somebody withheld something, nothing was opened in them before everybody had
+    /// committed, and nothing is left out before the rule says so.
     fn follows_rule(&self) -> bool {
         let (tried, most) = (self.abandoned.len(), self.rule.retries());
-        let all_withheld = self
-            .abandoned
-            .iter()
-            .all(|tried| tried.withheld().next().is_some());
+        let may_follow = |tried: &Abandoned| {
+            let opened = tried.contributions.iter().any(|own| own.secret.is_some());
+            tried.withheld().next().is_some() && (tried.was_opening() || !opened)
+        };
         let leaves_out = self.withheld().next().is_some();
-        all_withheld && tried <= most && (!leaves_out || tried == most)
+        self.abandoned.iter().all(may_follow) && tried <= most && (!leaves_out || tried == most)
     }
 
     /// The seats whose people contributed to the deal.
@@ -467,6 +486,32 @@ mod tests {
             }
             assert_eq!(rule_of(rule, most + 1, false), Some(Flaw::Rule), "{rule:?}");
         }
+    }
+
+    #[test]
+    fn nothing_is_opened_in_an_attempt_before_everybody_has_committed() {
+        let mut proof = second(WithheldRule::Again, [1; 32], &[[2; 32], [4; 32]]);
+        assert_eq!(proof.verify().err(), None);
+        proof.abandoned[0].contributions[1].commitment = None;
+        assert_eq!(proof.verify(), Err(Flaw::Rule), "the server looked early");
+        proof.abandoned[0].contributions[0].secret = None;
+        assert_eq!(proof.verify().err(), None);
+    }
+
+    #[test]
+    fn rules_allow_as_many_attempts_as_their_texts_say() {
+        // Texts of the frontends name the third and the tenth attempt, and "at most twice".
+        assert_eq!(WithheldRule::ALL.map(WithheldRule::retries), [0, 2, 9]);
+    }
+
+    #[test]
+    fn the_rule_is_the_one_that_the_table_had_published() {
+        let proof = second(WithheldRule::Again, [1; 32], &[[2; 32], [4; 32]]);
+        for rule in WithheldRule::ALL {
+            let wanted = (rule != WithheldRule::Again).then_some(Flaw::Rule);
+            assert_eq!(proof.verify_under(Some(rule)).err(), wanted, "{rule:?}");
+        }
+        assert_eq!(proof.verify_under(None), proof.verify());
     }
 
     #[test]

@@ -87,7 +87,8 @@ pub struct Settings {
     pub grace_s: u32,
     /// How long a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
     pub pace_ms: u32,
-    /// How many seconds people have for each part of the fair deal, 5 to 120; whoever is later contributes nothing.
+    /// How many seconds people have for each part of the fair deal, 5 to 120; what happens when somebody is later says
+    /// `withheld`.
     pub deal_s: u32,
     /// What happens when somebody is later. Not at quick tables, where it is always the usual rule.
     #[serde(skip_serializing_if = "WithheldRule::is_usual")]

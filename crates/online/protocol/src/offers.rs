@@ -1,4 +1,5 @@
-//! What lobbies offer for a new table. A table may have other settings, within the limits of the [lobby](crate::lobby).
+//! What lobbies offer: the settings of a new table, and the games with ranked deals. A table may have other settings, within
+//! the limits of the [lobby](crate::lobby).
 
 use crate::lobby::{Clock, Series};
 
@@ -45,3 +46,6 @@ pub const SERIES: [Series; 7] = [
     Series::Matches { matches: 5 },
     Series::Matches { matches: 10 },
 ];
+
+/// The games with ranked deals: those with hidden cards. The solver that comes with the program can play the others.
+pub const RANKED: [&str; 3] = ["skipper", "joker", "skip-bo"];

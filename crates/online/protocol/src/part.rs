@@ -8,7 +8,7 @@ use wildpile_game::Seat;
 use wildpile_table::AnyGame;
 use wildpile_transcript::Transcript;
 
-use crate::fair::{Flaw, NOTE, Party, Proof, WithheldRule, commitment_at};
+use crate::fair::{Abandoned, Contribution, Flaw, NOTE, Party, Proof, WithheldRule, commitment_at};
 use crate::socket::{TableInfo, ToTable};
 use crate::{Secret, TableId};
 
@@ -24,13 +24,35 @@ pub struct Part {
     promised: Option<Secret>,
     /// What every seat had committed to when this client opened its contribution; nothing may change after that.
     shown: Vec<(Seat, Option<Secret>)>,
-    /// What the server promised in earlier attempts at the same deal.
-    before: Vec<(u64, Secret)>,
+    /// The seat for which the contribution was opened.
+    opened: Option<Seat>,
+    /// The earlier attempts at the same deal.
+    before: Vec<Tried>,
     /// Whether the commitment, and what was committed to, have been sent over this connection.
     sent: (bool, bool),
 }
 
+/// What a client knows of an attempt at a deal, to compare it with the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Tried {
+    attempt: u64,
+    promised: Secret,
+    opened: Option<Seat>,
+    shown: Vec<(Seat, Option<Secret>)>,
+}
+
 impl Part {
+    /// All attempts at the deal that this client took part in.
+    fn tried(&self) -> impl Iterator<Item = Tried> + '_ {
+        let last = self.promised.map(|promised| Tried {
+            attempt: self.attempt,
+            promised,
+            opened: self.opened,
+            shown: self.shown.clone(),
+        });
+        self.before.iter().cloned().chain(last)
+    }
+
     /// The connection is another one.
     pub const fn forget_sent(&mut self) {
         self.sent = (false, false);
@@ -55,21 +77,17 @@ impl Part {
             if awaited.opening {
                 return None;
             }
-            let mut before = match self.round == round {
-                true => std::mem::take(&mut self.before),
+            let before = match self.round == round {
+                true => self.tried().collect(),
                 false => Vec::new(),
             };
-            before.extend(
-                self.promised
-                    .filter(|_| self.round == round)
-                    .map(|own| (self.attempt, own)),
-            );
             *self = Self {
                 round,
                 attempt,
                 secret: random(),
                 promised: Some(proof.commitment),
                 shown: Vec::new(),
+                opened: None,
                 before,
                 sent: (false, false),
             };
@@ -87,8 +105,9 @@ impl Part {
         if awaited.opening && !self.sent.1 {
             self.sent.1 = true;
             if self.shown.is_empty() {
-                self.shown = committed(proof);
+                self.shown = committed(&proof.contributions);
             }
+            self.opened = Some(seat);
             return Some(ToTable::Open {
                 round,
                 attempt,
@@ -100,31 +119,85 @@ impl Part {
 
     /// Whether the server had promised this client what the proof says, in every attempt that it saw.
     fn keeps(&self, proof: &Proof) -> bool {
-        let last = self.promised.map(|promised| (self.attempt, promised));
-        let mut all = self.before.iter().copied().chain(last);
-        all.all(|(attempt, promised)| proof.commitment_of(attempt) == Some(promised))
+        let mut all = self.tried();
+        all.all(|tried| proof.commitment_of(tried.attempt) == Some(tried.promised))
+    }
+
+    /// Whether everybody had committed to what the proof says, in every attempt in which this client opened its own.
+    fn was_shown(&self, proof: &Proof) -> bool {
+        let mut all = self.tried().filter(|tried| !tried.shown.is_empty());
+        all.all(|tried| {
+            let now = contributions(proof, tried.attempt);
+            now.is_some_and(|now| tried.shown == committed(now))
+        })
+    }
+
+    /// The abandoned attempts in which this client opened its contribution, though the proof says that it was withheld.
+    fn accused(&self, proof: &Proof) -> Vec<u64> {
+        let is_accused = |tried: &Tried| {
+            let at = usize::try_from(tried.attempt).ok();
+            let now = at.and_then(|at| proof.abandoned.get(at));
+            now.is_some_and(|now| now.withheld().any(|seat| Some(seat) == tried.opened))
+        };
+        let all = self.tried().filter(is_accused);
+        all.map(|tried| tried.attempt).collect()
     }
 }
 
 impl fmt::Display for Part {
     /// Everything but what was sent. It contains the contribution, which is secret until the deal is made.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits =
-            |secret: &Option<Secret>| secret.map_or_else(|| "-".to_owned(), |secret| secret.digits());
         write!(f, "{}", self.round)?;
         // Earlier versions knew no other attempts, and drop what they can't read.
         if self.attempt > 0 {
             write!(f, ".{}", self.attempt)?;
         }
-        write!(f, " {} {}", digits(&self.secret), digits(&self.promised))?;
+        write!(f, " {} {}", digits(self.secret), digits(self.promised))?;
         for (seat, commitment) in &self.shown {
-            write!(f, " {}:{}", seat.number(), digits(commitment))?;
+            write!(f, " {}:{}", seat.number(), digits(*commitment))?;
         }
-        for (attempt, promised) in &self.before {
-            write!(f, " {attempt}={}", promised.digits())?;
+        if let Some(seat) = self.opened {
+            write!(f, " @{}", seat.number())?;
+        }
+        for tried in &self.before {
+            write!(f, " {}={}", tried.attempt, tried.promised.digits())?;
+            if let Some(seat) = tried.opened {
+                write!(f, "!{}", seat.number())?;
+            }
+            for (seat, commitment) in &tried.shown {
+                write!(f, ";{}:{}", seat.number(), digits(*commitment))?;
+            }
         }
         Ok(())
     }
+}
+
+/// What is missing is a dash, which isn't a secret.
+fn digits(secret: Option<Secret>) -> String {
+    secret.map_or_else(|| "-".to_owned(), |secret| secret.digits())
+}
+
+fn read_seat(number: &str) -> Option<Seat> {
+    Seat::from_number(number.parse().ok()?)
+}
+
+/// A seat and what it had committed to.
+fn read_shown(word: &str) -> Option<(Seat, Option<Secret>)> {
+    let (seat, digits) = word.split_once(':')?;
+    Some((read_seat(seat)?, digits.parse().ok()))
+}
+
+fn read_tried(word: &str) -> Option<Tried> {
+    let (attempt, rest) = word.split_once('=')?;
+    let mut words = rest.split(';');
+    let first = words.next()?;
+    let (promised, opened) = first.split_once('!').unwrap_or((first, ""));
+    Some(Tried {
+        attempt: attempt.parse().ok()?,
+        promised: promised.parse().ok()?,
+        opened: read_seat(opened),
+        shown: words.filter_map(read_shown).collect(),
+    })
 }
 
 impl FromStr for Part {
@@ -136,25 +209,19 @@ impl FromStr for Part {
         let first = words.next().unwrap_or_default();
         let (round, attempt) = first.split_once('.').unwrap_or((first, "0"));
         let deal = round.parse().ok().zip(attempt.parse().ok());
-        // What is missing is a dash, which isn't a secret.
         let mut secret = || words.next().and_then(|digits| digits.parse().ok());
         let (own, promised) = (secret(), secret());
-        let before = words.clone().filter_map(|word| {
-            let (attempt, digits) = word.split_once('=')?;
-            Some((attempt.parse().ok()?, digits.parse().ok()?))
-        });
-        let before = before.collect();
-        let shown = words.filter_map(|word| {
-            let (seat, digits) = word.split_once(':')?;
-            Some((Seat::from_number(seat.parse().ok()?)?, digits.parse().ok()))
-        });
+        let before = words.clone().filter_map(read_tried).collect();
+        let opened = words.clone().find_map(|word| read_seat(word.strip_prefix('@')?));
+        let shown = words.filter_map(read_shown).collect();
         let (round, attempt) = deal.unwrap_or((0, 0));
         Ok(Self {
             round,
             attempt,
             secret: own,
             promised,
-            shown: shown.collect(),
+            shown,
+            opened,
             before,
             sent: (false, false),
         })
@@ -176,6 +243,11 @@ pub struct Verdict {
     pub rule: WithheldRule,
     /// The seats that withheld something in each attempt that was abandoned.
     pub abandoned: Vec<Vec<Seat>>,
+    /// Whether one of them was abandoned after everybody had committed, so that the server may have known that deal.
+    pub looked: bool,
+    /// The attempts (from 0) in which this client opened its contribution, though the record says that it was withheld. It was
+    /// lost on its way, or the server kept it back.
+    pub accused: Vec<u64>,
 }
 
 /// What doesn't hold.
@@ -196,14 +268,30 @@ pub enum Broken {
 }
 
 /// What every seat has committed to.
-fn committed(proof: &Proof) -> Vec<(Seat, Option<Secret>)> {
-    let all = proof.contributions.iter();
+fn committed(contributions: &[Contribution]) -> Vec<(Seat, Option<Secret>)> {
+    let all = contributions.iter();
     all.map(|own| (own.seat, own.commitment)).collect()
 }
 
-/// Checks a transcript: the proof, that its deal was played, and that every card came from it.
+/// The contributions to an attempt; `None` if there was no such attempt.
+fn contributions(proof: &Proof, attempt: u64) -> Option<&[Contribution]> {
+    if attempt == proof.attempt() {
+        return Some(&proof.contributions);
+    }
+    let tried = proof.abandoned.get(usize::try_from(attempt).ok()?)?;
+    Some(&tried.contributions)
+}
+
+/// Checks a transcript: the proof, that it follows the [rule](TableInfo::published_rule) that the table had published, if it
+/// had one, that its deal was played, and that every card came from it.
 #[must_use]
-pub fn check(text: &str, table: TableId, part: &Part, game: &dyn AnyGame) -> Verdict {
+pub fn check(
+    text: &str,
+    table: TableId,
+    part: &Part,
+    game: &dyn AnyGame,
+    rule: Option<WithheldRule>,
+) -> Verdict {
     let mut verdict = Verdict {
         flaw: Some(Broken::Unreadable),
         contributors: Vec::new(),
@@ -211,6 +299,8 @@ pub fn check(text: &str, table: TableId, part: &Part, game: &dyn AnyGame) -> Ver
         own: None,
         rule: WithheldRule::Without,
         abandoned: Vec::new(),
+        looked: false,
+        accused: Vec::new(),
     };
     let Ok(transcript) = text.parse::<Transcript>() else {
         return verdict;
@@ -224,16 +314,20 @@ pub fn check(text: &str, table: TableId, part: &Part, game: &dyn AnyGame) -> Ver
     verdict.rule = proof.rule;
     let abandoned = proof.abandoned.iter();
     verdict.abandoned = abandoned.map(|tried| tried.withheld().collect()).collect();
+    verdict.looked = proof.abandoned.iter().any(Abandoned::was_opening);
     let is_round = part.round == proof.round && proof.table == table;
     let is_own = is_round && part.attempt == proof.attempt();
     verdict.own = part.secret.filter(|_| is_own).map(|own| {
         let mut all = proof.contributions.iter();
         all.any(|contribution| contribution.secret == Some(own))
     });
-    verdict.flaw = match proof.verify() {
+    if is_round {
+        verdict.accused = part.accused(&proof);
+    }
+    verdict.flaw = match proof.verify_under(rule) {
         Err(flaw) => Some(Broken::Flaw(flaw)),
         _ if is_round && !part.keeps(&proof) => Some(Broken::Promise),
-        _ if is_own && !part.shown.is_empty() && part.shown != committed(&proof) => Some(Broken::Others),
+        _ if is_round && !part.was_shown(&proof) => Some(Broken::Others),
         // Cards that were laid by hand come from no deal.
         _ if transcript.position.is_some() || transcript.marked => Some(Broken::OtherDeal),
         Ok(deal) if proof.table != table || deal != transcript.deal => Some(Broken::OtherDeal),
@@ -261,8 +355,20 @@ mod tests {
         let digits = [7, 8, 9].map(|byte| Secret([byte; 32]).digits());
         let old = format!("3 {} {} 1:{}", digits[0], digits[1], digits[2]);
         assert_eq!(part.to_string(), old, "as earlier versions wrote it");
-        for (attempt, before) in [(0, Vec::new()), (1, vec![(0, Secret([6; 32]))])] {
-            (part.attempt, part.before) = (attempt, before);
+        let tried = |opened, shown| Tried {
+            attempt: 0,
+            promised: Secret([6; 32]),
+            opened,
+            shown,
+        };
+        let shown = vec![(seat, Some(Secret([5; 32]))), (seat, None)];
+        for (attempt, opened, before) in [
+            (0, None, Vec::new()),
+            (0, Some(seat), Vec::new()),
+            (1, None, vec![tried(None, Vec::new())]),
+            (1, Some(seat), vec![tried(Some(seat), shown)]),
+        ] {
+            (part.attempt, part.opened, part.before) = (attempt, opened, before);
             let Ok(read) = part.to_string().parse::<Part>();
             let sent = (false, false);
             assert_eq!(read, Part { sent, ..part.clone() });
@@ -275,6 +381,7 @@ mod tests {
             "0 - - 1:x 99:-",
             "3.x - -",
             "3.1 - - 1=x y=2",
+            "3.1 - - @ @x 0=!1 =;1:",
         ] {
             let Ok(read) = damaged.parse::<Part>();
             assert_eq!(read.secret, None, "{damaged}");
@@ -328,6 +435,53 @@ mod tests {
         let mut hidden = proof;
         hidden.abandoned.pop();
         assert!(!part.keeps(&hidden), "an attempt is missing");
+    }
+
+    #[test]
+    fn a_contribution_that_was_opened_and_is_said_to_be_missing_is_noticed() {
+        let (own, other) = (Seat::FIRST, Seat::from_number(2).expect("a seat"));
+        let table = |opening, abandoned| {
+            let mut info = dealing(opening, abandoned);
+            let fair = info.fair.as_mut().expect("a deal");
+            fair.contributions = [own, other]
+                .map(|seat| Contribution {
+                    seat,
+                    commitment: opening.then_some(Secret([seat.number(); 32])),
+                    secret: None,
+                })
+                .to_vec();
+            info
+        };
+        let mut part = Part::default();
+        let random = || Some(Secret([7; 32]));
+        assert!(part.answer(&table(false, 0), own, random).is_some());
+        let opened = part.answer(&table(true, 0), own, random);
+        assert!(matches!(opened, Some(ToTable::Open { .. })));
+        // The first attempt is abandoned: everybody had committed, and so many had opened.
+        let abandoned = |opened: &[Seat]| {
+            let mut proof = table(true, 1).fair.expect("a deal");
+            let mut tried = table(true, 0).fair.expect("a deal").contributions;
+            for part in &mut tried {
+                part.secret = opened.contains(&part.seat).then_some(Secret([7; 32]));
+            }
+            proof.abandoned[0].contributions = tried;
+            proof
+        };
+        let goes_on = {
+            let mut part = part.clone();
+            assert!(part.answer(&table(false, 1), own, random).is_some());
+            part
+        };
+        // Whoever lost the seat has seen no other attempt. What was kept knows it, too.
+        let Ok(read) = goes_on.to_string().parse::<Part>();
+        for part in [part, goes_on, read] {
+            assert_eq!(part.accused(&abandoned(&[other])), [0], "{part}");
+            assert_eq!(part.accused(&abandoned(&[own])), [0_u64; 0], "{part}");
+            let mut forged = abandoned(&[own]);
+            assert!(part.keeps(&forged) && part.was_shown(&forged), "{part}");
+            forged.abandoned[0].contributions[1].commitment = Some(Secret([9; 32]));
+            assert!(!part.was_shown(&forged), "{part}");
+        }
     }
 
     #[test]

@@ -137,7 +137,8 @@ passkey-many = ein Konto hat höchstens { $most } Passkeys; entferne zuerst eine
 passkey-none = dieser Passkey gehört nicht zu deinem Konto
 passkey-last = das ist der einzige Passkey deines Kontos, und es hat kein Passwort; füge zuerst einen weiteren hinzu oder lege ein Passwort fest
 confirm-passkey = dieses Konto hat kein Passwort; bestätige stattdessen mit deinem Passkey
-confirm-password = dieses Konto hat ein Passwort; gib stattdessen das ein
+confirm-password = dieses Konto hat ein Passwort; gib es stattdessen ein
+password-has = dieses Konto hat schon ein Passwort; ändere es stattdessen
 
 ## Grenzen, Meldungen und Sperren
 

@@ -138,6 +138,7 @@ passkey-none = that passkey isn't part of your account
 passkey-last = this is your account's only passkey, and it has no password; add another passkey or set a password first
 confirm-passkey = this account has no password; confirm with your passkey instead
 confirm-password = this account has a password; enter it instead
+password-has = this account has a password already; change it instead
 
 ## Limits, reports and bans
 

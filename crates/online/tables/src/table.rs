@@ -407,13 +407,30 @@ impl Table {
         };
         let mut names: Vec<String> = self.places.iter().map(person).collect();
         names.push(self.setup.owner.name.clone());
-        for (at, place) in self.places.iter().enumerate() {
-            if let Sitter::Bot { .. } = place.sitter {
+        let is_playing = self.phase() == Phase::Playing;
+        let is_bot = |at: &usize| matches!(self.places[*at].sitter, Sitter::Bot { .. });
+        let bots: Vec<usize> = (0..self.places.len()).filter(is_bot).collect();
+        for at in &bots {
+            let known = self.bot_of_match(*at);
+            let known = known.filter(|name| is_playing || names.iter().all(|other| other != name));
+            if let Some(known) = known {
+                known.clone_into(&mut names[*at]);
+            }
+        }
+        for at in bots {
+            if names[at].is_empty() {
                 names[at] = name_bot(at, &names).to_owned();
             }
         }
         names.truncate(self.places.len());
         names
+    }
+
+    /// What a bot is called in the match. The record has that name, even if the owner, for whose sake it got it, has gone.
+    fn bot_of_match(&self, at: usize) -> Option<&str> {
+        self.host.as_ref()?;
+        let player = self.players.get(at).filter(|player| player.level.is_some());
+        player.map(|player| player.name.as_str())
     }
 
     /// The table as everybody may know it. `here` says whether the person at a seat is connected.

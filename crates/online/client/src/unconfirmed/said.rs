@@ -10,8 +10,8 @@ pub(super) struct Said {
     pub(super) what: ToTable,
     /// Over which connection; 0 if over none yet.
     pub(super) line: u64,
-    /// The deal, when it was said.
-    pub(super) round: u64,
+    /// The deal and the attempt at it, when it was said.
+    pub(super) deal: (u64, u64),
     /// Who sat at the seat that it is about.
     pub(super) sat: Option<SeatInfo>,
     /// Who wanted a pause, if it is about that.
@@ -87,7 +87,8 @@ impl Said {
 
     /// Whether the table is as it was to be, or has gone on so that it isn't wanted any more.
     pub(super) fn is_done(&self, you: &You, table: &TableInfo) -> bool {
-        let is_later = table.round() != self.round;
+        // A deal that was called off isn't begun again by somebody who only comes back.
+        let is_later = table.deal() != self.deal;
         let own = you.seat.and_then(|seat| table.seats.get(seat.index()));
         let has_agreed = |agreed: &[_]| you.seat.is_some_and(|own| agreed.contains(&own));
         let pause = table.pause.as_ref();

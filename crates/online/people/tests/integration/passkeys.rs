@@ -32,7 +32,10 @@ fn rested(place: &Place) -> People {
 async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
     let person = place.guest(name).await.0;
     let people = rested(place);
-    let begun = people.begin_account(&person, &party(), "a").await.expect("a credential");
+    let begun = people
+        .begin_account(&person, &party(), "a")
+        .await
+        .expect("a credential");
     let (key, given) = Key::make(&begun);
     let kept = people
         .register_by_passkey(&person, &party(), given, "a", "Firefox")
@@ -43,7 +46,10 @@ async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
 
 /// What shows with a passkey that it is the person.
 async fn by(place: &Place, person: &Person, key: &Key) -> Confirmation {
-    let begun = rested(place).ask_confirmation(person, &party()).await.expect("a credential");
+    let begun = rested(place)
+        .ask_confirmation(person, &party())
+        .await
+        .expect("a credential");
     Confirmation::Passkey(party(), key.answer(&begun))
 }
 
@@ -237,11 +243,51 @@ async fn an_account_without_a_password_gets_one_later() {
         let again = people
             .set_password(&ada, "correct horse", &wanted, Passkeys::Keep, "")
             .await;
-        assert_eq!(refused(again), (Kind::Taken, "protocol.account-has".to_owned()));
+        assert_eq!(refused(again), (Kind::Taken, "protocol.password-has".to_owned()));
         people.remove_passkey(&ada, &key.id(), None).await.unwrap();
         people
             .change_password(&ada, "correct horse", "battery staple", Passkeys::Remove, "")
             .await
             .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn answers_that_come_too_late_use_up_no_new_accounts() {
+    for place in Place::all().await {
+        let people = &place.people;
+        let ada = place.guest("Ada").await.0;
+        let begun = people.begin_account(&ada, &party(), "a").await.unwrap();
+        let other = people.begin_account(&ada, &party(), "a").await.unwrap();
+        let (_, mut given) = Key::make(&other);
+        given.id = "0".repeat(32);
+        for _ in 0..10 {
+            let late = people
+                .register_by_passkey(&ada, &party(), given.clone(), "a", "")
+                .await;
+            assert_eq!(refused(late), denied("passkey-late"));
+        }
+        let (_, given) = Key::make(&begun);
+        let kept = people.register_by_passkey(&ada, &party(), given, "a", "").await;
+        assert_eq!(kept.unwrap().person, ada);
+    }
+}
+
+#[tokio::test]
+async fn ceremonies_are_limited_by_address_and_by_person() {
+    for place in Place::all().await {
+        let people = &place.people;
+        let often = (Kind::Often, "protocol.tries-often".to_owned());
+        let ada = place.guest("Ada").await.0;
+        for _ in 0..20 {
+            people.begin_account(&ada, &party(), "a").await.unwrap();
+        }
+        assert_eq!(refused(people.begin_account(&ada, &party(), "a").await), often);
+        people.begin_account(&ada, &party(), "b").await.unwrap();
+        let bert = made(&place, "Bert").await.0;
+        for _ in 0..20 {
+            people.ask_confirmation(&bert, &party()).await.unwrap();
+        }
+        assert_eq!(refused(people.ask_confirmation(&bert, &party()).await), often);
     }
 }

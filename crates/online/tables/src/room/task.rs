@@ -2,6 +2,7 @@
 
 mod blocking;
 mod coming;
+mod dealing;
 mod deputy;
 mod forgetting;
 mod lines;
@@ -178,18 +179,23 @@ impl RoomTask {
             if deadline < sleep.deadline() || sleep.is_elapsed() {
                 sleep.as_mut().reset(deadline);
             }
+            let mut is_late = false;
             tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.hear(order),
                     None => return,
                 },
-                () = &mut sleep => self.time_passed(),
+                () = &mut sleep => is_late = true,
             }
             for _ in 1..TOGETHER {
                 match orders.try_recv() {
                     Ok(order) => self.hear(order),
                     Err(_) => break,
                 }
+            }
+            // What came in time counts, even if the room was busy.
+            if is_late {
+                self.time_passed();
             }
             self.follow_owner();
             self.follow_countdown();
@@ -518,11 +524,7 @@ impl RoomTask {
             // Nobody waits for it; if it fails, the next one does it.
             tokio::spawn(async move { store.still_there(id).await.ok() });
         }
-        if self.deal_until.is_some_and(|(_, until)| until <= now) {
-            for event in self.table.time_is_up() {
-                self.happens(event).ok();
-            }
-        }
+        self.deal_passed(now);
         self.countdown_passed();
         self.clocks_passed();
         let grace = self.grace();
@@ -576,19 +578,5 @@ impl RoomTask {
         })?;
         self.shared.store.measures().moves.inc_by(moves as u64);
         Ok(())
-    }
-
-    /// Notices another deal, or another part of it.
-    fn follow_deal(&mut self) {
-        let round = self.table.round();
-        if round != self.round {
-            self.round = round;
-            self.bots.clear();
-        }
-        let part = self.table.deal_part();
-        if self.deal_until.map(|(known, _)| known) != part {
-            let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
-            self.deal_until = part.map(|part| (part, Instant::now() + time));
-        }
     }
 }

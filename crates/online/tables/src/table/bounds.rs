@@ -39,7 +39,8 @@ impl Table {
             | Event::Ready { .. }
             | Event::PauseAgreed { .. }
             | Event::Resumed { .. } => self.changes = self.changes.saturating_add(1),
-            Event::Dealing { .. } | Event::Ranked { .. } => self.changes = 0,
+            // The snapshot belongs to the first attempt; all that follows has to be replayed.
+            Event::Dealing { attempt: 0, .. } | Event::Ranked { .. } => self.changes = 0,
             _ => {}
         }
     }

@@ -87,6 +87,11 @@ impl Gone {
         &self.name
     }
 
+    /// The person.
+    pub(super) const fn player(&self) -> &PlayerId {
+        &self.player
+    }
+
     /// Whether it is this person.
     pub(super) fn is(&self, person: &PlayerId) -> bool {
         self.player == *person

@@ -89,16 +89,16 @@ impl Table {
 
     /// A deal begins, or another attempt at it.
     pub(super) fn begin_deal(&mut self, round: u64, secret: Secret, attempt: u64) -> Result<(), Message> {
+        let follows =
+            |tried: &Dealing| tried.is_off() && tried.attempt() + 1 == attempt && round == self.round;
+        if attempt > 0 && !self.dealing.as_ref().is_some_and(follows) {
+            return Err(t::DealOver { round: self.round }.into());
+        }
         let tried = self.dealing.take().filter(|_| attempt > 0);
-        let fits = |tried: &Dealing| tried.is_off() && tried.attempt() + 1 == attempt;
-        match &tried {
-            // Everything since the first attempt belongs to the deal, so a snapshot is taken before that one only.
-            Some(tried) if fits(tried) && round == self.round => {}
-            None if attempt == 0 => {
-                self.before_deal(round);
-                self.withheld.clear();
-            }
-            _ => return Err(t::DealOver { round: self.round }.into()),
+        // Everything since the first attempt belongs to the deal, so a snapshot is taken before that one only.
+        if attempt == 0 {
+            self.before_deal(round);
+            self.withheld.clear();
         }
         self.begin_match_of_series();
         self.host = None;
@@ -122,10 +122,14 @@ impl Table {
         Ok(())
     }
 
-    /// Who withheld something in the last attempt at the current deal that was abandoned.
+    /// Who withheld something in the last attempt at the current deal that was abandoned. Those who lost their seats by it only
+    /// until they sit at the table again.
     pub(super) fn who_withheld(&self) -> Vec<Left> {
+        let is_excluded = self.withheld_rule() == WithheldRule::Exclude;
+        let known = self.withheld.iter();
+        let known = known.filter(|(_, gone)| !is_excluded || self.seat_of(gone.player()).is_none());
         // The events of those who have deleted their account say nothing of their names.
-        let known = self.withheld.iter().filter(|(_, gone)| gone.name() != NAMELESS);
+        let known = known.filter(|(_, gone)| gone.name() != NAMELESS);
         known
             .map(|(seat, gone)| Left {
                 seat: *seat,

@@ -6,7 +6,7 @@ use tokio::sync::mpsc;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::fair::{Party, commitment_at};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId};
@@ -103,8 +103,9 @@ pub struct Client {
     pub info: Option<TableInfo>,
     pub seat: Option<Box<dyn Remote>>,
     secret: Secret,
-    committed: u64,
-    opened: u64,
+    /// The deal and the attempt for which it has committed, and opened what it had committed to.
+    committed: (u64, u64),
+    opened: (u64, u64),
     moves: u64,
     tag: String,
     dice: u64,
@@ -141,8 +142,8 @@ impl Client {
             info: None,
             seat: None,
             secret: Secret([9; 32]),
-            committed: 0,
-            opened: 0,
+            committed: (0, 0),
+            opened: (0, 0),
             moves: 0,
             tag: PlayerId::random().as_str()[..8].to_owned(),
             dice: 7,
@@ -291,22 +292,23 @@ impl Client {
         let (Some(seat), Some(proof)) = (self.you.seat, &info.fair) else {
             return;
         };
-        let round = proof.round;
-        if self.committed < round {
-            self.committed = round;
-            let commitment = commitment(info.id, round, Party::Seat(seat), &self.secret);
+        let deal = info.deal();
+        let (round, attempt) = deal;
+        if self.committed < deal {
+            self.committed = deal;
+            let commitment = commitment_at(info.id, round, attempt, Party::Seat(seat), &self.secret);
             self.say(ToTable::Commit {
                 round,
-                attempt: 0,
+                attempt,
                 commitment,
             })
             .await;
-        } else if self.opened < round && proof.contributions.iter().all(|part| part.commitment.is_some()) {
-            self.opened = round;
+        } else if self.opened < deal && proof.contributions.iter().all(|part| part.commitment.is_some()) {
+            self.opened = deal;
             let secret = self.secret;
             self.say(ToTable::Open {
                 round,
-                attempt: 0,
+                attempt,
                 secret,
             })
             .await;

@@ -396,6 +396,7 @@ fn a_series_waits_for_whoever_lost_the_seat() {
     ruled.check_replay();
     let info = ruled.table.info(&|_| true, 0);
     assert_eq!(info.wins, [1, 0], "the same people go on with their score");
+    assert_eq!(ruled.withheld(), [""; 0], "the seat isn't free any more");
     ruled.says(0, &ToTable::Start);
     ruled.contribute(&[0, 1], &[1, 0]);
     ruled.says(1, &ToTable::Resign);
@@ -485,7 +486,46 @@ fn a_further_attempt_fits_only_after_one_that_was_abandoned() {
         secret: Secret([3; 32]),
         attempt,
     };
-    assert_eq!(table.apply(&further(1, 1)), Err(t::DealOver { round: 1 }.into()));
+    for (round, attempt) in [(1, 1), (1, 2), (2, 1)] {
+        let refused = table.apply(&further(round, attempt));
+        assert_eq!(refused, Err(t::DealOver { round: 1 }.into()));
+    }
+    // The table keeps the deal that it has.
+    assert_eq!(table.deal_part(), Some((1, 0, false)));
+}
+
+/// How many changes a table may have from one deal to the next.
+const CHANGES: usize = 2_000;
+
+#[test]
+fn another_attempt_allows_no_further_changes() {
+    let mut ruled = Ruled::dealing(WithheldRule::Exclude, Series::None, 2);
+    for _ in 0..2 {
+        ruled.time_is_up();
+        for _ in 0..CHANGES / 5 {
+            ruled.sits(0);
+            ruled.says(0, &ToTable::Stand);
+        }
+        ruled.sits(0);
+        ruled.sits(1);
+        ruled.says(0, &ToTable::Start);
+    }
+    ruled.time_is_up();
+    let sit = ToTable::Sit {
+        seat: seat(1),
+        program: false,
+    };
+    let mut left = 0;
+    let refused = loop {
+        match ruled.table.decide(&ruled.people[0], &sit) {
+            Ok(Decision::Happens(events)) => ruled.happen(events),
+            other => break other,
+        }
+        ruled.says(0, &ToTable::Stand);
+        left += 2;
+        assert!(left < CHANGES / 2, "the attempts before count, too");
+    };
+    assert_eq!(refused, Err(t::TableChanges { most: CHANGES }.into()));
 }
 
 /// Whatever people withhold, every deal comes to an end, its proof holds, and its log leads to the same table.

@@ -2,6 +2,7 @@
 
 mod again;
 mod alone;
+mod attempts;
 mod away;
 mod blocks;
 mod blocks_quick;

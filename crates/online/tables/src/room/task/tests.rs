@@ -404,9 +404,8 @@ async fn a_chat_outlives_its_room_for_a_while() {
     assert_eq!(told.collect::<Vec<_>>(), [Box::new(nothing)]);
 }
 
-#[tokio::test]
-async fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
-    let ada = person("Ada");
+/// A deal of somebody and a bot that is made again if something is withheld.
+fn dealing(ada: &Person) -> Table {
     let new = NewTable {
         game: "skip-bo".to_owned(),
         rules: read_patch("").expect("rules"),
@@ -425,7 +424,7 @@ async fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
         },
         Sitter::Bot { level },
     ];
-    let mut events = vec![Setup::check(ada, new).expect("a table").opened()];
+    let mut events = vec![Setup::check(ada.clone(), new).expect("a table").opened()];
     let seated = Seat::all(2).zip(sitters);
     events.extend(seated.map(|(seat, sitter)| Event::Seated { seat, sitter }));
     events.push(Event::Dealing {
@@ -433,8 +432,46 @@ async fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
         secret: Secret([3; 32]),
         attempt: 0,
     });
-    let table = Table::replay(TableId([7; 12]), &events).expect("a deal");
-    let mut trial = Trial::of(table).await;
+    Table::replay(TableId([7; 12]), &events).expect("a deal")
+}
+
+#[tokio::test]
+async fn what_came_in_time_counts_even_if_the_room_hears_it_late() {
+    let ada = person("Ada");
+    let (said, next) = (Secret([5; 32]), Some((1, 0, true)));
+    // Messages and clock are looked at in any order.
+    for _ in 0..8 {
+        let Trial {
+            mut task,
+            _orders: (orders, mut heard),
+            _folder,
+        } = Trial::of(dealing(&ada)).await;
+        let present = crate::measures::Counted::new(&task.shared.store.measures().people);
+        let (wire, _wire) = mpsc::channel(8);
+        let number = task.people.add(Conn::new(Some(ada.clone()), wire, present));
+        let (part, _) = task.deal_until.expect("Ada is asked for something");
+        task.deal_until = Some((part, tokio::time::Instant::now()));
+        let commit = ToTable::Commit {
+            round: 1,
+            attempt: 0,
+            commitment: said,
+        };
+        orders
+            .try_send(Order::Said(number, commit, None))
+            .expect("there is room");
+        let stop = wildpile_protocol::text::ClosingStop.into();
+        orders.try_send(Order::Stop(stop)).expect("there is room");
+        task.follow(&mut heard).await;
+        assert_eq!(task.table.deal_part(), next);
+        // The time of the first part isn't that of the next one.
+        task.time_passed();
+        assert_eq!(task.table.deal_part(), next);
+    }
+}
+
+#[tokio::test]
+async fn a_deal_that_waited_in_vain_is_made_again_with_all_the_time_there_is() {
+    let mut trial = Trial::of(dealing(&person("Ada"))).await;
     for attempt in 0..3 {
         let now = tokio::time::Instant::now();
         let (part, until) = trial.task.deal_until.expect("people are asked for something");

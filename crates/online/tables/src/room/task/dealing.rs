@@ -1,0 +1,35 @@
+//! The time that people have for a deal.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::RoomTask;
+
+impl RoomTask {
+    /// Notices another deal, or another part of it.
+    pub(super) fn follow_deal(&mut self) {
+        let round = self.table.round();
+        if round != self.round {
+            self.round = round;
+            self.bots.clear();
+        }
+        let part = self.table.deal_part();
+        if self.deal_until.map(|(known, _)| known) != part {
+            let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
+            self.deal_until = part.map(|part| (part, Instant::now() + time));
+        }
+    }
+
+    /// Goes on if people have had enough time. A part that has just begun has a time of its own, which isn't known yet.
+    pub(super) fn deal_passed(&mut self, now: Instant) {
+        let Some((part, until)) = self.deal_until else {
+            return;
+        };
+        if until <= now && self.table.deal_part() == Some(part) {
+            for event in self.table.time_is_up() {
+                self.happens(event).ok();
+            }
+        }
+    }
+}
