@@ -11,6 +11,7 @@ mod quantity;
 mod range;
 mod saved;
 mod serve;
+mod unfit;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -37,6 +38,7 @@ pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
 pub use serve::ServeCommand;
+pub use unfit::Unfit;
 
 /// Card games whose trick is the wild card; `wildpile games` lists them.
 ///

@@ -7,6 +7,7 @@ use std::num::ParseIntError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use wildpile_message::Message;
 
+use crate::args::Unfit;
 use crate::say::{Language, Say};
 use crate::text as t;
 
@@ -92,9 +93,10 @@ fn what(error: &clap::Error) -> Option<Message> {
         },
         ErrorKind::ValueValidation => {
             let (arg, value) = (arg?, value?);
-            let why: Option<Message> = error.source().map(|why| match why.is::<ParseIntError>() {
-                true => t::UsageNumber.into(),
-                false => Message::text(why.to_string()),
+            let why = error.source().map(|why| match why.downcast_ref::<Unfit>() {
+                Some(Unfit(why)) => why.clone(),
+                None if why.is::<ParseIntError>() => t::UsageNumber.into(),
+                None => Message::text(why.to_string()),
             });
             match why {
                 Some(why) => t::UsageBadValueWhy { arg, value, why }.into(),

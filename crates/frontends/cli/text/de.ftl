@@ -208,6 +208,7 @@ join-no-level = { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $l
 join-away = { $why }. Der Server ist seit fünf Minuten weg.
 join-again = { $why }. Neuer Versuch.
 join-version = Dieser Server braucht eine andere Version von Wildpile (Protokoll { $version } statt { $own }). Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
+join-lost = { $name } hat Platz { $seat } verloren.
 join-full = Alle Plätze an diesem Tisch sind besetzt.
 join-broken = { $fault }. Das Programm verlässt den Tisch; vielleicht spielt ein Bot des Servers weiter.
 play-terminal = zum Spielen brauchst du ein Terminal; ohne eins spielt `wildpile try` Züge von einer Stellung aus, und mit `wildpile simulate` spielen Bots (`wildpile --help` zeigt alles)
@@ -234,25 +235,29 @@ verify-ranked = Das war das gewertete Spiel des Tages vom { $day }, das der Serv
 verify-alone = Zu diesem Spiel hat nur der Server beigetragen; er allein hätte es also auswählen können.
 verify-order = Dass alle Festlegungen da waren, bevor etwas offengelegt wurde, wissen nur die Leute am Tisch. Hast du mitgespielt, vergleichen die Seite der Partie und das Terminal sie mit denen, die dir gezeigt wurden.
 verify-withheld = { $seats ->
-    [one] Platz { $seats } hatte sich festgelegt und hat den Beitrag dann zurückgehalten. Zusammen mit dem Server hätte diese Person zwischen diesem Spiel und dem wählen können, zu dem der Beitrag geführt hätte.
-   *[other] Die Plätze { $seats } hatten sich festgelegt und haben den Beitrag dann zurückgehalten. Zusammen mit dem Server hätten diese Leute zwischen diesem Spiel und dem wählen können, zu dem die Beiträge geführt hätten.
+    [one] Platz { $seats } hatte sich festgelegt und hat den Beitrag dann zurückgehalten. Zusammen mit dem Server hätte diese Person zwischen diesem Spiel und dem wählen können, zu dem der Beitrag geführt hätte. Oder der Server allein, wenn er den Beitrag unterschlagen hat; das weiß nur, wer dort saß.
+   *[other] Die Plätze { $seats } hatten sich festgelegt und haben den Beitrag dann zurückgehalten. Zusammen mit dem Server hätten diese Leute zwischen diesem Spiel und dem wählen können, zu dem die Beiträge geführt hätten. Oder der Server allein, wenn er Beiträge unterschlagen hat; das weiß nur, wer dort saß.
 }
 verify-silent = { $seats ->
     [one] Platz { $seats } hat nichts beigetragen.
    *[other] Die Plätze { $seats } haben nichts beigetragen.
 }
 verify-looked = { $seats ->
-    [one] Platz { $seats } hat in einem abgebrochenen Versuch einen Beitrag zurückgehalten. Zusammen mit dem Server hätte diese Person sich das Spiel erst ansehen und dann neu geben lassen können.
-   *[other] Die Plätze { $seats } haben in abgebrochenen Versuchen Beiträge zurückgehalten. Zusammen mit dem Server hätten diese Leute sich die Spiele erst ansehen und dann neu geben lassen können.
+    [one] Platz { $seats } hat in einem abgebrochenen Versuch einen Beitrag zurückgehalten. Zusammen mit dem Server hätte diese Person sich das Spiel erst ansehen und dann neu geben lassen können. Oder der Server allein, wenn er den Beitrag unterschlagen hat; das weiß nur, wer dort saß.
+   *[other] Die Plätze { $seats } haben in abgebrochenen Versuchen Beiträge zurückgehalten. Zusammen mit dem Server hätten diese Leute sich die Spiele erst ansehen und dann neu geben lassen können. Oder der Server allein, wenn er Beiträge unterschlagen hat; das weiß nur, wer dort saß.
+}
+verify-back = { $seats ->
+    [one] Platz { $seats } hat in mehreren Versuchen etwas zurückgehalten. Dass der Platz dazwischen wirklich verloren war, ist nicht bewiesen.
+   *[other] Die Plätze { $seats } haben in mehreren Versuchen etwas zurückgehalten. Dass die Plätze dazwischen wirklich verloren waren, ist nicht bewiesen.
 }
 verify-round = Das war Spiel { $round } an diesem Tisch. Ein Server könnte noch einmal geben, sobald er die Beiträge kennt; ob das geschehen ist, und ob die Spiele davor gespielt wurden, wissen nur die Leute am Tisch.
 verify-attempts = { $count ->
     [one] Ein früherer Versuch zu diesem Spiel wurde abgebrochen. Auch bei ihm passen das Geheimnis des Servers und alles, was offengelegt wurde, zu den Festlegungen.
    *[other] { $count } frühere Versuche zu diesem Spiel wurden abgebrochen. Auch bei ihnen passen die Geheimnisse des Servers und alles, was offengelegt wurde, zu den Festlegungen.
 }
-verify-rule-without = Die Regel des Tisches: Was nicht rechtzeitig beigetragen wird, bleibt beim Geben weg.
-verify-rule-again = Die Regel des Tisches: Wird ein Beitrag zurückgehalten, wird neu gegeben; im dritten Versuch bleibt er weg.
-verify-rule-exclude = Die Regel des Tisches: Wer einen Beitrag zurückhält, verliert den Platz, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
+verify-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
+verify-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
+verify-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
 verify-abandoned = { $seats ->
     [one] Versuch { $attempt } wurde abgebrochen, weil Platz { $seats } den Beitrag zurückgehalten hat.
    *[other] Versuch { $attempt } wurde abgebrochen, weil die Plätze { $seats } ihre Beiträge zurückgehalten haben.
@@ -317,6 +322,12 @@ usage-no-value = „{ $arg }“ braucht einen Wert
 usage-bad-value = ungültiger Wert „{ $value }“ für „{ $arg }“
 usage-bad-value-why = ungültiger Wert „{ $value }“ für „{ $arg }“: { $why }
 usage-number = schreib eine ganze Zahl
+usage-seconds = schreib eine Zeit wie 500ms, 10s oder 2min; eine bloße Zahl sind Sekunden
+usage-milliseconds = schreib eine Zeit wie 50ms, 1s oder 2min; eine bloße Zahl sind Millisekunden
+usage-whole-seconds = wähle ganze Sekunden von { $least } bis { $most }
+usage-whole-minutes = die Zeit für die Partie zählt in ganzen Minuten
+usage-one-second = mindestens 1s
+usage-seats = Plätze werden ab 1 gezählt
 usage-missing = es fehlt: { $args }
 usage-twice = „{ $arg }“ darf nur einmal angegeben werden
 usage-conflict = „{ $arg }“ geht nicht zusammen mit { $others }

@@ -205,6 +205,7 @@ join-no-level = { $title } has no bot “{ $level }”: choose one of { $levels 
 join-away = { $why }. The server has been away for five minutes.
 join-again = { $why }. Trying again.
 join-version = This server needs another version of Wildpile (protocol { $version } instead of { $own }). Update the program (or ask the operator to update the server).
+join-lost = { $name } has lost seat { $seat }.
 join-full = All seats of this table are taken.
 join-broken = { $fault }. The program leaves the table; a bot of the server may play on.
 play-terminal = playing needs a terminal; without one, `wildpile try` plays moves from a position and `wildpile simulate` lets bots play (`wildpile --help` lists everything)
@@ -231,25 +232,29 @@ verify-ranked = This was the ranked deal of { $day }, which the server alone dre
 verify-alone = Nobody but the server contributed to this deal, so the server alone could have chosen it.
 verify-order = Only the people at the table can tell that all commitments came before anything was opened. If you played, the page of the match and the terminal compare them with those that you were shown.
 verify-withheld = { $seats ->
-    [one] Seat { $seats } committed and then withheld the contribution. Together with the server, that player could have chosen between this deal and the one that the contribution would have led to.
-   *[other] Seats { $seats } committed and then withheld the contribution. Together with the server, these players could have chosen between this deal and the one that the contributions would have led to.
+    [one] Seat { $seats } committed and then withheld the contribution. Together with the server, that player could have chosen between this deal and the one that the contribution would have led to. Or the server alone, if it kept the contribution back; only that player can tell.
+   *[other] Seats { $seats } committed and then withheld the contribution. Together with the server, these players could have chosen between this deal and the one that the contributions would have led to. Or the server alone, if it kept contributions back; only those players can tell.
 }
 verify-silent = { $seats ->
     [one] Seat { $seats } contributed nothing.
    *[other] Seats { $seats } contributed nothing.
 }
 verify-looked = { $seats ->
-    [one] Seat { $seats } withheld a contribution in an abandoned attempt. Together with the server, that player could have looked at that deal first and then had the cards dealt again.
-   *[other] Seats { $seats } withheld contributions in abandoned attempts. Together with the server, these players could have looked at those deals first and then had the cards dealt again.
+    [one] Seat { $seats } withheld a contribution in an abandoned attempt. Together with the server, that player could have looked at that deal first and then had the cards dealt again. Or the server alone, if it kept the contribution back; only that player can tell.
+   *[other] Seats { $seats } withheld contributions in abandoned attempts. Together with the server, these players could have looked at those deals first and then had the cards dealt again. Or the server alone, if it kept contributions back; only those players can tell.
+}
+verify-back = { $seats ->
+    [one] Seat { $seats } withheld something in several attempts. That the seat was really lost in between isn't proved.
+   *[other] Seats { $seats } withheld something in several attempts. That the seats were really lost in between isn't proved.
 }
 verify-round = This was deal { $round } of its table. A server could begin a deal again once it knows the contributions; only the people at the table can tell whether that happened, and whether the deals before were played.
 verify-attempts = { $count ->
     [one] An earlier attempt at this deal was abandoned. The server's secret and what was opened in it fit their commitments, too.
    *[other] { $count } earlier attempts at this deal were abandoned. The server's secrets and what was opened in them fit their commitments, too.
 }
-verify-rule-without = The table's rule: what isn't contributed in time is left out of the deal.
-verify-rule-again = The table's rule: if a contribution is withheld, the cards are dealt again; in the third attempt, it is left out.
-verify-rule-exclude = The table's rule: whoever withholds a contribution loses the seat, and the cards are dealt again; in the tenth attempt, it is left out.
+verify-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
+verify-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
+verify-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
 verify-abandoned = { $seats ->
     [one] Attempt { $attempt } was abandoned, because seat { $seats } withheld its contribution.
    *[other] Attempt { $attempt } was abandoned, because seats { $seats } withheld their contributions.
@@ -314,6 +319,12 @@ usage-no-value = “{ $arg }” needs a value
 usage-bad-value = invalid value “{ $value }” for “{ $arg }”
 usage-bad-value-why = invalid value “{ $value }” for “{ $arg }”: { $why }
 usage-number = write a whole number
+usage-seconds = write a time such as 500ms, 10s or 2min; a plain number is seconds
+usage-milliseconds = write a time such as 50ms, 1s or 2min; a plain number is milliseconds
+usage-whole-seconds = choose whole seconds from { $least } to { $most }
+usage-whole-minutes = the time for the match is in whole minutes
+usage-one-second = at least 1s
+usage-seats = seats are numbered from 1
 usage-missing = these arguments are missing: { $args }
 usage-twice = “{ $arg }” can be given only once
 usage-conflict = “{ $arg }” can't be used with { $others }

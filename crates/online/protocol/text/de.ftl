@@ -98,7 +98,7 @@ foreign-page = diese Anfrage kommt von der Seite eines anderen Servers; öffne d
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
-transcript-ranked = andere spielen dieses Spiel noch; ab Mitternacht UTC kann man die Partien ansehen
+transcript-ranked = andere spielen dieses Spiel vielleicht noch; ab Mitternacht UTC sind seine Partien für alle offen
 
 ## Konten und Bestenlisten
 

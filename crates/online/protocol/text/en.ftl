@@ -98,7 +98,7 @@ foreign-page = this request comes from a page of another server; open the table 
 store-trouble = the server can't read or write its database at the moment; try again soon
 transcript-round = the number of a match is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
-transcript-ranked = others are still playing this deal; you can watch its matches from midnight UTC
+transcript-ranked = others may still be playing this deal; its matches are open to everyone from midnight UTC on
 
 ## Accounts and leaderboards
 

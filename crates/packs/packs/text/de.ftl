@@ -66,7 +66,7 @@ legal-required = streiche eine der beiden aus requires
 
 ## Zusammenpassen
 
-problem-no-fit = „{ $card }“ passt nicht: { $why }
+problem-no-fit = die Karte „{ $card }“ passt nicht: { $why }
 reason-twice = sie ist schon dabei
 reason-excluded = sie verträgt sich nicht mit „{ $card }“
 reason-same-option = sie ändert { $options } wie „{ $card }“

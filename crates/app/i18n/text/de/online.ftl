@@ -4,7 +4,7 @@ online-lead = Eröffne einen Tisch, schick den Link herum und spielt los. Freie 
 online-lobby = Alle Tische
 online-name = Dein Name
 online-name-do = So heiße ich
-online-name-watch = Nur zuschauen
+online-name-watch = Unter diesem Namen zuschauen
 
 ## Die Lobby
 
@@ -15,7 +15,7 @@ online-own-other = { $count ->
     [one] { $names } war am Zug
    *[other] du warst nicht am Zug
  } ({ $since })
-online-own-out = du bist ausgeschieden, die anderen spielen noch
+online-own-out = du bist ausgeschieden; die anderen spielten noch
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -48,10 +48,10 @@ online-series = Serie
 online-series-none = einzelne Partien
 online-series-wins = auf { $count } Siege
 online-series-matches = { $count } Partien
-online-withheld = Wenn ein Beitrag zum Geben fehlt
+online-withheld = Fehlender Beitrag zum Geben
 online-withheld-without = ohne ihn geben
-online-withheld-again = neu geben, höchstens zweimal
-online-withheld-exclude = Platz verlieren, neu geben
+online-withheld-again = neu geben (höchstens zweimal)
+online-withheld-exclude = Platz entziehen und neu geben
 online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
@@ -202,11 +202,11 @@ online-deal-server = Der Server hat seine Zufallszahl festgelegt.
 online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
 online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
-online-deal-most-again = Kommt { $seconds } Sekunden lang nichts, wird neu gegeben.
-online-deal-most-exclude = Kommt { $seconds } Sekunden lang nichts, verlieren sie ihren Platz, und es wird neu gegeben.
-online-withheld-attempt = Von { $names } kam nichts rechtzeitig. Darum wird neu gegeben (Versuch { $attempt }).
-online-withheld-bot = Von { $names } kam nichts rechtzeitig. Dort spielt jetzt ein Bot, und es wird neu gegeben (Versuch { $attempt }).
-online-withheld-off = Von { $names } kam nichts rechtzeitig. Der Platz ist wieder frei, und es wird vorerst nicht gegeben.
+online-deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
+online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
+online-withheld-attempt = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
+online-withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
+online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
 online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
@@ -349,7 +349,7 @@ online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
 online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
-online-ranked-once = Das gewertete Spiel von heute kannst du nur einmal versuchen.
+online-ranked-once = Dein Versuch ist dann beendet und zählt als verloren. Das gewertete Spiel von heute kannst du nur einmal versuchen.
 online-ranked-list = Gewertetes Spiel des Tages
 online-change-seats = Plätze wechseln
 online-check = War ehrlich gemischt?
@@ -359,16 +359,19 @@ online-save = Aufzeichnung speichern
 
 online-check-title = War ehrlich gemischt?
 online-fair = Ja. Niemand konnte die Karten bestimmen.
+online-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
 online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
-online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist der, der festgelegt war.
+online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
 online-fair-own = Deiner ist dabei, so wie ihn dieser Browser gemacht hat.
 online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
 online-fair-none-own = Dieser Browser hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
+online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
+online-fair-accused = In Versuch { $attempts } hat dieser Browser deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig. Er ging unterwegs verloren, oder der Server hat ihn unterschlagen.
 online-fair-attempts = { $count ->
-    [one] Ein Versuch zu geben wurde abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch er wurde geprüft.
-   *[other] { $count } Versuche zu geben wurden abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch sie wurden geprüft.
+    [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
+   *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
 }
 online-fair-limits = Wer auf den Plätzen saß und ob jemand Karten verraten hat, zeigt das nicht.
 online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
@@ -378,7 +381,7 @@ online-flaw-seat = Nein: Der Beitrag von { $name } ist nicht der, der festgelegt
 online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
-online-flaw-rule = Nein: Die Versuche zu geben folgen nicht der Regel des Tisches.
+online-flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 online-copy-link = Link zur Aufzeichnung kopieren
@@ -401,7 +404,7 @@ online-race-moves = { $count ->
    *[other] { $count } Züge
  }
 online-race-home = fertig
-online-race-stopped = Spiel beendet
+online-race-stopped = eigenes Spiel beendet
 online-race-out = Die anderen spielen noch. Du kannst gehen und für das Ergebnis wiederkommen.
 online-race-resigned = aufgegeben
 online-race-stuck = kein Zug mehr möglich

@@ -56,13 +56,14 @@ replay-not-saved = Die Datei konnte nicht gespeichert werden.
 replay-fair = Geprüft: Die Karten kamen aus dem gemeinsamen Mischen von Server und Spielern, und jeder Zug war erlaubt.
 replay-unfair = Vorsicht: Der Beweis für das Mischen passt nicht zu dieser Partie.
 replay-proof-more = Mehr über das Geben
-replay-rule-without = Die Regel des Tisches: Was nicht rechtzeitig beigetragen wurde, blieb beim Geben weg.
-replay-rule-again = Die Regel des Tisches: Fehlte ein Beitrag, wurde neu gegeben; im dritten Versuch blieb er weg.
-replay-rule-exclude = Die Regel des Tisches: Wer nichts beitrug, verlor den Platz, und es wurde neu gegeben; im zehnten Versuch blieb der Beitrag weg.
+replay-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
+replay-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
+replay-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
 replay-abandoned = Versuch { $attempt } wurde abgebrochen: Etwas wurde zurückgehalten (Plätze: { $seats }).
 replay-abandoned-checked = Auch die abgebrochenen Versuche wurden geprüft: In jedem hatte sich der Server auf sein Geheimnis festgelegt.
 replay-left-out = Zurückgehalten und darum beim Geben weggelassen (Plätze: { $seats }).
-replay-not-proved = Nicht bewiesen: dass alle Festlegungen zuerst kamen, dass jeder Versuch aufgeführt ist und dass der Server niemandem die Karten verraten hat. Zusammen mit dem Server hätte das Spiel kennen und umgehen können, wer einen Beitrag zurückhielt.
+replay-not-proved = Nicht bewiesen: dass alle Festlegungen zuerst kamen, dass jeder Versuch aufgeführt ist und dass der Server die Karten geheim gehalten hat.
+replay-not-proved-withheld = Zusammen mit dem Server hätte jemand, der einen Beitrag zurückhielt, das Spiel vorher sehen und vermeiden können. Ebenso der Server allein, wenn er den Beitrag unterschlagen hat; das weiß nur, wer dort saß.
 replay-resigned = { $name } hat aufgegeben; { $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen

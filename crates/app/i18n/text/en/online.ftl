@@ -4,7 +4,7 @@ online-lead = Open a table, send the link to your friends and play. Free seats c
 online-lobby = All tables
 online-name = Your name
 online-name-do = Use this name
-online-name-watch = Just watch
+online-name-watch = Watch under this name
 
 ## The lobby
 
@@ -15,7 +15,7 @@ online-own-other = { $count ->
     [one] it was { $names }'s turn
    *[other] it wasn't your turn
  } ({ $since })
-online-own-out = you're out, the others are still playing
+online-own-out = you're out; the others were still playing
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -48,10 +48,10 @@ online-series = Series
 online-series-none = single matches
 online-series-wins = first to { $count } wins
 online-series-matches = { $count } matches
-online-withheld = If a contribution to the deal is missing
+online-withheld = Missing contribution to the deal
 online-withheld-without = deal without it
-online-withheld-again = deal again, at most twice
-online-withheld-exclude = lose the seat, deal again
+online-withheld-again = deal again (at most twice)
+online-withheld-exclude = take the seat away and deal again
 online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play
@@ -202,11 +202,11 @@ online-deal-server = The server has locked in its random number.
 online-deal-commit = Everyone locks in a random number of their own.
 online-deal-open = Everyone shows it, and the cards follow from all of them.
 online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
-online-deal-most-again = If nothing comes for { $seconds } seconds, the cards are dealt again.
-online-deal-most-exclude = If nothing comes for { $seconds } seconds, they lose their seats, and the cards are dealt again.
-online-withheld-attempt = Nothing came in time from { $names }, so the cards are dealt again (attempt { $attempt }).
-online-withheld-bot = Nothing came in time from { $names }. A bot plays there now, and the cards are dealt again (attempt { $attempt }).
-online-withheld-off = Nothing came in time from { $names }. The seat is free again, and the deal is off for now.
+online-deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
+online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others get a new deal, or in a series that has begun, wait for somebody to sit down.
+online-withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
+online-withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
+online-withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
 online-deal-waits = Waiting for { $names }.
 
 ## The match
@@ -349,7 +349,7 @@ online-rematch-owner = Whoever opened the table can start the next match.
 online-deputy = The table's owner is away, so you can start.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-of = Ranked: { $game }
-online-ranked-once = You can't try today's ranked deal again.
+online-ranked-once = Your attempt ends and counts as lost. You can't try today's ranked deal again.
 online-ranked-list = Ranked deal of the day
 online-change-seats = Change seats
 online-check = Was the deal fair?
@@ -359,6 +359,7 @@ online-save = Save the record
 
 online-check-title = Was the deal fair?
 online-fair = Yes. Nobody could choose the cards.
+online-fair-looked = Yes, but an attempt was abandoned after all contributions had been locked in. The server may have known that deal and avoided it: together with a player, or alone by keeping a contribution back.
 online-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
 online-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
 online-fair-own = Yours is among them, as this browser made it.
@@ -366,6 +367,8 @@ online-fair-not-own = Yours isn't among them: it came too late.
 online-fair-none-own = This browser contributed nothing to this deal.
 online-fair-cards = Every card of the match came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
+online-fair-rule = The table's rule for a missing contribution: { $rule }.
+online-fair-accused = This browser sent your contribution in attempt { $attempts }, but the server says that it didn't come in time. It was lost on the way, or the server kept it back.
 online-fair-attempts = { $count ->
     [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
    *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
@@ -401,7 +404,7 @@ online-race-moves = { $count ->
    *[other] { $count } moves
  }
 online-race-home = finished
-online-race-stopped = ended the game
+online-race-stopped = ended their game
 online-race-out = The others are still playing. You can leave, and come back for the result.
 online-race-resigned = gave up
 online-race-stuck = no moves left

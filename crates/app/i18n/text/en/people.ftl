@@ -64,7 +64,7 @@ people-rated-people = Rating against people
 people-rated-bots = Rating against bots
 people-rating = { $rating } ± { $spread }
 people-rating-title = Rating
-people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps, if everyone added to the shuffle, if no program played, and if it was no race with open cards. If you resign, or a bot is playing for you at the end, you lose against everyone who stayed; a win with the help of a bot doesn't count. Leaderboards show people with an account and a deviation below 110.
+people-rating-help = Ratings use Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps, if everyone added to the shuffle, if no program played, and if it was no race with open cards. If you resign, or a bot is playing for you at the end, you lose against everyone who stayed; a win with the help of a bot doesn't count. Leaderboards show people with an account and a deviation below 110.
 people-matches-count = { $count ->
     [one] one match
    *[other] { $count } matches
@@ -77,7 +77,7 @@ people-watch = Watch
 people-won = Won
 people-lost = Lost
 people-drawn = Draw
-people-left = Left early
+people-left = Resigned or left
 people-counts = counts
 people-not-alone = not rated: no opponent
 people-not-open = not rated: all cards are open, and a solver comes with the program
@@ -114,7 +114,7 @@ people-ranked = Ranked deal of the day
 people-ranked-play = Play the ranked deal (one attempt)
 people-ranked-continue = Continue your attempt
 people-ranked-look = Look at your attempt
-people-ranked-help = One attempt for everyone with an account, with the same cards, at a table on the server. Nobody sees the deal or the results until the day ends at midnight UTC.
+people-ranked-help = Everyone with an account gets one attempt at the same cards, at a table on the server. The cards and results stay secret until the day ends at midnight UTC.
 people-ranked-secret-until = The deal and all results stay secret until midnight UTC.
 people-ranked-proof = Proof of the deal
 people-ranked-promise = The server's commitment for this day
@@ -140,7 +140,7 @@ people-passkey-added = This device has a passkey now.
 people-passkey-removed = The passkey is removed.
 people-passkey-remove = Remove
 people-passkey-remove-of = Remove the passkey: { $device }
-people-passkey-none = Passkeys need a current browser, an encrypted connection and a server that is reached by its name.
+people-passkey-none = Passkeys need a current browser, an encrypted connection and a server with a domain name (not just an IP address).
 people-passkey-not = the browser didn't provide a passkey; nothing has changed
 
 people-watch-of = Watch: { $game }, { $day }

@@ -56,13 +56,14 @@ replay-not-saved = The file couldn't be saved.
 replay-fair = Checked: the server and the players shuffled together, and every move was legal.
 replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
 replay-proof-more = More about the deal
-replay-rule-without = The table's rule: what wasn't contributed in time was left out of the deal.
-replay-rule-again = The table's rule: if a contribution was missing, the cards were dealt again; in the third attempt, it was left out.
-replay-rule-exclude = The table's rule: whoever contributed nothing lost the seat, and the cards were dealt again; in the tenth attempt, it was left out.
+replay-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
+replay-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
+replay-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
 replay-abandoned = Attempt { $attempt } was abandoned: something was withheld (seats: { $seats }).
 replay-abandoned-checked = The abandoned attempts were checked, too: the server had committed to its secret in each of them.
 replay-left-out = Withheld, and so left out of the deal (seats: { $seats }).
-replay-not-proved = Not proved: that all commitments came first, that every attempt is listed, and that the server told nobody the cards. Together with the server, whoever withheld a contribution could have known the deal and avoided it.
+replay-not-proved = Not proved: that all commitments came first, that every attempt is listed, and that the server kept the cards secret.
+replay-not-proved-withheld = Together with the server, a player who withheld a contribution could have seen the deal in advance and avoided it. So could the server alone, if it kept the contribution back; only that player can tell.
 replay-resigned = { $name } resigned; { $winners } { $count ->
     [one] wins
    *[other] win

@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueHint};
 use wildpile_game::Seat;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::Clock;
 
 use super::game::{GameArg, NO_GAMES};
-use super::seconds;
+use super::{Unfit, seconds};
+use crate::text as t;
 
 /// `wildpile join`.
 #[derive(Debug, Args)]
@@ -70,7 +72,7 @@ pub struct JoinCommand {
     /// What happens at the new table if somebody's contribution to the deal doesn't come in time: the cards are dealt without it
     /// (without), the deal is made again up to twice (again), or whoever it was loses the seat and the deal is made again
     /// (exclude). By default, without.
-    #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld)]
+    #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld())]
     pub withheld: Option<WithheldRule>,
     /// Who plays instead of you: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
@@ -100,33 +102,31 @@ pub struct JoinCommand {
 }
 
 /// Whole seconds in a range.
-fn whole(text: &str, least: u32, most: u32) -> Result<u32, String> {
+fn whole(text: &str, least: u32, most: u32) -> Result<u32, Unfit> {
     let time = seconds(text)?;
     let whole = u32::try_from(time.as_secs())
         .ok()
         .filter(|_| time.subsec_nanos() == 0);
     whole
         .filter(|whole| (least..=most).contains(whole))
-        .ok_or_else(|| format!("choose whole seconds from {least} to {most}"))
+        .ok_or_else(|| Unfit::because(t::UsageWholeSeconds { least, most }))
 }
 
-fn grace(text: &str) -> Result<u32, String> {
+fn grace(text: &str) -> Result<u32, Unfit> {
     whole(text, 5, 600)
 }
 
-fn delay(text: &str) -> Result<u32, String> {
+fn delay(text: &str) -> Result<u32, Unfit> {
     whole(text, 0, 600)
 }
 
-fn withheld(text: &str) -> Result<WithheldRule, String> {
-    let rule = WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == text);
-    rule.ok_or_else(|| {
-        let all = WithheldRule::ALL.map(WithheldRule::as_str).join(", ");
-        format!("choose one of {all}")
-    })
+fn withheld() -> impl TypedValueParser<Value = WithheldRule> {
+    let named = |name: String| WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == name);
+    PossibleValuesParser::new(WithheldRule::ALL.map(WithheldRule::as_str))
+        .map(move |name| named(name).unwrap_or_default())
 }
 
-fn clock(text: &str) -> Result<Clock, String> {
+fn clock(text: &str) -> Result<Clock, Unfit> {
     let Some((bank, increment)) = text.split_once('+') else {
         return Ok(Clock::Move {
             seconds: whole(text, 5, 600)?,
@@ -134,7 +134,7 @@ fn clock(text: &str) -> Result<Clock, String> {
     };
     let bank = whole(bank, 60, 10_800)?;
     if !bank.is_multiple_of(60) {
-        return Err("the time for the match is in whole minutes".to_owned());
+        return Err(Unfit::because(t::UsageWholeMinutes));
     }
     Ok(Clock::Bank {
         minutes: bank / 60,
@@ -142,14 +142,25 @@ fn clock(text: &str) -> Result<Clock, String> {
     })
 }
 
-fn seat(text: &str) -> Result<Seat, String> {
+fn seat(text: &str) -> Result<Seat, Unfit> {
     let number = text.parse::<u8>().ok().and_then(Seat::from_number);
-    number.ok_or_else(|| "seats are numbered from 1".to_owned())
+    number.ok_or_else(|| Unfit::because(t::UsageSeats))
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::Command;
+
     use super::*;
+
+    #[test]
+    fn every_rule_for_missing_contributions_has_a_name() {
+        let read = |name: &str| withheld().parse_ref(&Command::new("join"), None, name.as_ref());
+        for rule in WithheldRule::ALL {
+            assert_eq!(read(rule.as_str()).ok(), Some(rule));
+        }
+        assert!(read("").is_err() && read("never").is_err());
+    }
 
     #[test]
     fn times_of_a_table_are_read_as_people_write_them() {
@@ -157,8 +168,6 @@ mod tests {
         for wrong in ["4", "11min", "10.5", "soon", ""] {
             assert!(grace(wrong).is_err(), "{wrong}");
         }
-        assert_eq!(withheld("again"), Ok(WithheldRule::Again));
-        assert_eq!(withheld("").unwrap_err(), "choose one of without, again, exclude");
         assert_eq!(clock("30s"), Ok(Clock::Move { seconds: 30 }));
         let bank = |minutes, increment_s| Ok(Clock::Bank { minutes, increment_s });
         assert_eq!(clock("10min+5s"), bank(10, 5));

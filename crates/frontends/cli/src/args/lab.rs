@@ -6,7 +6,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 
 use super::game::{GameArg, NO_GAMES};
-use super::quantity;
+use super::{Unfit, quantity};
+use crate::text as t;
 
 /// `wildpile lab`.
 #[derive(Debug, Args)]
@@ -179,10 +180,10 @@ pub struct LabRun {
 }
 
 /// The server mustn't give games away while a worker is about to say that it is still playing.
-fn worker_timeout(text: &str) -> Result<Duration, String> {
+fn worker_timeout(text: &str) -> Result<Duration, Unfit> {
     let time = quantity::seconds(text)?;
     if time < Duration::from_secs(1) {
-        return Err("at least 1s".to_owned());
+        return Err(Unfit::because(t::UsageOneSecond));
     }
     Ok(time)
 }

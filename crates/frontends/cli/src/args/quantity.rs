@@ -5,6 +5,9 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::builder::RangedU64ValueParser;
 
+use super::Unfit;
+use crate::text as t;
+
 /// A mebibyte.
 const MIB: u64 = 1 << 20;
 
@@ -12,15 +15,13 @@ const MIB: u64 = 1 << 20;
 const YEAR: Duration = Duration::from_secs(31_536_000);
 
 /// A time; a plain number is seconds: `0.5`, `500ms`, `2min`.
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    time(text, 1.0)
-        .ok_or_else(|| "write a time such as 500ms, 10s or 2min; a plain number is seconds".to_owned())
+pub fn seconds(text: &str) -> Result<Duration, Unfit> {
+    time(text, 1.0).ok_or_else(|| Unfit::because(t::UsageSeconds))
 }
 
 /// A time; a plain number is milliseconds: `50`, `0.5s`.
-pub fn milliseconds(text: &str) -> Result<Duration, String> {
-    time(text, 1e-3)
-        .ok_or_else(|| "write a time such as 50ms, 1s or 2min; a plain number is milliseconds".to_owned())
+pub fn milliseconds(text: &str) -> Result<Duration, Unfit> {
+    time(text, 1e-3).ok_or_else(|| Unfit::because(t::UsageMilliseconds))
 }
 
 /// A time as [`seconds`] reads it.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_protocol::fair::{Flaw, NOTE, Proof, WithheldRule, ranked_id};
+use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
 use wildpile_transcript::{Transcript, TranscriptError};
@@ -176,6 +176,11 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
         let seats = numbers(&looked);
         open.push(t::VerifyLooked { seats }.into());
     }
+    let back = came_back(proof);
+    if !back.is_empty() {
+        let seats = numbers(&back);
+        open.push(t::VerifyBack { seats }.into());
+    }
     if !is_ranked {
         let round = proof.round;
         open.push(t::VerifyRound { round }.into());
@@ -207,11 +212,23 @@ fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
 
 /// The seats that committed in an attempt and then withheld what they had committed to, so that it was abandoned.
 fn looked(proof: &Proof) -> Vec<u8> {
-    let all = proof.abandoned.iter().flat_map(|tried| {
-        let is_opening = tried.contributions.iter().all(|own| own.commitment.is_some());
-        tried.withheld().filter(move |_| is_opening).map(Seat::number)
-    });
+    let tried = proof.abandoned.iter().filter(|tried| tried.was_opening());
+    let all = tried.flat_map(|tried| tried.withheld().map(Seat::number));
     all.collect::<BTreeSet<u8>>().into_iter().collect()
+}
+
+/// The seats that withheld something in several attempts, though the first time cost them the seat.
+fn came_back(proof: &Proof) -> Vec<u8> {
+    if proof.rule != WithheldRule::Exclude {
+        return Vec::new();
+    }
+    let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
+    for seat in proof.abandoned.iter().flat_map(Abandoned::withheld) {
+        if !once.insert(seat.number()) {
+            again.insert(seat.number());
+        }
+    }
+    again.into_iter().collect()
 }
 
 /// The rule of the table, and the attempts that were abandoned because of it.
@@ -296,7 +313,7 @@ fn written(say: &Say, report: &VerifyReport) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_protocol::fair::{Abandoned, Contribution, Party, commitment};
+    use wildpile_protocol::fair::{Contribution, Party, commitment};
     use wildpile_protocol::{Secret, TableId};
 
     use super::*;
@@ -390,7 +407,7 @@ mod tests {
         let proof = third();
         assert_eq!(
             said("en", &attempts("skip-bo", &proof)),
-            "The table's rule: if a contribution is withheld, the cards are dealt again; in the third attempt, it is left out.\n\
+            "The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.\n\
              Attempt 1 was abandoned, because seat 2 withheld its contribution.\n\
              Attempt 2 was abandoned, because seats 1 and 2 withheld their contributions."
         );
@@ -408,6 +425,18 @@ mod tests {
         // Before all commitments are there, there is nothing to look at.
         assert!(
             open.contains("Seat 2 withheld a contribution in an abandoned attempt"),
+            "{open}"
+        );
+        assert!(open.contains("Or the server alone"), "{open}");
+        assert!(!open.contains("in several attempts"), "{open}");
+        // Whoever loses the seat may have got it again.
+        let excluding = Proof {
+            rule: WithheldRule::Exclude,
+            ..proof
+        };
+        let open = said("en", &not_proved("skip-bo", &excluding, &[]));
+        assert!(
+            open.contains("Seat 2 withheld something in several attempts"),
             "{open}"
         );
         let usual = said("en", &attempts("skip-bo", &drawn(TableId([7; 12]), 1)));

@@ -192,6 +192,14 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
             "ungültiger Wert „many“ für „--seats <N>“: schreib eine ganze Zahl",
         ),
         (
+            "join http://127.0.0.1:9 --new skip-bo --grace 2s",
+            "ungültiger Wert „2s“ für „--grace <TIME>“: wähle ganze Sekunden von 5 bis 600",
+        ),
+        (
+            "join http://127.0.0.1:9 --new skip-bo --withheld never",
+            "Mögliche Werte: without, again, exclude",
+        ),
+        (
             "join http://127.0.0.1:9 --new skip-bo --quick skip-bo",
             "„--new <GAME>“ geht nicht zusammen mit --quick <GAME>",
         ),

@@ -307,7 +307,7 @@ fn the_deal_of_an_online_match_can_be_verified() {
         (&"without".into(), &serde_json::json!([]))
     );
     assert!(
-        recorded.contains("- The table's rule: what isn't contributed in time is left out"),
+        recorded.contains("- The table's rule: a contribution that comes too late is left out"),
         "{told}"
     );
     let german = [
@@ -407,7 +407,7 @@ fn abandoned_attempts_at_a_deal_are_verified_and_told() {
     for words in [
         "- 2 earlier attempts at this deal were abandoned.",
         "- Seat 1 withheld a contribution in an abandoned attempt.",
-        "- The table's rule: if a contribution is withheld, the cards are dealt again;",
+        "- The table's rule: if a contribution is missing, the cards are dealt again;",
         "- Attempt 1 was abandoned, because seat 1 withheld its contribution.",
         "- Attempt 2 was abandoned, because seat 1 withheld its contribution.",
     ] {

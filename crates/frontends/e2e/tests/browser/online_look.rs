@@ -62,7 +62,8 @@ fn none(wrong: &[String]) {
 /// Sits down. The page may still move while it loads, so it isn't a finger that presses the button.
 async fn sit(b: &Browser, seat: usize) {
     let at = format!("[data-seat='{seat}']");
-    b.see(&format!("{at} [data-do=sit]:not(:disabled)")).await;
+    b.see(&format!("{at} [data-do=sit]:not([aria-disabled=true])"))
+        .await;
     b.js(&format!("document.querySelector(\"{at} [data-do=sit]\").click()"))
         .await;
     b.see(&format!("{at} [data-do=stand]")).await;

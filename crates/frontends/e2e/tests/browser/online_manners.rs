@@ -225,6 +225,10 @@ fn a_clock_is_chosen_in_the_lobby() {
             .js("document.querySelector('#online-clock').options[1].value")
             .await;
         b.choose("#online-clock", clock.as_str().expect("a value")).await;
+        // What the clock does is said with its field.
+        let about = "document.querySelector('#online-clock').getAttribute('aria-describedby')";
+        let told = format!("document.getElementById({about})?.innerText.includes('a bot makes that move')");
+        b.until("what the clock does", &told).await;
         b.click("[data-do=open]").await;
         b.see("[data-seat='1'] [data-do=stand]").await;
         b.choose("[data-seat='2'] [data-do=bot]", "regular").await;

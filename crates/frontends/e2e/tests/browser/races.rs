@@ -118,7 +118,7 @@ fn two_people_race_the_same_deal_to_the_end() {
         a.says("dialog.news", "Bert wins the race").await;
         for browser in [&*a, &*b] {
             browser
-                .says("dialog.news [data-race='1']", "ended the game")
+                .says("dialog.news [data-race='1']", "ended their game")
                 .await;
             browser
                 .says("dialog.news [data-race='2']", "0 of 52 cards home")

@@ -92,6 +92,8 @@ pub(crate) struct Live {
     login: Option<String>,
     /// When to look next what has become of a session that has ended.
     look_at: Option<Duration>,
+    /// Until when one looks often.
+    look_often_until: Duration,
     /// Whether the connection has ended because the session has.
     pub(crate) is_session_over: bool,
     /// What to say about the account with which the person plays on, once the table answers.
@@ -194,6 +196,7 @@ impl Live {
             session: None,
             login: None,
             look_at: None,
+            look_often_until: Duration::ZERO,
             is_session_over: false,
             greeting: None,
             is_renaming: false,

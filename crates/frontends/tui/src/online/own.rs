@@ -39,6 +39,9 @@ pub(crate) struct OwnSeat {
     /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
     #[serde(default)]
     pub(crate) is_quick: bool,
+    /// Whether it was the table of an attempt at a ranked deal, which waits for the person.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_ranked: bool,
     /// Who sat at the other seats.
     #[serde(default)]
     pub(crate) others: Vec<String>,
@@ -74,6 +77,7 @@ impl OwnSeat {
             is_dealt: plays && matches!(table.phase, Phase::Dealing | Phase::Playing),
             is_over: table.phase == Phase::Over,
             is_quick: table.settings.quick,
+            is_ranked: table.ranked.is_some(),
             others: Seat::all(table.seats.len())
                 .zip(&table.seats)
                 .filter(|(seat, sits)| Some(*seat) != you.seat && sits.is_taken())

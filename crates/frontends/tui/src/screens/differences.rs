@@ -1,10 +1,14 @@
 //! In what the rules of a table differ from those of its game, in words.
 
+use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Patch, read_patch, seat_key, seat_of_key};
+use wildpile_game::rules::{Patch, as_relative, read_patch, seat_key, seat_of_key};
+use wildpile_packs::{CardKind, Packs};
+use wildpile_protocol::lobby::TableCard;
 use wildpile_table::AnyGame;
 
+use crate::rule_cards::find;
 use crate::screens::setup::words;
 use crate::text as t;
 use crate::voice::Voice;
@@ -12,7 +16,7 @@ use crate::voice::Voice;
 /// The differences, a line for each.
 pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -> Vec<String> {
     let options = game.options();
-    let line = |name: &str, value: &serde_json::Value| {
+    let line = |name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
         let title = voice.say(&option_title(game.name(), name));
         Some(format!("{title}: {}", words(game.name(), option, value, voice)))
@@ -20,7 +24,7 @@ pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -
     let all = rules
         .iter()
         .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), serde_json::Value::Object(own)) => {
+            (Some(seat), Value::Object(own)) => {
                 let number = usize::from(seat.number());
                 let seat = voice.t(t::SetupSeat { number });
                 let own = own.iter().filter_map(|(name, value)| line(name, value));
@@ -29,6 +33,40 @@ pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -
             _ => line(name, value).into_iter().collect::<Vec<_>>(),
         });
     all.collect()
+}
+
+/// The rules without what these cards say themselves. A card that this machine doesn't know explains nothing.
+pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard], packs: &Packs) -> Patch {
+    let usual = game.default_rules();
+    let mut left = rules.clone();
+    for card in cards {
+        let kind = match card.seat {
+            Some(_) => CardKind::Handicap,
+            None => CardKind::Mutator,
+        };
+        let Some(found) = find(packs, game.name(), kind, &card.id) else {
+            continue;
+        };
+        let patch = found.card.patch();
+        let is_said = |name: &str, value: &Value| {
+            patch.get(name).is_some_and(|says| match as_relative(says) {
+                Some(by) => value.as_i64() == usual[name].as_i64().map(|base| base + by),
+                None => value == says,
+            })
+        };
+        match card.seat.map(seat_key) {
+            None => left.retain(|name, value| !is_said(name, value)),
+            Some(seat) => {
+                if let Some(Value::Object(own)) = left.get_mut(&seat) {
+                    own.retain(|name, value| !is_said(name, value));
+                    if own.is_empty() {
+                        left.remove(&seat);
+                    }
+                }
+            }
+        }
+    }
+    left
 }
 
 /// The rules in a short name: `hand=5; seat 2: hand=4`.
@@ -76,6 +114,59 @@ mod tests {
             assert_eq!(of_short_name(None, name, voice), ["stock=10"]);
             assert!(of_short_name(None, "skip-bo", voice).is_empty());
         }
+    }
+
+    #[test]
+    fn what_the_cards_say_is_not_told_twice() {
+        let game = wildpile_bundle::find("skip-bo").expect("a game").game as &dyn AnyGame;
+        let packs = Packs::shipped();
+        let mutator = packs
+            .cards("skip-bo", CardKind::Mutator)
+            .next()
+            .expect("a mutator");
+        let handicap = packs
+            .cards("skip-bo", CardKind::Handicap)
+            .next()
+            .expect("a handicap");
+        let card = |id: String, seat: Option<u8>| {
+            let text = serde_json::json!({"title": "T", "sentence": "S"});
+            let card = serde_json::json!({"id": id, "seat": seat, "en": text});
+            serde_json::from_value::<TableCard>(card).expect("a card")
+        };
+        let cards = [card(mutator.id(), None), card(handicap.id(), Some(2))];
+        // What both do to the usual rules.
+        let usual = game.default_rules();
+        let values = |patch: Patch| -> Patch {
+            let value = |(name, value): (String, Value)| {
+                let value = match as_relative(&value) {
+                    Some(by) => (usual[&name].as_i64().unwrap_or(0) + by).into(),
+                    None => value,
+                };
+                (name, value)
+            };
+            patch.into_iter().map(value).collect()
+        };
+        let mut rules = values(mutator.card.patch());
+        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
+        rules.insert(seat, values(handicap.card.patch()).into());
+        assert!(beside_cards(game, &rules, &cards, &packs).is_empty());
+        // A value of the table's own is told, even where a card has another one.
+        let name = mutator
+            .card
+            .patch()
+            .keys()
+            .next()
+            .expect("it changes something")
+            .clone();
+        for (name, value) in [("of_the_table", 5), (name.as_str(), 77)] {
+            let own = Patch::from_iter([(name.to_owned(), value.into())]);
+            let mut all = rules.clone();
+            all.extend(own.clone());
+            assert_eq!(beside_cards(game, &all, &cards, &packs), own);
+        }
+        // Nor does an unknown card hide anything.
+        let unknown = [card("nobody/knows".to_owned(), None)];
+        assert_eq!(beside_cards(game, &rules, &unknown, &packs), rules);
     }
 
     #[test]

@@ -40,12 +40,13 @@ pub(crate) fn value(
     }
     paint::text(buf, line.x + 2, line.y, 26, title, style);
     hits.add(line, Target::More(row));
-    // In a narrow window the values end at the right edge.
+    // In a narrow window the values end at the right edge, and so do those that are too long for their column.
     let needed = paint::width(value) + 4;
+    let at_edge = line.right().saturating_sub(needed + 1);
     let x = if line.width < 48 {
-        line.right().saturating_sub(needed + 1)
+        at_edge
     } else {
-        line.x + 30
+        at_edge.clamp(line.x + 3 + paint::width(title).min(26), line.x + 30)
     };
     paint::put(buf, x, line.y, '◂', style);
     hits.add(Rect::new(x, line.y, 2, 1), Target::Less(row));

@@ -62,6 +62,7 @@ online-tag-ready = möchte anfangen
 online-card = { $title } – { $sentence }
 online-card-of = Platz { $number }: { $title } – { $sentence }
 online-invite = Mit diesem Link kommen andere dazu:
+online-invite-watch = Mit diesem Link können andere zuschauen:
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
@@ -98,9 +99,9 @@ online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Kar
 online-commit = Alle legen ihre eigene Zufallszahl fest.
 online-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-waits-for = Es fehlt noch: { $names }.
-online-withheld-again = Von { $names } kam nichts rechtzeitig. Darum wird neu gegeben (Versuch { $attempt }).
-online-withheld-bot = Von { $names } kam nichts rechtzeitig. Dort spielt jetzt ein Bot, und es wird neu gegeben (Versuch { $attempt }).
-online-withheld-off = Von { $names } kam nichts rechtzeitig. Der Platz ist wieder frei, und es wird vorerst nicht gegeben.
+online-withheld-again = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
+online-withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
+online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
 
 ## Die Partie
 
@@ -161,9 +162,9 @@ online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
    *[other] { $moves } Züge
  }
 online-race-home = fertig
-online-race-stopped = hat aufgehört
+online-race-stopped = eigenes Spiel beendet
 online-race-stuck = kein Zug mehr möglich
-online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. „{ $resign }“ im Menü ({ $key }) gibt die ganze Partie auf.
+online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
@@ -188,7 +189,7 @@ online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übr
 online-resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, drück { $key } und wähle „{ $label }“.
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
 online-leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
-online-leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Danach ist dein Platz frei für andere.
+online-leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Nach der Partie wird dein Platz frei.
 online-leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
 online-leave-quick = Dein Platz wird frei.
 online-leave-keep = Verlassen, Platz behalten
@@ -261,17 +262,19 @@ online-check = War ehrlich gemischt?
 online-checking = Die Aufzeichnung wird geprüft …
 online-change-seats = Plätze
 online-fair = Ja. Niemand konnte die Karten bestimmen.
+online-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
 online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
-online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist der, der festgelegt war.
+online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
 online-fair-own = Deiner ist dabei, so wie ihn dieses Programm gemacht hat.
 online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
 online-fair-none-own = Dieses Programm hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
 online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
+online-fair-accused = In Versuch { $attempts } hat dieses Programm deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig. Er ging unterwegs verloren, oder der Server hat ihn unterschlagen.
 online-fair-attempts = { $count ->
-    [one] Ein Versuch zu geben wurde abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch er wurde geprüft.
-   *[other] { $count } Versuche zu geben wurden abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch sie wurden geprüft.
+    [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
+   *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
 }
 online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
 online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
@@ -280,12 +283,13 @@ online-flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt
 online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Programm gezeigt wurde, bevor es seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
-online-flaw-rule = Nein: Die Versuche zu geben folgen nicht der Regel des Tisches.
+online-flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 ## Der Chat
 
 online-talk = Chat
+online-talk-unread = Chat ({ $count })
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-talk-line = { $name }: { $text }
 online-talk-watching = { $name } (schaut zu): { $text }

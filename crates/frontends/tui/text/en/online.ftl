@@ -62,6 +62,7 @@ online-tag-ready = wants to begin
 online-card = { $title } – { $sentence }
 online-card-of = Seat { $number }: { $title } – { $sentence }
 online-invite = Invite others with this link:
+online-invite-watch = Others can watch with this link:
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -98,9 +99,9 @@ online-shuffling-why = Everyone adds a random number, so that nobody can choose 
 online-commit = Everyone locks in a random number of their own.
 online-open = Everyone shows it, and the cards follow from all of them.
 online-waits-for = Waiting for { $names }.
-online-withheld-again = Nothing came in time from { $names }, so the cards are dealt again (attempt { $attempt }).
-online-withheld-bot = Nothing came in time from { $names }. A bot plays there now, and the cards are dealt again (attempt { $attempt }).
-online-withheld-off = Nothing came in time from { $names }. The seat is free again, and the deal is off for now.
+online-withheld-again = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
+online-withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
+online-withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
 
 ## The match
 
@@ -127,8 +128,8 @@ online-pause-asked-watched = { $names ->
  } a pause.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } isn't connected.
-online-bot-resigned = { $name } resigned; a bot plays on.
-online-you-resigned = You resigned; a bot plays on.
+online-bot-resigned = { $name } gave up; a bot plays on.
+online-you-resigned = You gave up; a bot plays on.
 online-by-bot = { $told } (bot)
 online-while-away = While you were away
 online-bot-moved = { $count ->
@@ -161,9 +162,9 @@ online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
    *[other] { $moves } moves
  }
 online-race-home = finished
-online-race-stopped = stopped
+online-race-stopped = ended their game
 online-race-stuck = no moves left
-online-race-end-own = Only your own game ends; the others play on. “{ $resign }” in the menu ({ $key }) gives up the whole match.
+online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
@@ -187,8 +188,8 @@ online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-resign-own = To end only your own game while the others play on, press { $key } and choose “{ $label }”.
 online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
-online-leave-resigned = You resigned, so nothing depends on you in this match. Your seat is kept for the next one.
-online-leave-resigned-quick = You resigned, so nothing depends on you in this match. Your seat isn't kept after it.
+online-leave-resigned = You gave up, so the match goes on without you. Your seat is kept for the next one.
+online-leave-resigned-quick = You gave up, so the match goes on without you. Your seat is freed after it.
 online-leave-seat = You can keep your seat, or free it for others.
 online-leave-quick = Your seat is freed.
 online-leave-keep = Leave and keep the seat
@@ -216,11 +217,8 @@ online-won = You win!
 online-lost-match = You lose
 online-over = The match is over
 online-drawn = Drawn
-online-gave-up-you = You have resigned.
-online-gave-up = { $names ->
-    [one] { $names } has
-   *[other] { $names } have
- } resigned.
+online-gave-up-you = You gave up.
+online-gave-up = { $names } gave up.
 online-wins = Matches won here: { $wins }
 online-win = { $name } { $count }
 online-series-score = Series ({ $series }): { $wins }
@@ -261,6 +259,7 @@ online-check = Was the deal fair?
 online-checking = Checking the record …
 online-change-seats = Seats
 online-fair = Yes. Nobody could choose the cards.
+online-fair-looked = Yes, but an attempt was abandoned after all contributions had been locked in. The server may have known that deal and avoided it: together with a player, or alone by keeping a contribution back.
 online-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
 online-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
 online-fair-own = Yours is among them, as this program made it.
@@ -269,6 +268,7 @@ online-fair-none-own = This program contributed nothing to this deal.
 online-fair-cards = Every card came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
 online-fair-rule = The table's rule for a missing contribution: { $rule }.
+online-fair-accused = This program sent your contribution in attempt { $attempts }, but the server says that it didn't come in time. It was lost on the way, or the server kept it back.
 online-fair-attempts = { $count ->
     [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
    *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
@@ -286,6 +286,7 @@ online-flaw-replay = No: the moves of the record don't fit the deal.
 ## The chat
 
 online-talk = Chat
+online-talk-unread = Chat ({ $count })
 online-talk-empty = Nothing has been said since you came.
 online-talk-line = { $name }: { $text }
 online-talk-watching = { $name } (watching): { $text }

@@ -50,6 +50,8 @@ pub struct Visit<'a> {
     info: Option<TableInfo>,
     /// The seat it has asked for.
     asked: Option<Seat>,
+    /// The seat that it has lost because its contribution to a deal came too late.
+    lost: Option<Seat>,
     /// Seats that somebody else got first.
     taken: SeatSet,
     part: Part,
@@ -92,6 +94,7 @@ impl<'a> Visit<'a> {
             you: You::default(),
             info: None,
             asked: None,
+            lost: None,
             taken: SeatSet::EMPTY,
             part: Part::default(),
             seated: None,
@@ -194,6 +197,11 @@ impl<'a> Visit<'a> {
                     let seat = you.seat.map_or(0, Seat::number);
                     out::message(&format!("{} has seat {seat}", self.name));
                 }
+                match (self.you.seat, you.seat) {
+                    (_, Some(_)) => (self.asked, self.lost) = (None, None),
+                    (Some(seat), None) => self.lose(seat, &table)?,
+                    (None, None) => {}
+                }
                 self.you = you;
                 self.info = Some(table);
             }
@@ -231,6 +239,20 @@ impl<'a> Visit<'a> {
             | FromTable::Reported { .. }
             | FromTable::Blocked { .. } => {}
         }
+        Ok(())
+    }
+
+    /// Its seat is somebody else's, or free. Whoever took it away wouldn't want to see the program there again.
+    fn lose(&mut self, seat: Seat, table: &TableInfo) -> Result<(), Stop> {
+        let lost = told::JoinLost {
+            name: self.name,
+            seat: seat.number(),
+        };
+        if !table.withheld.iter().any(|left| left.seat == seat) {
+            return Err(Stop::End(self.say.no(lost)));
+        }
+        out::message(&self.say.text(&lost.into()));
+        self.lost = Some(seat);
         Ok(())
     }
 
@@ -278,7 +300,9 @@ impl<'a> Visit<'a> {
     async fn react(&mut self, line: &mut Line<'_>) -> Result<Option<Answer>, Stop> {
         let Some(info) = &self.info else { return Ok(None) };
         let Some(seat) = self.you.seat else {
-            if self.asked.is_none() {
+            // Before the next match, it may sit there again.
+            let may_sit = self.lost.is_none() || matches!(info.phase, Phase::Waiting | Phase::Over);
+            if self.asked.is_none() && may_sit {
                 let seat = self.free(info)?;
                 self.asked = Some(seat);
                 line.say(&ToTable::Sit { seat, program: true })
@@ -298,6 +322,12 @@ impl<'a> Visit<'a> {
     /// The seat to ask for.
     fn free(&self, info: &TableInfo) -> Result<Seat, Stop> {
         if let Some(seat) = self.args.seat {
+            return Ok(seat);
+        }
+        // A bot leaves it to a person.
+        let own = self.lost.filter(|seat| !self.taken.contains(*seat));
+        let sits = own.and_then(|seat| info.seats.get(seat.index()));
+        if let (Some(seat), Some(SeatInfo::Free | SeatInfo::Bot { .. })) = (own, sits) {
             return Ok(seat);
         }
         let mut free = Seat::all(info.seats.len()).zip(&info.seats);

@@ -120,6 +120,7 @@ pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         is_dealt: true,
         is_over: false,
         is_quick: false,
+        is_ranked: false,
         seen: 0,
         others: Vec::new(),
         rules_name: String::new(),

@@ -13,6 +13,10 @@ use crate::text as t;
 /// How often one looks whether somebody has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
 /// the server before they write down what comes after it.
 const AGAIN: Duration = Duration::from_millis(250);
+/// For how long one looks that often. The screen may stay open for hours.
+const OFTEN: Duration = Duration::from_secs(10);
+/// How often one looks after that.
+const LATER: Duration = Duration::from_secs(2);
 
 impl Live {
     /// The connection has ended for good.
@@ -21,7 +25,7 @@ impl Live {
         let session = self.session.as_ref().filter(|_| self.name().is_some());
         let ended = session.filter(|_| why.is_end_of_session());
         let is_guest = ended.is_some_and(|session| !session.is_account());
-        self.look_at = ended.map(|_| now);
+        (self.look_at, self.look_often_until) = (ended.map(|_| now), now + OFTEN);
         self.is_session_over = why.is_end_of_session();
         let name = self.name.clone();
         self.state = State::Ended(match is_guest {
@@ -35,7 +39,8 @@ impl Live {
     /// somebody who has logged in to the same account again; nobody else gets a seat by this.
     pub(super) fn look_after_session(&mut self, now: Duration) -> Option<News> {
         self.look_at.filter(|at| *at <= now)?;
-        self.look_at = Some(now + AGAIN);
+        let pause = if now < self.look_often_until { AGAIN } else { LATER };
+        self.look_at = Some(now + pause);
         let site = self.to.site();
         let own = self.session.as_ref()?;
         let was_account = own.is_account();
@@ -66,6 +71,8 @@ impl Live {
                     return None;
                 }
                 self.state = ended;
+                // More may follow, such as another login.
+                self.look_often_until = now + OFTEN;
                 // The seat is somebody else's now.
                 self.you = You::default();
             }

@@ -147,7 +147,8 @@ impl Choice {
             Self::Finds if settings.listed => t::LobbyListedHelp.into(),
             Self::Finds => t::LobbyPrivateHelp.into(),
             Self::Clock => match settings.clock {
-                Clock::None | Clock::Move { .. } => t::LobbyClockHelp.into(),
+                Clock::None => t::LobbyClockNoneHelp.into(),
+                Clock::Move { .. } => t::LobbyClockHelp.into(),
                 Clock::Bank { .. } => t::LobbyClockBankHelp.into(),
             },
             Self::Grace => t::LobbyGraceHelp.into(),

@@ -54,6 +54,10 @@ impl Own {
     pub(super) fn texts(&self, cx: &Context) -> (Message, String) {
         let seat = &self.seat;
         let game = cx.title_of(&seat.game);
+        let game = match seat.is_ranked {
+            true => t::OnlineRankedTitle { game }.into(),
+            false => game,
+        };
         let about: Message = match (seat.is_dealt, &seat.turn) {
             _ if self.standing == Standing::Begun => t::LobbyOwnBegun.into(),
             _ if self.is_over() => t::LobbyOwnOver.into(),
@@ -75,14 +79,13 @@ impl Own {
             all.push(voice.t(t::LobbyOwnSince { when: when.message() }));
         }
         all.extend(seat.cards.iter().map(|card| voice.say(&card.message())));
-        if seat.cards.is_empty() {
-            let bundle = cx.games.bundle(&seat.game);
-            all.extend(of_short_name(
-                bundle.map(|bundle| bundle.game as _),
-                &seat.rules_name,
-                voice,
-            ));
-        }
+        // Also what isn't the cards' doing; which of it is theirs isn't known here.
+        let bundle = cx.games.bundle(&seat.game);
+        all.extend(of_short_name(
+            bundle.map(|bundle| bundle.game as _),
+            &seat.rules_name,
+            voice,
+        ));
         let label = match self.is_over() {
             true => game,
             false => t::MenuContinue { game }.into(),
@@ -157,7 +160,8 @@ impl LobbyScreen {
     /// Looks for a quick match, after a question if the person is in the middle of another match.
     pub(super) fn play_now(&mut self, wish: Quick, cx: &Context) {
         let mut own = self.lists.iter().flat_map(|lists| &lists.own);
-        let Some(running) = own.find(|own| own.is_running()) else {
+        // No bot plays for an attempt at a ranked deal.
+        let Some(running) = own.find(|own| own.is_running() && !own.seat.is_ranked) else {
             return self.go(Wish::Quick(wish), cx);
         };
         let game = cx.title_of(&running.seat.game);

@@ -85,7 +85,7 @@ impl Person {
     }
 
     /// If it can't be kept, a table says so.
-    fn keep(&self, name: &str, session: &Session) {
+    pub(super) fn keep(&self, name: &str, session: &Session) {
         drop(self.guests.keep(&self.to.to_string(), name, session));
     }
 

@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 
 use super::notes::all_of;
 use super::{Act, OnlineScreen};
@@ -257,7 +257,8 @@ impl OnlineScreen {
         let title = t::OnlineCheck;
         let ask = match (record, self.live.bundle) {
             (Ok(text), Some(bundle)) => {
-                let verdict = check(&text, self.live.to.table, &self.live.part, bundle.game);
+                let rule = self.live.info.as_ref().and_then(TableInfo::published_rule);
+                let verdict = check(&text, self.live.to.table, &self.live.part, bundle.game, rule);
                 told(title.into(), &verdict)
             }
             (Err(why), _) => Dialog::ask(title, Message::several(vec![why])),
@@ -284,7 +285,11 @@ fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
     let mut ask = match flaw {
         Some(flaw) => Dialog::ask(title, flaw),
         None => {
-            let mut ask = Dialog::ask(title, t::OnlineFair).and(t::OnlineFairServer);
+            let fair: Message = match verdict.looked {
+                true => t::OnlineFairLooked.into(),
+                false => t::OnlineFair.into(),
+            };
+            let mut ask = Dialog::ask(title, fair).and(t::OnlineFairServer);
             if !verdict.contributors.is_empty() {
                 ask = ask.and(t::OnlineFairPeople {
                     names: seats(&verdict.contributors),
@@ -308,7 +313,13 @@ fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
             rule: withheld(verdict.rule),
         });
     }
-    if !verdict.abandoned.is_empty() {
+    if !verdict.accused.is_empty() {
+        let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
+        let attempts = attempts.join(", ");
+        ask = ask.and(t::OnlineFairAccused { attempts });
+    }
+    // Where something is wrong, it wasn't all checked.
+    if verdict.flaw.is_none() && !verdict.abandoned.is_empty() {
         // Others may sit there by now.
         let numbers: BTreeSet<u8> = verdict
             .abandoned

@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as said;
+use wildpile_protocol::withheld::After;
 
 use super::notes::all_of;
 use super::{Act, OnlineScreen, State};
@@ -37,17 +37,15 @@ fn card_line(card: &TableCard) -> Message {
     }
 }
 
-/// Who withheld something for the deal, and what follows; `None` if nobody did, or the match has begun.
+/// Who withheld something for the deal, and what follows; `None` if nobody did, or it doesn't matter any more.
 fn withheld(info: &TableInfo) -> Option<Message> {
-    let names: Vec<&str> = info.withheld.iter().map(|left| left.name.as_str()).collect();
-    let names = Some(names.join(", ")).filter(|names| !names.is_empty())?;
+    let (after, names) = info.after_withheld()?;
     let attempt = info.deal().1 as usize + 1;
-    match (info.phase, info.settings.withheld) {
-        (Phase::Playing | Phase::Over, _) => None,
-        (Phase::Waiting, _) => Some(t::OnlineWithheldOff { names }.into()),
-        (Phase::Dealing, WithheldRule::Exclude) => Some(t::OnlineWithheldBot { names, attempt }.into()),
-        (Phase::Dealing, _) => Some(t::OnlineWithheldAgain { names, attempt }.into()),
-    }
+    Some(match after {
+        After::Attempt => t::OnlineWithheldAgain { names, attempt }.into(),
+        After::Bot => t::OnlineWithheldBot { names, attempt }.into(),
+        After::Off => t::OnlineWithheldOff { names }.into(),
+    })
 }
 
 /// A row of the list.
@@ -273,7 +271,12 @@ impl OnlineScreen {
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
         let is_ranked = self.is_ranked();
         if !is_ranked {
-            below.extend(wrapped((voice.t(t::OnlineInvite), look::DIM)));
+            let has_room = info.seats.iter().any(|sits| matches!(sits, SeatInfo::Free));
+            let invite = match has_room {
+                true => voice.t(t::OnlineInvite),
+                false => voice.t(t::OnlineInviteWatch),
+            };
+            below.extend(wrapped((invite, look::DIM)));
         }
         // A link that is selected in one go is in one piece, from one edge of the screen to the other if need be.
         let link = self.live.to.to_string();
@@ -293,12 +296,7 @@ impl OnlineScreen {
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
         let cards = info.settings.cards.iter().map(|card| voice.say(&card_line(card)));
-        let cards: Vec<String> = cards.collect();
-        let rules = if cards.is_empty() {
-            self.differences(voice)
-        } else {
-            cards
-        };
+        let rules: Vec<String> = cards.chain(self.differences(voice, &cx.packs)).collect();
         let settings = self.unusual_settings(voice);
         let settings = settings.into_iter().map(|line| (line, look::DIM));
         let rules = rules.into_iter().map(|line| (line, look::TEXT));
@@ -327,7 +325,7 @@ impl OnlineScreen {
                 Row::Match => (voice.t(t::OnlineToMatch), String::new()),
                 Row::Talk if self.unread > 0 => {
                     let count = self.unread;
-                    (voice.t(t::DoTalkUnread { count }), String::new())
+                    (voice.t(t::OnlineTalkUnread { count }), String::new())
                 }
                 Row::Talk => (voice.t(t::OnlineTalk), String::new()),
                 Row::Leave => (voice.t(t::OnlineLeave), String::new()),

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
+use wildpile_packs::Packs;
 use wildpile_protocol::lobby::{Clock, TableCard};
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_table::{Spot, Tone};
@@ -15,7 +16,7 @@ use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
-use crate::screens::differences::differences;
+use crate::screens::differences::{beside_cards, differences};
 use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
@@ -27,7 +28,7 @@ impl OnlineScreen {
         let voice = self.voice(&names, cx);
         self.now = cx.now;
         self.hits.clear();
-        self.paint_top(buf, Rect::new(area.x, area.y, area.width, 1), voice);
+        self.paint_top(buf, Rect::new(area.x, area.y, area.width, 1), voice, &cx.packs);
         if matches!(self.live.state, State::Ended(_)) {
             self.paint_way(buf, area, voice);
             return;
@@ -51,14 +52,15 @@ impl OnlineScreen {
         }
     }
 
-    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, packs: &Packs) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
             Some(game) if self.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
             Some(game) if self.live.is_for_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
         };
-        let rules = self.differences(voice);
+        let rules = self.card_titles(voice).into_iter();
+        let rules: Vec<String> = rules.chain(self.differences(voice, packs)).collect();
         // Once somebody has given up, nobody is to move; the rules know nothing of it.
         let nobody_moves = self.nobody_moves();
         let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
@@ -85,26 +87,29 @@ impl OnlineScreen {
         paint::bar(buf, line, &left.unwrap_or(game), &right);
     }
 
-    /// In what the rules differ from those of the game: by the cards that changed them, if there are any. Quick tables have the
-    /// usual rules, or those of a race.
-    pub(super) fn differences(&self, voice: Voice<'_>) -> Vec<String> {
-        let info = self.live.info.as_ref();
-        let cards = info.map(|info| &info.settings.cards);
-        if let Some(cards) = cards.filter(|cards| !cards.is_empty()) {
-            let titled = |card: &TableCard| {
-                let seat = card.seat.map(|seat| {
-                    let number = usize::from(seat.number());
-                    voice.t(t::SetupSeat { number })
-                });
-                let title = voice.say(&card.title());
-                seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
-            };
-            return cards.iter().map(titled).collect();
-        }
-        match (info.filter(|info| !info.settings.quick), self.live.bundle) {
-            (Some(info), Some(bundle)) => differences(bundle.game, &info.rules, voice),
-            _ => Vec::new(),
-        }
+    /// The titles of the cards that change the rules.
+    fn card_titles(&self, voice: Voice<'_>) -> Vec<String> {
+        let titled = |card: &TableCard| {
+            let seat = card.seat.map(|seat| {
+                let number = usize::from(seat.number());
+                voice.t(t::SetupSeat { number })
+            });
+            let title = voice.say(&card.title());
+            seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
+        };
+        let cards = self.live.info.iter().flat_map(|info| info.settings.cards.iter());
+        cards.map(titled).collect()
+    }
+
+    /// In what the rules differ from those of the game apart from what the cards say. Quick tables have the usual rules, or
+    /// those of a race.
+    pub(super) fn differences(&self, voice: Voice<'_>, packs: &Packs) -> Vec<String> {
+        let info = self.live.info.as_ref().filter(|info| !info.settings.quick);
+        let (Some(info), Some(bundle)) = (info, self.live.bundle) else {
+            return Vec::new();
+        };
+        let rules = beside_cards(bundle.game, &info.rules, &info.settings.cards, packs);
+        differences(bundle.game, &rules, voice)
     }
 
     /// Whether somebody has given up who the rules say is to move.

@@ -14,7 +14,7 @@ fn a_table_has_the_options_that_were_chosen() {
                 ("Spectator delay", "◂ 30 seconds ▸"),
                 ("Hints", "◂ not allowed ▸"),
                 ("Programs", "◂ not allowed ▸"),
-                ("Missing contribution", "◂ deal again ▸"),
+                ("Missing contribution", "◂ deal again (at most twice) ▸"),
             ],
         ),
         (
@@ -26,7 +26,7 @@ fn a_table_has_the_options_that_were_chosen() {
                 ("Verzögerung für Zuschauer", "◂ 30 Sekunden ▸"),
                 ("Tipps", "◂ nicht erlaubt ▸"),
                 ("Programme", "◂ nicht erlaubt ▸"),
-                ("Fehlender Beitrag", "◂ neu geben ▸"),
+                ("Fehlender Beitrag", "◂ neu geben (höchstens zweimal) ▸"),
             ],
         ),
     ] {
@@ -46,6 +46,19 @@ fn a_table_has_the_options_that_were_chosen() {
             assert_eq!(settings["withheld"], "again");
         }
     }
+}
+
+#[test]
+fn without_a_limit_no_time_runs_out() {
+    let (to, _asked) = server(usual());
+    let mut desk = answered("en", (80, 24), to);
+    desk.choose("Open a table").key(Key::Enter);
+    desk.choose("Time control");
+    while !desk.screen().contains("◂ no limit ▸") || !desk.screen().contains("▸ Time control") {
+        desk.key(Key::Right);
+    }
+    sees(&mut desk, "Everyone may think for as long as they like.");
+    assert!(!desk.screen().contains("a bot moves"), "{}", desk.screen());
 }
 
 #[test]

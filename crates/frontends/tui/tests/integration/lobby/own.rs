@@ -282,6 +282,31 @@ fn play_now_asks_nothing_once_the_match_is_over_or_before_the_deal() {
     }
 }
 
+/// No bot plays for it, so another match harms nothing.
+#[test]
+fn play_now_asks_nothing_while_an_attempt_at_a_ranked_deal_waits() {
+    let folder = tempfile::tempdir().unwrap();
+    let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
+    let (to, asked) = server(with_matches(vec![quick]));
+    let seat = json!({
+        "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+        "is_ranked": true,
+    });
+    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+    let kept = json!({"guests": [guest], "seats": [seat]});
+    std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+    let mut desk = Desk::new(80, 24);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Continue Skip-Bo · ranked");
+    desk.choose("Joker Solitaire (race)").key(Key::Enter);
+    assert_eq!(
+        posted(&asked, "/api/quick"),
+        json!({"game": "joker", "race": true})
+    );
+}
+
 #[test]
 fn a_wish_on_the_command_line_asks_as_well() {
     let folder = tempfile::tempdir().unwrap();
@@ -399,7 +424,7 @@ fn a_match_that_somebody_has_begun_since_isnt_called_over() {
 }
 
 #[test]
-fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_or_options() {
+fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_and_options() {
     for (language, card, stock, of_seat) in [
         ("en", "Rain", "Stock piles: 5", "Seat 2: Stock piles: 10"),
         ("de", "Regen", "Spielerstapel: 5", "Platz 2: Spielerstapel: 10"),
@@ -423,10 +448,10 @@ fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_or_options() {
             let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
             desk.app.open(Box::new(screen));
             let screen = match has_cards {
-                true => sees(&mut desk, card),
+                true => sees(&mut desk, &format!("{card} · {stock} · {of_seat}")),
                 false => sees(&mut desk, &format!("{stock} · {of_seat}")),
             };
-            assert_eq!(screen.contains(stock), !has_cards, "{screen}");
+            assert_eq!(screen.contains(card), has_cards, "{screen}");
             assert!(!screen.contains("stock="), "{screen}");
         }
     }

@@ -128,7 +128,10 @@ fn arrows_change_the_game_the_list_and_the_day() {
     sees(&mut desk, "Nobody has played enough rated matches yet");
     desk.key(Key::Right);
     sees(&mut desk, "1. bot: strong 1612 ± 96 · 8 matches");
-    desk.key(Key::Right);
+    desk.choose("bot: strong").key(Key::Enter);
+    // Bots have no profile, and nothing promises one.
+    assert!(!desk.screen().contains("rofile"), "{}", desk.screen());
+    desk.choose("List").key(Key::Right);
     sees(
         &mut desk,
         "The cards and all results stay secret until midnight UTC.",
@@ -177,18 +180,18 @@ fn the_only_attempt_is_asked_about_and_then_played_at_its_table() {
     let (mut desk, asked, _folder) = with_account((60, 20), answers);
     desk.choose("Ranked deal of the day").key(Key::Enter);
     sees(&mut desk, "You haven't played today's deal yet.");
-    desk.choose("Play today's deal (one attempt)").key(Key::Enter);
+    desk.choose("Play the ranked deal (one attempt)").key(Key::Enter);
     sees(&mut desk, "This is your only attempt");
     // The answer that changes nothing is the chosen one.
     desk.key(Key::Enter);
     assert!(!asked_for(&asked, "/api/ranked"), "nothing has begun");
     desk.key(Key::Enter).keys("s");
     assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
+    sees(&mut desk, "be reached yet");
     assert_eq!(
         posted(&asked, &format!("/api/tables/{TABLE}/socket")),
         Value::Null
     );
-    sees(&mut desk, "be reached yet");
     // Back from there, it is looked up again.
     desk.key(Key::Esc);
     sees(&mut desk, "You haven't played today's deal yet.");
@@ -207,7 +210,13 @@ fn an_attempt_goes_on_without_a_question_and_its_end_is_said() {
         let (mut desk, asked, _folder) = with_account((80, 24), answers);
         desk.choose("Ranked deal of the day").key(Key::Enter);
         sees(&mut desk, told);
-        desk.choose(row).key(Key::Enter);
+        desk.choose(row);
+        assert!(
+            !desk.screen().contains("You get one attempt"),
+            "{}",
+            desk.screen()
+        );
+        desk.key(Key::Enter);
         assert_eq!(posted(&asked, "/api/ranked/skipper"), json!({}));
         sees(&mut desk, "be reached yet");
     }
@@ -233,6 +242,32 @@ fn a_day_that_is_over_shows_results_and_what_the_server_had_committed_itself_to(
     desk.key(Key::Esc).choose("Ada").key(Key::Enter);
     sees(&mut desk, "wildpile replay");
     sees(&mut desk, &format!("/replay?match={TABLE}-20783"));
+}
+
+/// The clock of this machine may be behind.
+#[test]
+fn on_a_day_that_the_server_calls_over_nothing_more_is_offered() {
+    let over = ranked(&json!({"over": true, "secret": "ef".repeat(32)}));
+    let mut answers = with(("GET /api/ranked/skipper/", 200, over));
+    answers.push(("GET /api/daily/skipper/", 200, day(true)));
+    let (mut desk, _asked, _folder) = with_account((80, 24), answers);
+    desk.choose("Ranked deal of the day").key(Key::Enter);
+    sees(&mut desk, "Nobody finished the deal on that day.");
+    assert!(!desk.screen().contains("(one attempt)"), "{}", desk.screen());
+    desk.choose("List").key(Key::Right);
+    sees(&mut desk, "1. Bert");
+    assert!(!desk.screen().contains("Enter your win"), "{}", desk.screen());
+}
+
+#[test]
+fn a_list_that_could_not_be_got_is_asked_for_again_when_the_deal_is_to_be_played() {
+    let why = json!({"why": {"id": "protocol.closing-stop"}});
+    let (mut desk, _asked, _folder) = with_account((80, 24), with(("GET /api/ranked/skipper/", 503, why)));
+    desk.choose("Ranked deal of the day").key(Key::Enter);
+    sees(&mut desk, "The server restarts");
+    desk.choose("Play the ranked deal (one attempt)").key(Key::Enter);
+    assert!(desk.screen().contains("Loading"), "{}", desk.screen());
+    sees(&mut desk, "The server restarts");
 }
 
 #[test]
@@ -286,10 +321,13 @@ fn the_own_profile_has_ratings_and_matches_with_their_replays() {
             "9 played, 4 won · 1 drawn · people: 1612 ± 96 (8 matches) · bots: 1612 ± 96 (8 matches)",
         );
         desk.key(Key::Down);
-        sees(&mut desk, "left early · against Ada, bot: regular · 2023-11-14");
+        sees(
+            &mut desk,
+            "resigned or left · against Ada, bot: regular · 2023-11-14",
+        );
         sees(&mut desk, "not rated: changed rules");
         desk.key(Key::Enter);
-        sees(&mut desk, "Bert: left early");
+        sees(&mut desk, "Bert: resigned or left");
         sees(&mut desk, "Ada: won");
         sees(&mut desk, "wildpile replay");
         sees(&mut desk, &format!("/replay?match={TABLE}-1"));
@@ -388,13 +426,46 @@ fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
 }
 
 #[test]
+fn whoever_leaves_while_a_win_is_sent_stays_the_guest_who_won() {
+    let store = Store::in_memory().unwrap();
+    let today = now_ms() / 86_400_000;
+    for day in [today, today + 1] {
+        add(&store, day, MatchResult::Won, "won");
+    }
+    let empty = json!({"game": "skipper", "day": today, "over": false, "count": 0, "own": null, "lines": []});
+    let answers = with(("GET /api/daily/skipper/", 200, empty));
+    let (to, asked, _go) = slow_server(answers, "POST /api/daily/");
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::with(store, "en", 80, 24);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
+    desk.choose("Leaderboards").key(Key::Enter);
+    sees(&mut desk, "Nobody is in the list yet.");
+    desk.choose("Enter your win");
+    sees(&mut desk, "Sends today's win on this machine to the list.");
+    desk.key(Key::Enter);
+    // The server has the win, and doesn't answer.
+    while !asked
+        .recv_timeout(Duration::from_secs(60))
+        .unwrap()
+        .0
+        .starts_with("/api/daily/")
+    {}
+    desk.key(Key::Esc).key(Key::Esc);
+    let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
+    assert!(kept.contains("\"token\""), "{kept}");
+}
+
+#[test]
 fn without_a_win_there_is_nothing_to_enter() {
     let (to, asked) = server(with(("GET /api/daily/skipper/", 200, day(false))));
     let mut desk = answered("en", (60, 20), to);
     desk.choose("Leaderboards").key(Key::Enter);
     sees(&mut desk, "1. Bert");
     desk.choose("Enter your win").key(Key::Enter);
-    sees(&mut desk, "play today's deal first");
+    sees(&mut desk, "Today's deal hasn't been won on this machine yet.");
     assert!(!asked_for(&asked, "/api/daily"), "nothing is sent");
 }
 

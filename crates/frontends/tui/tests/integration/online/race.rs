@@ -38,14 +38,14 @@ fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
             "en",
             "End my game",
             "Give up the race",
-            "“Give up the race” in the menu (m) gives up the whole match.",
+            "To give up the whole race, choose “Give up the race” in the menu (m).",
             "press g and choose “End my game”.",
         ),
         (
             "de",
             "Mein Spiel beenden",
             "Rennen aufgeben",
-            "„Rennen aufgeben“ im Menü (m) gibt die ganze Partie auf.",
+            "Das ganze Rennen gibst du im Menü (m) mit „Rennen aufgeben“ auf.",
             "drück g und wähle „Mein Spiel beenden“.",
         ),
     ] {
@@ -73,12 +73,12 @@ fn whoever_stops_is_out_and_has_made_no_move_by_that() {
         (
             "en",
             "You win the race: Bo is out.",
-            "Bo: 0 of 52 cards home, 0 moves – stopped",
+            "Bo: 0 of 52 cards home, 0 moves – ended their game",
         ),
         (
             "de",
             "Du gewinnst das Rennen: Bo ist ausgeschieden.",
-            "Bo: 0 von 52 Karten im Ziel, 0 Züge – hat aufgehört",
+            "Bo: 0 von 52 Karten im Ziel, 0 Züge – eigenes Spiel beendet",
         ),
     ] {
         let mut server = racing(language, (80, 24));

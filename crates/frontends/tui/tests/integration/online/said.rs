@@ -263,6 +263,12 @@ fn cards_in_play_and_the_series_are_shown() {
     server.sees("Rain – It rains.");
     server.sees("Seat 2: Umbrella – It rains.");
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
+    // Nor do the cards hide what else differs.
+    let usual = std::mem::replace(&mut server.table["rules"], json!({"stock": 5}));
+    server.tell_table();
+    server.sees("Skip-Bo · Rain, Seat 2: Umbrella, Stock piles: 5");
+    server.table["rules"] = usual;
+    server.tell_table();
     server.play();
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [2], "winners": [1]});

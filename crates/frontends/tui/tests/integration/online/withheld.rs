@@ -4,18 +4,20 @@ use super::*;
 
 #[test]
 fn another_attempt_says_who_was_missing_and_gets_another_contribution() {
-    for (language, rule, told, off) in [
+    for (language, rule, told, bot, off) in [
         (
             "en",
-            "Missing contribution: deal again",
-            "Nothing came in time from Bert, so the cards are dealt again (attempt 2).",
-            "Nothing came in time from Bert. The seat is free again, and the deal is off for now.",
+            "Missing contribution: deal again (at most twice)",
+            "No response from Bert in time, so the cards are being dealt again",
+            "A bot has taken over",
+            "so the deal was cancelled",
         ),
         (
             "de",
-            "Fehlender Beitrag: neu geben",
-            "Von Bert kam nichts rechtzeitig. Darum wird neu gegeben (Versuch 2).",
-            "Von Bert kam nichts rechtzeitig. Der Platz ist wieder frei, und es wird vorerst nicht gegeben.",
+            "Fehlender Beitrag: neu geben (höchstens zweimal)",
+            "Keine rechtzeitige Antwort von Bert. Darum wird neu gegeben",
+            "Ein Bot ist eingesprungen",
+            "Das Geben wurde abgebrochen",
         ),
     ] {
         let mut server = Server::new(language, (80, 24), |visit| visit);
@@ -57,8 +59,16 @@ fn another_attempt_says_who_was_missing_and_gets_another_contribution() {
             panic!("{second:?}");
         };
         assert_ne!(first, second);
+        // Where the seat is lost, it depends on the seat what is said.
+        server.table["settings"] = json!({"withheld": "exclude"});
+        server.tell_table();
+        server.sees(bot);
         server.table["phase"] = json!("waiting");
         server.table["awaited"] = serde_json::Value::Null;
+        server.tell_table();
+        // Somebody else has sat down there.
+        assert!(!server.screen().contains("Bert"), "{}", server.screen());
+        server.table["seats"][1] = json!({"who": "free"});
         server.tell_table();
         server.sees(off);
     }

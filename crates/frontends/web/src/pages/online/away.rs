@@ -5,19 +5,19 @@ use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use super::live::Live;
-use super::manners::{away_since, by_race, clock, moment};
+use super::manners::{away_since, by_race, clock, time_of_day};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args, ui};
 
-/// The seconds until a bot plays for somebody who had been away for so long when the table was told.
-fn left(live: Live, at: f64, away_ms: u64, grace_s: u32) -> u64 {
-    let passed = (at - live.told_at.get_value()).max(0.0) + away_ms as f64;
-    let left = f64::from(grace_s) - passed / 1_000.0;
+/// The seconds until a bot plays for somebody who has been away for so many milliseconds. The last one stays until the table
+/// says that the bot has come.
+fn left(away_ms: f64, grace_s: u32) -> u64 {
+    let left = f64::from(grace_s) - away_ms / 1_000.0;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "seconds of a wait, which aren't negative"
     )]
-    let left = left.ceil().max(0.0) as u64;
+    let left = left.ceil().max(1.0) as u64;
     left
 }
 
@@ -78,7 +78,8 @@ pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
                     && (!info.race || due.contains(&seat));
                 Some(match has_bot {
                     true => {
-                        let left = left(live, at.get(), away_ms, info.settings.grace_s);
+                        let since_told = (at.get() - live.told_at.get_value()).max(0.0);
+                        let left = left(since_told + away_ms as f64, info.settings.grace_s);
                         tr_args(
                             "online-bot-comes",
                             &[("name", name.into()), ("left", clock(left).into())],
@@ -115,7 +116,9 @@ fn own_bot(live: Live) -> Option<String> {
         let is_missed = info.onlookers > 0 || others.any(|(seat, sits)| seat != own && is_here(sits));
         (plays && !is_paused && !is_out && is_missed).then_some(info.settings.grace_s)
     })?;
-    Some(moment(live.lost_at.get_value() + f64::from(grace_s) * 1_000.0))
+    Some(time_of_day(
+        live.lost_at.get_value() + f64::from(grace_s) * 1_000.0,
+    ))
 }
 
 /// Why the connection is broken, and what happens now.
@@ -129,5 +132,25 @@ pub(super) fn lost(live: Live, why: Option<Message>) -> String {
         (Some(time), false) => tr_args("online-offline-bot", &[("time", time.into())]),
         (None, true) => tr("online-away"),
         (None, false) => tr("online-offline"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_second_stays_until_the_bot_is_there() {
+        let grace_s = 60;
+        for (away_ms, wanted) in [
+            (0.0, 60),
+            (1.0, 60),
+            (58_500.0, 2),
+            (59_999.0, 1),
+            (60_000.0, 1),
+            (75_000.0, 1),
+        ] {
+            assert_eq!(left(away_ms, grace_s), wanted, "{away_ms}");
+        }
     }
 }

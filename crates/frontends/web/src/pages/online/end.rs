@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::fair::Flaw;
 use wildpile_protocol::part::{Broken, Verdict, check};
-use wildpile_protocol::socket::{TableInfo, ToTable};
+use wildpile_protocol::socket::ToTable;
 use wildpile_table::{Action, ZoneId, ZoneKind};
 
 use super::api;
@@ -65,16 +65,17 @@ fn which(live: Live, question: &Message, actions: Vec<Action>) -> impl IntoView 
 fn sure(live: Live, action: Action) -> impl IntoView {
     let reader = live.reader.get_untracked();
     let label = say(&action.label, &reader);
-    let question = action
-        .confirm
-        .as_ref()
-        .map(|question| say_sentence(question, &reader));
-    let is_ranked = |info: &Option<TableInfo>| info.as_ref().is_some_and(|info| info.ranked.is_some());
-    let is_last_try = action.notation == GIVE_UP && live.info.with_untracked(is_ranked);
+    let is_last_try = action.notation == GIVE_UP && manners::is_ranked(live);
+    let question = match is_last_try {
+        true => Some(tr("online-ranked-once")),
+        false => action
+            .confirm
+            .as_ref()
+            .map(|question| say_sentence(question, &reader)),
+    };
     view! {
         <Modal title=label.clone() close=closer(live) class="sure">
             <p>{question}</p>
-            {is_last_try.then(|| view! { <p>{tr("online-ranked-once")}</p> })}
             <div class="choices row">
                 <button data-do="yes" on:click=move |_| live.perform(&action)>{label}</button>
                 <button data-do="no" class="primary" autofocus on:click=move |_| closer(live)()>{tr("cancel")}</button>
@@ -294,10 +295,13 @@ fn Check(live: Live) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Verdict, String>>);
     spawn_local(async move {
         let text = api::text(&transcript(live)).await;
-        let table = live.info.with_untracked(|info| info.as_ref().map(|info| info.id));
+        let table = live.info.with_untracked(|info| {
+            let info = info.as_ref()?;
+            Some((info.id, info.published_rule()))
+        });
         let verdict = match (text, table, live.bundle.get_untracked()) {
-            (Ok(text), Some(table), Some(bundle)) => {
-                Ok(check(&text, table, &live.part.get_value(), bundle.game))
+            (Ok(text), Some((table, rule)), Some(bundle)) => {
+                Ok(check(&text, table, &live.part.get_value(), bundle.game, rule))
             }
             (Err(failed), ..) => Err(failed.text()),
             _ => Err(tr("not-loaded")),
@@ -343,7 +347,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
     });
     let is_fair = flaw.is_none();
     let mut lines = Vec::new();
-    let mut warning = None;
+    let mut warning = withheld::accused(verdict);
     if is_fair {
         lines.push(tr("online-fair-server"));
         if !verdict.contributors.is_empty() {
@@ -354,7 +358,14 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         }
         match verdict.own {
             Some(true) => lines.push(tr("online-fair-own")),
-            Some(false) => warning = Some(tr("online-fair-not-own")),
+            // The server may say that of an earlier attempt, too.
+            Some(false) => {
+                let late = tr("online-fair-not-own");
+                warning = Some(match warning {
+                    Some(other) => format!("{other} {late}"),
+                    None => late,
+                });
+            }
             None => lines.push(tr("online-fair-none-own")),
         }
         lines.push(tr("online-fair-cards"));
@@ -366,10 +377,15 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         ));
     }
     lines.extend(withheld::checked(verdict));
+    let fair = match verdict.looked {
+        true => "online-fair-looked",
+        false => "online-fair",
+    };
+    let is_good = is_fair && !verdict.looked;
     let limits = is_fair.then(|| tr("online-fair-limits"));
     view! {
-        <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
-            {flaw.unwrap_or_else(|| tr("online-fair"))}
+        <p class="online-verdict" class:good=is_good class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
+            {flaw.unwrap_or_else(|| tr(fair))}
         </p>
         {warning.map(|warning| view! { <p class="online-warning" role="status">{warning}</p> })}
         <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>

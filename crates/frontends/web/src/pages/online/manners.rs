@@ -191,9 +191,7 @@ pub fn more(live: Live) -> impl IntoView {
         .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
-    let is_ranked = live
-        .info
-        .with_untracked(|info| info.as_ref().is_some_and(|info| info.ranked.is_some()));
+    let is_ranked = is_ranked(live);
     let rounds = if is_ranked { 1 } else { live.round() };
     let earlier = (1..rounds).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
@@ -231,6 +229,12 @@ pub fn more(live: Live) -> impl IntoView {
     }
 }
 
+/// Whether it is the only attempt at a ranked deal.
+pub(super) fn is_ranked(live: Live) -> bool {
+    live.info
+        .with_untracked(|info| info.as_ref().is_some_and(|info| info.ranked.is_some()))
+}
+
 /// What resigning is called here. In a race, the own board can be given up, too.
 fn resigning(live: Live) -> &'static str {
     untrack(|| by_race(live.is_race(), "online-resign", "online-resign-race"))
@@ -249,6 +253,7 @@ pub fn resign(live: Live) -> impl IntoView {
     });
     let is_race = untrack(|| live.is_race());
     let what_follows = match (names.as_slice(), is_race) {
+        _ if is_ranked(live) => tr("online-ranked-once"),
         ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
         ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
         _ => tr("online-resign-more"),
@@ -333,7 +338,13 @@ pub fn gave_up(live: Live) -> Option<String> {
 
 /// The time of day since which somebody has been away, who had been for so long when the table was told.
 pub fn away_since(live: Live, away_ms: u64) -> String {
-    moment(live.told_at.get_value() - away_ms as f64)
+    time_of_day(live.told_at.get_value() - away_ms as f64)
+}
+
+/// The time of day at a moment of these hours, given in milliseconds since 1970.
+pub fn time_of_day(ms: f64) -> String {
+    let at = Date::new(&ms.into());
+    format!("{}:{:02}", at.get_hours(), at.get_minutes())
 }
 
 /// A moment, given in milliseconds since 1970: the time of today, or another day.
@@ -341,7 +352,7 @@ pub fn moment(ms: f64) -> String {
     let (at, today) = (Date::new(&ms.into()), Date::new_0());
     let day = |date: &Date| (date.get_full_year(), date.get_month(), date.get_date());
     match day(&at) == day(&today) {
-        true => format!("{}:{:02}", at.get_hours(), at.get_minutes()),
+        true => time_of_day(ms),
         false => at.to_locale_date_string(&language(), &JsValue::UNDEFINED).into(),
     }
 }

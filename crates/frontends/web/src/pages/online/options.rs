@@ -54,10 +54,12 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         let options = options.into_iter().enumerate().map(|(at, text)| {
             view! { <option value=at.to_string() selected=at == now>{text}</option> }
         });
+        // Only clocks have a text that says what they do.
+        let is_told = move || id == "online-clock" && settings.with(|wish| wish.clock != Clock::None);
         view! {
             <label class="online-field">
                 <span>{tr(key)}</span>
-                <select id=id on:change=move |event| {
+                <select id=id aria-describedby=move || is_told().then_some("online-clock-help") on:change=move |event| {
                     if let Ok(at) = event_target_value(&event).parse() {
                         settings.update(|settings| choose(settings, at));
                     }
@@ -99,7 +101,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
             Clock::Move { .. } => "online-clock-move-help",
             Clock::Bank { .. } => "online-clock-bank-help",
         };
-        Some(view! { <p class="soft">{tr(key)}</p> })
+        Some(view! { <p class="soft" id="online-clock-help">{tr(key)}</p> })
     };
     let graces = field(
         "online-grace",

@@ -256,6 +256,13 @@ pub(super) fn forget(table: &str) {
     replace(table, None);
 }
 
+/// Whether a record isn't given out for this reason because its match may still run. That of a ranked deal stays secret until
+/// the day is over; who sees its end forgets the match.
+fn may_run(why: &Message) -> bool {
+    let reasons: [Message; 2] = [t::TranscriptLater.into(), t::TranscriptRanked.into()];
+    reasons.iter().any(|reason| reason.id() == why.id())
+}
+
 /// Whether a match still runs, as the server says; one that doesn't is forgotten.
 ///
 /// # Errors
@@ -263,7 +270,7 @@ pub(super) fn forget(table: &str) {
 async fn runs(one: &Running) -> Result<bool, Failed> {
     let path = format!("/api/tables/{}/transcript?round={}", one.id, one.round);
     match api::text(&path).await {
-        Err(Failed::Refused(why)) if why.id() == Message::from(t::TranscriptLater).id() => return Ok(true),
+        Err(Failed::Refused(why)) if may_run(&why) => return Ok(true),
         // It has ended meanwhile, or the table is gone.
         Ok(_) => {}
         Err(Failed::Refused(why)) if is_gone(&why) => {}
@@ -317,6 +324,18 @@ mod tests {
             format!("{ID} 2 skip-bo 3 own 1764198000123\tBert von A\tCleo")
         );
         assert_eq!(read(&running.line()), Some(running));
+    }
+
+    #[test]
+    fn a_ranked_match_stops_nobody_from_finding_the_others() {
+        let refused: [(Message, bool); 3] = [
+            (t::TranscriptLater.into(), true),
+            (t::TranscriptRanked.into(), true),
+            (t::TableNotFound.into(), false),
+        ];
+        for (why, expected) in refused {
+            assert_eq!(may_run(&why), expected, "{}", why.id());
+        }
     }
 
     #[test]

@@ -218,9 +218,15 @@ fn subtitle(info: &TableInfo) -> String {
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
     let told = Memo::new(move |_| live.info.with(|info| info.as_ref().and_then(withheld::told)));
+    // A region that comes together with its text is often not read out.
+    Effect::new(move || {
+        if let Some(told) = told.get() {
+            live.announce(told);
+        }
+    });
     move || {
-        let told = told.get();
-        told.map(|told| view! { <p class="online-warning" role="status">{told}</p> })
+        told.get()
+            .map(|told| view! { <p class="online-warning">{told}</p> })
     }
 }
 

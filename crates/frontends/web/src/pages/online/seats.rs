@@ -43,7 +43,6 @@ impl Newcomer {
         if self.is_busy.get_untracked() || !field.report_validity() {
             return;
         }
-        self.live.wish.set_value(seat);
         self.is_busy.set(true);
         self.wrong.set(None);
         let name = field.value();
@@ -55,10 +54,14 @@ impl Newcomer {
             }
             match done {
                 Ok(_) => {
+                    self.live.wish.set_value(seat);
                     self.live.known.set(true);
                     self.live.connect();
                 }
-                Err(failed) => drop(self.wrong.try_set(Some(failed.text()))),
+                Err(failed) => {
+                    self.wrong.try_set(Some(failed.text()));
+                    drop(field.focus());
+                }
             }
             // The seats move when the form goes: nobody presses them before.
             self.is_busy.try_set(false);
@@ -95,6 +98,8 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
                     required
                     value=api::name(live.app)
                     aria-describedby="online-name-wrong"
+                    aria-invalid=move || wrong.with(Option::is_some).then_some("true")
+                    on:input=move |_| wrong.set(None)
                 />
                 <Show when=move || free.get().is_some()>
                     <button class="primary" data-do="come">{tr("online-sit")}</button>
@@ -270,8 +275,9 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     let now = info.get().unwrap_or_default();
                     let can_sit = !is_own() && !matches!(now, SeatInfo::Person { .. });
                     can_sit.then(|| view! {
-                        <button class="primary" data-do="sit" disabled=move || newcomer.is_busy.get() aria-label=label("online-sit-at")
-                            on:click=sit>
+                        // A disabled button would lose the focus.
+                        <button class="primary" data-do="sit" aria-label=label("online-sit-at")
+                            aria-disabled=move || newcomer.is_busy.get().then_some("true") on:click=sit>
                             {tr("online-sit")}
                         </button>
                     })

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
 use wildpile_protocol::text as t;
 use wildpile_records::{GameId, clock};
@@ -15,9 +16,6 @@ use crate::daily::{days, is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
-
-/// The games with hidden cards, which have ranked deals: a solver can't play them.
-const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
 
 /// The leaderboards of a game, or of the first.
 #[component]
@@ -45,9 +43,9 @@ pub fn LeadersPage(
     let is_solitaire = game.daily.is_some_and(<[_]>::is_empty);
     let content = view! {
         <nav class="choices row" aria-label=tr("people-leaders")>{tabs}</nav>
-        {HIDDEN.contains(&game.name).then(|| view! { <Ranked game/> })}
+        {RANKED.contains(&game.name).then(|| view! { <Ranked game/> })}
         {is_solitaire.then(|| view! { <Day game/> })}
-        {(game.seats.1 > 1 || game.race.is_some() && HIDDEN.contains(&game.name)).then(|| view! { <Ratings game/> })}
+        {(game.seats.1 > 1 || game.race.is_some() && RANKED.contains(&game.name)).then(|| view! { <Ratings game/> })}
     };
     frame(tr("people-leaders"), content).into_any()
 }
@@ -111,7 +109,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
     };
     let play = Route::Daily(Some(game.name.to_owned())).to_string();
     // Beside the ranked deal, the one for fun says so, and leaves the highlighted button to it.
-    let is_alone = !HIDDEN.contains(&game.name);
+    let is_alone = !RANKED.contains(&game.name);
     let title = if is_alone {
         "people-daily"
     } else {

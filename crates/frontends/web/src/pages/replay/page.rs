@@ -174,9 +174,12 @@ fn about(proof: &Proof) -> Vec<String> {
     }
     let left_out = seats(&mut proof.withheld());
     if !left_out.is_empty() {
-        lines.push(tr_args("replay-left-out", &[("seats", left_out.into())]));
+        lines.push(tr_args("replay-left-out", &[("seats", (&left_out).into())]));
     }
     lines.push(tr("replay-not-proved"));
+    if !proof.abandoned.is_empty() || !left_out.is_empty() {
+        lines.push(tr("replay-not-proved-withheld"));
+    }
     lines
 }
 
@@ -232,5 +235,47 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
                 <a class="button" href="/">{tr("to-start")}</a>
             </p>
         </main>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_protocol::fair::{Abandoned, Contribution};
+    use wildpile_protocol::{Secret, TableId};
+
+    use super::*;
+    use crate::text::testing::speak;
+
+    #[test]
+    fn only_who_withheld_something_could_have_avoided_a_deal() {
+        let secret = Some(Secret([2; 32]));
+        let contributed = |secret| Contribution {
+            seat: Seat::FIRST,
+            commitment: Some(Secret([1; 32])),
+            secret,
+        };
+        let proof = |abandoned, own| Proof {
+            table: TableId([3; 12]),
+            round: 1,
+            commitment: Secret([4; 32]),
+            secret,
+            contributions: vec![contributed(own)],
+            rule: WithheldRule::Again,
+            abandoned,
+        };
+        let tried = Abandoned {
+            commitment: Secret([5; 32]),
+            secret,
+            contributions: vec![contributed(None)],
+        };
+        speak("en");
+        let suspects = |proof: &Proof| {
+            let all = about(proof).join("\n");
+            assert!(all.contains("Not proved:"), "{all}");
+            all.contains("a player who withheld")
+        };
+        assert!(!suspects(&proof(Vec::new(), secret)));
+        assert!(suspects(&proof(vec![tried], secret)));
+        assert!(suspects(&proof(Vec::new(), None)));
     }
 }

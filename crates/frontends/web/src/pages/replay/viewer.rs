@@ -316,7 +316,7 @@ pub fn Viewer(
                     <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
                 })}
                 {(!proved.is_empty()).then(|| view! {
-                    <details class="soft">
+                    <details class="soft replay-more">
                         <summary>{tr("replay-proof-more")}</summary>
                         <ul>{proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
                     </details>

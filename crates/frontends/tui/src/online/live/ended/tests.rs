@@ -193,6 +193,25 @@ fn whoever_logs_in_to_the_same_account_again_plays_on() {
     }
 }
 
+/// A look reads a file, and the screen may stay open for hours.
+#[test]
+fn after_a_while_one_looks_less_often() {
+    let (before, session) = (
+        Session::of_account("b".to_owned()),
+        Session::of_account("c".to_owned()),
+    );
+    let mut machine = Machine::new();
+    machine.log_in("ada", &before);
+    machine.known(&before);
+    machine.session_ends();
+    machine.now += Duration::from_secs(60);
+    assert_eq!(machine.hear(None), []);
+    machine.log_in("ada", &session);
+    assert_eq!(machine.hear(None), [], "a second after the last look");
+    assert_eq!(machine.hear(None), [News::Table]);
+    assert!(machine.becomes().is_some());
+}
+
 #[test]
 fn another_account_of_the_same_name_is_somebody_else() {
     let (before, other) = (

@@ -4,14 +4,12 @@ use wildpile_bundle::GameBundle;
 use wildpile_client::Trouble;
 use wildpile_message::Message;
 use wildpile_protocol::MatchId;
+use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{DailyBoard, Leader, RankedDay, Result as SeatResult};
 
 use super::words::{bot_text, matches_text, name_text, outcome_text, rating_text};
 use crate::screens::lobby::Person;
 use crate::text as t;
-
-/// The games with hidden cards, which have ranked deals: a solver can't play them.
-const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
 
 /// A kind of list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +28,7 @@ impl Kind {
     /// The lists that a game has.
     pub(super) fn of(bundle: &GameBundle) -> Vec<Self> {
         let listing = &bundle.listing;
-        let is_hidden = HIDDEN.contains(&listing.name);
+        let is_hidden = RANKED.contains(&listing.name);
         let is_solitaire = listing.daily.is_some_and(<[_]>::is_empty);
         let is_rated = listing.seats.1 > 1 || listing.race.is_some() && is_hidden;
         let all = [
@@ -67,11 +65,12 @@ impl Kind {
         }
     }
 
-    /// What Enter does on a line.
-    pub(super) fn line_help(self) -> Message {
+    /// What Enter does on a line; `None` if nothing: bots have no profile.
+    pub(super) fn line_help(self) -> Option<Message> {
         match self {
-            Self::Ranked | Self::Daily => t::PeopleLineHelp.into(),
-            Self::People | Self::Bots => t::PeopleLineLeaderHelp.into(),
+            Self::Ranked | Self::Daily => Some(t::PeopleLineHelp.into()),
+            Self::People => Some(t::PeopleLineLeaderHelp.into()),
+            Self::Bots => None,
         }
     }
 }
@@ -135,6 +134,15 @@ impl Board {
             Self::Ranked(day) => day.lines.len(),
             Self::Daily(board) => board.lines.len(),
             Self::People(leaders, _) | Self::Bots(leaders) => leaders.len(),
+        }
+    }
+
+    /// Whether it is that of a day that is over.
+    pub(super) const fn is_over(&self) -> bool {
+        match self {
+            Self::Ranked(day) => day.over,
+            Self::Daily(board) => board.over,
+            Self::People(..) | Self::Bots(_) => false,
         }
     }
 

@@ -107,8 +107,10 @@ impl LeadersScreen {
         self.games.get(self.game).copied()
     }
 
+    /// Whether it is the list of the running day. This machine's clock may be behind the server's.
     fn is_today(&self) -> bool {
-        self.kind.is_dated() && self.day == self.today
+        let is_over = matches!(&self.board, Some(Ok(board)) if board.is_over());
+        self.kind.is_dated() && self.day == self.today && !is_over
     }
 
     fn is_account(&self) -> bool {
@@ -174,6 +176,8 @@ impl LeadersScreen {
         if let Some(found) = found {
             self.loading = None;
             self.board = Some(found.map_err(|why| reason(&why, &cx.texts)));
+            // What can be done today goes if the day turns out to be over.
+            self.list.at = self.list.at.min(self.head().len() - 1);
         }
         match self.win.look(cx.now) {
             None => {}
@@ -247,8 +251,12 @@ impl LeadersScreen {
 
     /// Goes to the attempt at the ranked deal, after a question if it hasn't begun.
     fn play(&mut self, cx: &Context) {
-        let (Some(Ok(Board::Ranked(found))), Some(bundle)) = (&self.board, self.bundle()) else {
-            return;
+        let Some(bundle) = self.bundle() else { return };
+        let found = match &self.board {
+            Some(Ok(Board::Ranked(found))) => found,
+            // It is said that the list is on its way.
+            None => return,
+            Some(_) => return self.load(cx),
         };
         if !self.is_account() {
             let site = self.person.to.to_string();

@@ -31,7 +31,7 @@ pub(super) struct Win {
     /// Their transcripts.
     found: Vec<String>,
     sending: Option<Beside<Result<Sent, Trouble>>>,
-    /// Whether the person waits for the answer. It is taken in any case: a new guest who isn't kept would be another one next time.
+    /// Whether the person waits for the answer.
     is_waiting: bool,
 }
 
@@ -100,11 +100,13 @@ impl Win {
         if self.sending.is_some() {
             return;
         }
-        let (to, who, won) = (person.to.clone(), person.who.clone(), self.found.clone());
+        let (person, won) = (person.clone(), self.found.clone());
         self.sending = Some(Beside::begin(now, move |_| {
             wait(async {
-                let (name, session) = who.make(&to).await?;
-                let board = enter(&to, &session, game, day, won).await;
+                let (name, session) = person.who.make(&person.to).await?;
+                // Also if the page is left meanwhile: the list knows this guest from now on.
+                person.keep(&name, &session);
+                let board = enter(&person.to, &session, game, day, won).await;
                 Ok(Sent { name, session, board })
             })
         }));

@@ -122,11 +122,15 @@ impl LeadersScreen {
             Row::Gap | Row::Day => return None,
             Row::Game | Row::Kind => voice.say(&self.kind.help()),
             Row::Play if !self.is_account() => voice.t(t::PeopleRankedAccount),
+            // What has become of the attempt is said already.
+            Row::Play if matches!(&self.board, Some(Ok(Board::Ranked(day))) if day.own.is_some()) => {
+                return None;
+            }
             Row::Play => voice.t(t::PeopleRankedPlayHelp),
             Row::Enter if self.win.is_there() => voice.t(t::PeopleEnterHelp),
             Row::Enter => voice.t(t::PeopleEnterNone),
             Row::Proof => voice.t(t::PeopleProofHelp),
-            Row::Line(_) => voice.say(&self.kind.line_help()),
+            Row::Line(_) => return self.kind.line_help().map(|help| voice.say(&help)),
         })
     }
 
