@@ -10,11 +10,11 @@ online-name-watch = Unter diesem Namen zuschauen
 
 online-own = Deine Partien
 online-own-with = Mit { $names }
-online-own-turn = du warst am Zug ({ $since })
+online-own-turn = du warst am Zug (Stand { $since })
 online-own-other = { $count ->
     [one] { $names } war am Zug
    *[other] du warst nicht am Zug
- } ({ $since })
+ } (Stand { $since })
 online-own-out = du bist ausgeschieden; die anderen spielten noch
 online-new = Einen Tisch eröffnen
 online-game = Spiel

@@ -10,11 +10,11 @@ online-name-watch = Watch under this name
 
 online-own = Your matches
 online-own-with = With { $names }
-online-own-turn = it was your turn ({ $since })
+online-own-turn = it was your turn (as of { $since })
 online-own-other = { $count ->
     [one] it was { $names }'s turn
    *[other] it wasn't your turn
- } ({ $since })
+ } (as of { $since })
 online-own-out = you're out; the others were still playing
 online-new = Open a table
 online-game = Game

@@ -227,7 +227,7 @@ fn leaving_a_quick_table_frees_the_seat() {
 }
 
 /// What the screen says, without the frames and lines of dialogs.
-fn words_of(server: &Server) -> String {
+fn words_of(server: &mut Server) -> String {
     let screen = server.screen();
     let words = screen.split_whitespace().map(|word| word.trim_matches('│'));
     words
@@ -263,13 +263,13 @@ fn whoever_has_resigned_is_told_whether_the_seat_is_kept() {
             server.table["seats"][0]["bot"] = json!("regular");
             server.tell_table();
             server.desk.keys("ml");
-            let screen = words_of(&server);
+            let screen = words_of(&mut server);
             assert!(screen.contains(if is_quick { freed } else { kept }), "{screen}");
             assert_eq!(screen.contains(back), !is_quick, "{screen}");
             server.desk.key(Key::Esc);
             server.lose();
             let is_kept = ["Your seat is kept.", "Dein Platz bleibt dir."];
-            let screen = words_of(&server);
+            let screen = words_of(&mut server);
             let says = is_kept.iter().any(|kept| screen.contains(kept));
             assert_eq!(says, !is_quick, "{screen}");
         }

@@ -157,9 +157,10 @@ fn toggle(live: Live, side: Side) {
 #[component]
 fn Bar(live: Live) -> impl IntoView {
     let info = live.info.get_untracked();
-    // The rules of a quick table are the usual ones, or those of a race.
+    // The rules of a quick table are the usual ones, or those of a race, which the title says.
     let (title, differs) = info.map_or_else(Default::default, |info| {
-        let differs = !info.rules.is_empty() && !info.settings.quick;
+        let is_plain = info.settings.quick || (info.race && info.rules_name == "race");
+        let differs = !info.rules.is_empty() && !is_plain;
         (table_title(&info), differs)
     });
     let is_over = move || live.is_over();

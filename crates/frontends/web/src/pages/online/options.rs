@@ -19,7 +19,7 @@ pub fn series(series: Series) -> String {
     }
 }
 
-fn clock(clock: Clock) -> String {
+pub(super) fn clock(clock: Clock) -> String {
     match clock {
         Clock::None => tr("online-clock-none"),
         Clock::Move { seconds } => tr_args("online-clock-move", &[("count", (seconds as usize).into())]),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_protocol::lobby::Series;
+use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
@@ -13,7 +13,7 @@ use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::{Live, State};
-use super::options::series;
+use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
@@ -204,13 +204,16 @@ fn subtitle(info: &TableInfo) -> String {
     } else {
         "online-is-private"
     });
-    let about = match info.settings.series {
-        Series::None => format!("{rules} · {listed}"),
-        own => format!("{rules} · {} · {listed}", series(own)),
-    };
+    let mut about = rules;
+    if info.settings.clock != Clock::None {
+        about = format!("{about} · {}", clock(info.settings.clock));
+    }
+    if info.settings.series != Series::None {
+        about = format!("{about} · {}", series(info.settings.series));
+    }
     match withheld::unusual(info.settings.withheld) {
-        Some(rule) => format!("{about} · {rule}"),
-        None => about,
+        Some(rule) => format!("{about} · {listed} · {rule}"),
+        None => format!("{about} · {listed}"),
     }
 }
 
