@@ -246,7 +246,7 @@ pub struct Verdict {
     /// Whether one of them was abandoned after everybody had committed, so that the server may have known that deal.
     pub looked: bool,
     /// The attempts (from 0) in which this client opened its contribution, though the record says that it was withheld. It was
-    /// lost on its way, or the server kept it back.
+    /// lost on its way, or too late, or the server kept it back.
     pub accused: Vec<u64>,
 }
 

@@ -203,7 +203,7 @@ online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
 online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
 online-deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
-online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
+online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
 online-withheld-attempt = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
 online-withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
 online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
@@ -368,7 +368,7 @@ online-fair-none-own = Dieser Browser hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
 online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
-online-fair-accused = In Versuch { $attempts } hat dieser Browser deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig. Er ging unterwegs verloren, oder der Server hat ihn unterschlagen.
+online-fair-accused = Dieser Browser hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
 online-fair-attempts = { $count ->
     [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
    *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
@@ -405,7 +405,10 @@ online-race-moves = { $count ->
  }
 online-race-home = fertig
 online-race-stopped = eigenes Spiel beendet
-online-race-out = Die anderen spielen noch. Du kannst gehen und für das Ergebnis wiederkommen.
+online-race-out = { $count ->
+    [one] { $names } spielt
+   *[other] { $names } spielen
+ } noch. Du kannst gehen und für das Ergebnis wiederkommen.
 online-race-resigned = aufgegeben
 online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

@@ -203,7 +203,7 @@ online-deal-commit = Everyone locks in a random number of their own.
 online-deal-open = Everyone shows it, and the cards follow from all of them.
 online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
 online-deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
-online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others get a new deal, or in a series that has begun, wait for somebody to sit down.
+online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for somebody to sit down.
 online-withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
 online-withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
 online-withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
@@ -368,7 +368,7 @@ online-fair-none-own = This browser contributed nothing to this deal.
 online-fair-cards = Every card of the match came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
 online-fair-rule = The table's rule for a missing contribution: { $rule }.
-online-fair-accused = This browser sent your contribution in attempt { $attempts }, but the server says that it didn't come in time. It was lost on the way, or the server kept it back.
+online-fair-accused = This browser sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
 online-fair-attempts = { $count ->
     [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
    *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
@@ -405,7 +405,10 @@ online-race-moves = { $count ->
  }
 online-race-home = finished
 online-race-stopped = ended their game
-online-race-out = The others are still playing. You can leave, and come back for the result.
+online-race-out = { $count ->
+    [one] { $names } is
+   *[other] { $names } are
+ } still playing. You can leave, and come back for the result.
 online-race-resigned = gave up
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

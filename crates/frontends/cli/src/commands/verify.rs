@@ -413,7 +413,7 @@ mod tests {
         );
         let german = said("de", &attempts("skip-bo", &proof));
         assert!(
-            german.starts_with("Die Regel des Tisches: Wird ein Beitrag"),
+            german.starts_with("Die Regel des Tisches: Fehlt ein Beitrag"),
             "{german}"
         );
         let proved = said("en", &proved(&[1, 2], 2));

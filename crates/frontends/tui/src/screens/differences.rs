@@ -118,14 +118,14 @@ mod tests {
 
     #[test]
     fn what_the_cards_say_is_not_told_twice() {
-        let game = wildpile_bundle::find("skip-bo").expect("a game").game as &dyn AnyGame;
+        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
         let packs = Packs::shipped();
         let mutator = packs
-            .cards("skip-bo", CardKind::Mutator)
+            .cards("skipper", CardKind::Mutator)
             .next()
             .expect("a mutator");
         let handicap = packs
-            .cards("skip-bo", CardKind::Handicap)
+            .cards("skipper", CardKind::Handicap)
             .next()
             .expect("a handicap");
         let card = |id: String, seat: Option<u8>| {

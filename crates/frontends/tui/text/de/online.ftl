@@ -271,7 +271,7 @@ online-fair-none-own = Dieses Programm hat zu diesem Spiel nichts beigetragen.
 online-fair-cards = Alle Karten stammen daraus, und alle Züge folgten den Regeln.
 online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
 online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
-online-fair-accused = In Versuch { $attempts } hat dieses Programm deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig. Er ging unterwegs verloren, oder der Server hat ihn unterschlagen.
+online-fair-accused = Dieses Programm hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
 online-fair-attempts = { $count ->
     [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
    *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.

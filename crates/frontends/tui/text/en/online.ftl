@@ -268,7 +268,7 @@ online-fair-none-own = This program contributed nothing to this deal.
 online-fair-cards = Every card came from that deal, and every move followed the rules.
 online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
 online-fair-rule = The table's rule for a missing contribution: { $rule }.
-online-fair-accused = This program sent your contribution in attempt { $attempts }, but the server says that it didn't come in time. It was lost on the way, or the server kept it back.
+online-fair-accused = This program sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
 online-fair-attempts = { $count ->
     [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
    *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.

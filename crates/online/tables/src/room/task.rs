@@ -193,8 +193,11 @@ impl RoomTask {
                     Err(_) => break,
                 }
             }
-            // What came in time counts, even if the room was busy.
+            // What came in time counts, even if the room was busy: it may have ended what had a time limit.
             if is_late {
+                self.follow_countdown();
+                self.follow_clocks();
+                self.follow_waiting();
                 self.time_passed();
             }
             self.follow_owner();

@@ -248,7 +248,12 @@ impl<'a> Visit<'a> {
             name: self.name,
             seat: seat.number(),
         };
-        if !table.withheld.iter().any(|left| left.seat == seat) {
+        // A later loss of the seat has another reason, though the last deal is still told about.
+        let was_dealing = self
+            .info
+            .as_ref()
+            .is_some_and(|info| info.phase == Phase::Dealing);
+        if !was_dealing || !table.withheld.iter().any(|left| left.seat == seat) {
             return Err(Stop::End(self.say.no(lost)));
         }
         out::message(&self.say.text(&lost.into()));

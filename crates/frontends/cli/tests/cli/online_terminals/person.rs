@@ -84,11 +84,11 @@ impl Person {
 
     /// Goes down a list until its chosen row shows this text.
     pub(super) async fn choose(&mut self, text: &str) {
+        // Without its value, which may change by itself: the next key would be pressed too early.
         let chosen = |screen: &str| {
             let mut lines = screen.lines();
-            lines
-                .find(|line| line.trim_start().starts_with('▸'))
-                .map(str::to_owned)
+            let line = lines.find(|line| line.trim_start().starts_with('▸'))?;
+            line.split('◂').next().map(|row| row.trim_end().to_owned())
         };
         for _ in 0..40 {
             let screen = self

@@ -72,7 +72,7 @@ impl Live {
                 }
                 self.state = ended;
                 // More may follow, such as another login.
-                self.look_often_until = now + OFTEN;
+                (self.look_at, self.look_often_until) = (Some(now + AGAIN), now + OFTEN);
                 // The seat is somebody else's now.
                 self.you = You::default();
             }

@@ -226,12 +226,14 @@ fn leaving_a_quick_table_frees_the_seat() {
     server.sees("Online table");
 }
 
-/// What the screen says, without the frames and lines of dialogs.
+/// What the screen says, without the frames of dialogs and what is beside them.
 fn words_of(server: &mut Server) -> String {
     let screen = server.screen();
-    let words = screen.split_whitespace().map(|word| word.trim_matches('│'));
-    words
-        .filter(|word| !word.is_empty())
+    let lines = screen
+        .lines()
+        .filter_map(|line| line.split('│').max_by_key(|part| part.len()));
+    lines
+        .flat_map(str::split_whitespace)
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -14,7 +14,7 @@ use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, gave_up};
 use super::race::{Countdown, Standings, is_progress, table_title};
 use super::room::Banner;
-use super::state::{resigned, state};
+use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
 use super::watching;
@@ -270,7 +270,9 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
             } else if live.is_out() {
-                said.push(tr("online-race-out"));
+                // First what follows for oneself, then what the others do.
+                let names = live.due().into_iter().map(|seat| reader.name(seat)).collect();
+                said.insert(0, tr_args("online-race-out", &people(names)));
             } else if !said.is_empty() && banner.as_ref().is_some_and(is_race_banner) {
                 // Said once, before the first move.
             } else if live.is_own_turn() {

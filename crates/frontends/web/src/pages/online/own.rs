@@ -256,21 +256,27 @@ pub(super) fn forget(table: &str) {
     replace(table, None);
 }
 
-/// Whether a record isn't given out for this reason because its match may still run. That of a ranked deal stays secret until
-/// the day is over; who sees its end forgets the match.
-fn may_run(why: &Message) -> bool {
-    let reasons: [Message; 2] = [t::TranscriptLater.into(), t::TranscriptRanked.into()];
-    reasons.iter().any(|reason| reason.id() == why.id())
+/// Whether a record isn't given out for this reason because its match runs. `None` if it is another reason. That of a ranked
+/// deal stays secret until the day is over, and its attempt waits: no bot plays, and nobody waits for it.
+fn says_of_running(why: &Message) -> Option<bool> {
+    let is = |reason: Message| reason.id() == why.id();
+    match () {
+        () if is(t::TranscriptLater.into()) => Some(true),
+        () if is(t::TranscriptRanked.into()) => Some(false),
+        () => None,
+    }
 }
 
-/// Whether a match still runs, as the server says; one that doesn't is forgotten.
+/// Whether a match still runs and waits for the person, as the server says; one that has ended is forgotten.
 ///
 /// # Errors
 /// When the server doesn't say.
 async fn runs(one: &Running) -> Result<bool, Failed> {
     let path = format!("/api/tables/{}/transcript?round={}", one.id, one.round);
     match api::text(&path).await {
-        Err(Failed::Refused(why)) if may_run(&why) => return Ok(true),
+        Err(Failed::Refused(why)) if says_of_running(&why).is_some() => {
+            return Ok(says_of_running(&why) == Some(true));
+        }
         // It has ended meanwhile, or the table is gone.
         Ok(_) => {}
         Err(Failed::Refused(why)) if is_gone(&why) => {}
@@ -328,13 +334,13 @@ mod tests {
 
     #[test]
     fn a_ranked_match_stops_nobody_from_finding_the_others() {
-        let refused: [(Message, bool); 3] = [
-            (t::TranscriptLater.into(), true),
-            (t::TranscriptRanked.into(), true),
-            (t::TableNotFound.into(), false),
+        let refused: [(Message, Option<bool>); 3] = [
+            (t::TranscriptLater.into(), Some(true)),
+            (t::TranscriptRanked.into(), Some(false)),
+            (t::TableNotFound.into(), None),
         ];
         for (why, expected) in refused {
-            assert_eq!(may_run(&why), expected, "{}", why.id());
+            assert_eq!(says_of_running(&why), expected, "{}", why.id());
         }
     }
 

@@ -450,7 +450,8 @@ async fn what_came_in_time_counts_even_if_the_room_hears_it_late() {
         let (wire, _wire) = mpsc::channel(8);
         let number = task.people.add(Conn::new(Some(ada.clone()), wire, present));
         let (part, _) = task.deal_until.expect("Ada is asked for something");
-        task.deal_until = Some((part, tokio::time::Instant::now()));
+        let past = tokio::time::Instant::now().checked_sub(std::time::Duration::from_secs(1));
+        task.deal_until = Some((part, past.expect("the machine has run for longer")));
         let commit = ToTable::Commit {
             round: 1,
             attempt: 0,
