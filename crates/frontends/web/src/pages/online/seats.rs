@@ -22,6 +22,8 @@ struct Newcomer {
     field: NodeRef<leptos::html::Input>,
     /// Whether the server is being told the name.
     is_busy: RwSignal<bool>,
+    /// The seat that is taken after that. A press meanwhile counts, too.
+    wanted: StoredValue<Option<Seat>>,
     wrong: RwSignal<Option<String>>,
 }
 
@@ -31,6 +33,7 @@ impl Newcomer {
             live,
             field: NodeRef::new(),
             is_busy: RwSignal::new(false),
+            wanted: StoredValue::new(None),
             wrong: RwSignal::new(None),
         }
     }
@@ -40,9 +43,16 @@ impl Newcomer {
         let Some(field) = self.field.get_untracked() else {
             return;
         };
-        if self.is_busy.get_untracked() || !field.report_validity() {
+        if self.is_busy.get_untracked() {
+            if seat.is_some() {
+                self.wanted.set_value(seat);
+            }
             return;
         }
+        if !field.report_validity() {
+            return;
+        }
+        self.wanted.set_value(seat);
         self.is_busy.set(true);
         self.wrong.set(None);
         let name = field.value();
@@ -54,7 +64,8 @@ impl Newcomer {
             }
             match done {
                 Ok(_) => {
-                    self.live.wish.set_value(seat);
+                    let wanted = self.wanted.try_get_value().flatten();
+                    self.live.wish.set_value(wanted);
                     self.live.known.set(true);
                     self.live.connect();
                 }
