@@ -211,6 +211,7 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
         b.visit(&format!("/table/{id}")).await;
         b.fill("#online-name", "Bert").await;
         b.tap("[data-do=name]").await;
+        b.gone("#online-name").await;
         b.tap("[data-seat='2'] [data-do=sit]").await;
         b.see("[data-seat='2'] [data-do=stand]").await;
         assert!(!b.has("[data-do=start]").await, "only the owner deals");

@@ -241,6 +241,7 @@ fn who_is_not_connected_is_said_before_the_deal() {
         b.visit(&format!("/table/{id}")).await;
         b.fill("#online-name", "Bert").await;
         b.click("[data-do=name]").await;
+        b.gone("#online-name").await;
         b.click("[data-seat='2'] [data-do=sit]").await;
         a.says(".online-start", "Everyone is here.").await;
         b.visit("/").await;

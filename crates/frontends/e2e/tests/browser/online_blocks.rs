@@ -41,6 +41,7 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         b.visit(&path).await;
         b.fill("#online-name", "Bert").await;
         b.tap("[data-do=name]").await;
+        b.gone("#online-name").await;
         b.tap("[data-seat='2'] [data-do=sit]").await;
         b.see("[data-seat='2'] [data-do=stand]").await;
         a.says("[data-seat='2']", "Bert").await;

@@ -22,6 +22,7 @@ pub(crate) async fn two_play(
     b.visit(&format!("/table/{id}")).await;
     b.fill("#online-name", "Bert").await;
     b.tap("[data-do=name]").await;
+    b.gone("#online-name").await;
     b.tap("[data-seat='2'] [data-do=sit]").await;
     b.see("[data-seat='2'] [data-do=stand]").await;
     a.see("[data-do=start]:not(:disabled)").await;

@@ -78,6 +78,7 @@ async fn zoe_comes(b: &Browser, path: &str) -> Tab {
     .await;
     b.fill("#online-name", "Zoe").await;
     b.click("[data-do=name]").await;
+    b.gone("#online-name").await;
     b.click("[data-seat='1'] [data-do=sit]").await;
     b.see("[data-seat='1'] [data-do=stand]").await;
     tab
@@ -101,6 +102,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         b.visit(&format!("/table/{id}")).await;
         b.fill("#online-name", "Bert").await;
         b.tap("[data-do=name]").await;
+        b.gone("#online-name").await;
         b.tap("[data-seat='4'] [data-do=sit]").await;
         b.see("[data-seat='4'] [data-do=stand]").await;
         a.turn_to(&ada).await;

@@ -56,6 +56,7 @@ fn two_people_race_the_same_deal_to_the_end() {
         b.visit(&format!("/table/{id}")).await;
         b.fill("#online-name", "Bert").await;
         b.click("[data-do=name]").await;
+        b.gone("#online-name").await;
         b.click("[data-seat='2'] [data-do=sit]").await;
         b.see("[data-seat='2'] [data-do=stand]").await;
         a.see("[data-do=start]:not(:disabled)").await;
