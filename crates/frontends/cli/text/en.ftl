@@ -347,7 +347,7 @@ cards-not-drawn = --mutators { $count }: { $why }
 handicaps-form = --handicaps { $text }: write the number of a seat and its cards, such as '2=own_suit_only,smaller_hand', and a semicolon before the next seat
 seat-rule-form = --seat-rule { $text }: write the number of a seat and its rules, such as 2:hand=4
 
-packs-none = There are no cards for { $title } yet.
+packs-none = No cards for { $title } yet.
 packs-card = card
 packs-pack = pack
 packs-for = for

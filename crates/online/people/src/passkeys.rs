@@ -238,7 +238,7 @@ impl People {
                 .await?;
         }
         let mut transaction = self.store.pool().begin().await?;
-        // Whoever removes another one at the same time waits here, so that both don't see two of them.
+        // Removals at the same time wait for each other here, so that they can't both count the other's passkey.
         sqlx::query("UPDATE accounts SET login = login WHERE person_id = $1")
             .bind(person.id.as_str())
             .execute(&mut *transaction)

@@ -267,7 +267,7 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --new skip-bo --bots regular")).wrong("needs a terminal");
 }
 
-/// Only what comes after the cards is refused: there is no terminal.
+/// The cards are accepted; only the missing terminal is refused.
 #[test]
 fn a_race_of_a_solitaire_has_its_cards() {
     for seats in [2, 4] {

@@ -336,7 +336,7 @@ fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
         b.fill("#people-old-password", "correct horse").await;
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
-        // Where there is no password, the passkey confirms.
+        // Without a password, the passkey confirms.
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
         b.fill("#people-name-field", "Bert").await;

@@ -150,7 +150,7 @@ mod tests {
         let seat = Seat::from_number(2).map(seat_key).expect("a seat");
         rules.insert(seat, values(handicap.card.patch()).into());
         assert!(beside_cards(game, &rules, &cards, &packs).is_empty());
-        // A value of the table's own is told, even where a card has another one.
+        // The table's own value is shown, even if a card sets another one.
         let name = mutator
             .card
             .patch()

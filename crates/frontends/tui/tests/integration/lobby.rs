@@ -160,6 +160,18 @@ fn sees(desk: &mut Desk, wanted: &str) -> String {
     panic!("“{wanted}” isn't in\n{}", desk.screen());
 }
 
+/// Ada comes to the lobby of this server.
+fn ada_comes(desk: &mut Desk, to: Server) {
+    let name = Some("Ada".to_owned());
+    let arrival = Arrival {
+        name,
+        ..Arrival::at(to)
+    };
+    let screen = LobbyScreen::new(arrival, desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(desk, "Your name");
+}
+
 fn posted(asked: &Receiver<(String, Value)>, wanted: &str) -> Value {
     loop {
         let (path, body) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
@@ -338,14 +350,7 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
     let (to, asked) = server(with(("POST /api/tables ", 503, why)));
     let mut desk = Desk::new(80, 24);
     desk.app.context_mut().folder = Some(folder.path().to_owned());
-    let name = Some("Ada".to_owned());
-    let arrival = Arrival {
-        name,
-        ..Arrival::at(to)
-    };
-    let screen = LobbyScreen::new(arrival, desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(&mut desk, "Your name");
+    ada_comes(&mut desk, to);
     desk.choose("Open a table").key(Key::Enter);
     desk.keys("s");
     assert_eq!(all_until(&asked, "/api/tables"), ["/api/guest"]);

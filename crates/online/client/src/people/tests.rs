@@ -115,7 +115,7 @@ fn an_attempt_has_a_table_and_a_win_is_sent_as_it_was_played() {
     );
 }
 
-/// A guest is told to log in, and an account whose session has ended that it has.
+/// A guest is asked to log in; an account learns that its session has ended.
 #[test]
 fn a_session_that_the_server_does_not_know_is_told_apart() {
     let unknown = json!({"why": {"id": "protocol.name-first"}});

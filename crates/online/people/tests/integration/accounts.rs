@@ -1,20 +1,8 @@
 use wildpile_people::Kind;
-use wildpile_protocol::people::{Credentials, Passkeys, Result as SeatResult};
+use wildpile_protocol::people::{Passkeys, Result as SeatResult};
 use wildpile_tables::{Event, PlayerId, Sitter};
 
-use crate::place::{Place, refused, sat};
-
-fn credentials(login: &str, password: &str) -> Credentials {
-    Credentials {
-        login: login.to_owned(),
-        password: password.to_owned(),
-    }
-}
-
-/// A login name that no other test has.
-fn unique() -> String {
-    format!("ada.{}", &PlayerId::random().as_str()[..12])
-}
+use crate::place::{Place, credentials, refused, sat, unique};
 
 #[tokio::test]
 async fn a_guest_is_kept_and_comes_back_from_another_device() {

@@ -2,22 +2,10 @@
 
 use wildpile_people::{Confirmation, Kind, People};
 use wildpile_protocol::people::{Credentials, Passkeys};
-use wildpile_tables::{Person, PlayerId, Token};
+use wildpile_tables::{Person, Token};
 
 use crate::authenticator::{Key, party};
-use crate::place::{Place, refused};
-
-fn credentials(login: &str, password: &str) -> Credentials {
-    Credentials {
-        login: login.to_owned(),
-        password: password.to_owned(),
-    }
-}
-
-/// A login name that no other test has.
-fn unique() -> String {
-    format!("ada.{}", &PlayerId::random().as_str()[..12])
-}
+use crate::place::{Place, credentials, refused, unique};
 
 fn denied(id: &str) -> (Kind, String) {
     (Kind::Denied, format!("protocol.{id}"))

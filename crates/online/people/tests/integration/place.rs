@@ -3,7 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_people::{Kind, People, PeopleError};
 use wildpile_protocol::lobby::{Listed, Settings};
-use wildpile_protocol::people::{Result as SeatResult, Uncounted};
+use wildpile_protocol::people::{Credentials, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
 use wildpile_tables::store::{Along, Store, Summary};
@@ -220,4 +220,17 @@ pub fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
         Err(error) => panic!("{error}"),
         Ok(_) => panic!("it was done"),
     }
+}
+
+/// What one logs in with.
+pub fn credentials(login: &str, password: &str) -> Credentials {
+    Credentials {
+        login: login.to_owned(),
+        password: password.to_owned(),
+    }
+}
+
+/// A login name that no other test has.
+pub fn unique() -> String {
+    format!("ada.{}", &PlayerId::random().as_str()[..12])
 }

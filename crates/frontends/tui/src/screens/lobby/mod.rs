@@ -330,21 +330,12 @@ impl LobbyScreen {
                 None => {}
             }
         }
-        let Some(errand) = &mut self.errand else {
-            return Transition::Stay;
-        };
-        match self.person.arrive(errand, cx) {
-            None => Transition::Stay,
-            Some(arrived) => {
-                self.errand = None;
-                match arrived {
-                    Arrived::At(table) => return Transition::Open(table),
-                    Arrived::Refused(why) => self.wrong = Some(why),
-                    Arrived::GivenUp => {}
-                }
-                Transition::Stay
-            }
+        match self.person.arrive(&mut self.errand, cx) {
+            Some(Arrived::At(table)) => return Transition::Open(table),
+            Some(Arrived::Refused(why)) => self.wrong = Some(why),
+            None | Some(Arrived::GivenUp) => {}
         }
+        Transition::Stay
     }
 
     fn go(&mut self, wish: Wish, cx: &Context) {

@@ -443,21 +443,12 @@ impl Screen for NewTableScreen {
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
-        let Some(errand) = &mut self.errand else {
-            return Transition::Stay;
-        };
-        let Some(arrived) = self.person.arrive(errand, cx) else {
-            return Transition::Stay;
-        };
-        self.errand = None;
-        match arrived {
-            Arrived::At(table) => Transition::Replace(table),
-            Arrived::Refused(why) => {
-                self.wrong = Some(why);
-                Transition::Stay
-            }
-            Arrived::GivenUp => Transition::Stay,
+        match self.person.arrive(&mut self.errand, cx) {
+            Some(Arrived::At(table)) => return Transition::Replace(table),
+            Some(Arrived::Refused(why)) => self.wrong = Some(why),
+            None | Some(Arrived::GivenUp) => {}
         }
+        Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {

@@ -178,8 +178,14 @@ impl Person {
         Errand::begin(self.to.clone(), self.who.clone(), wish, cx.now)
     }
 
-    /// Goes to the table that was asked for, once it is known.
-    pub(super) fn arrive(&mut self, errand: &mut Errand, cx: &Context) -> Option<Arrived> {
+    /// Goes to the table that was asked for, once it is known; the errand is over then.
+    pub(super) fn arrive(&mut self, errand: &mut Option<Errand>, cx: &Context) -> Option<Arrived> {
+        let arrived = self.look_for_table(errand.as_mut()?, cx)?;
+        *errand = None;
+        Some(arrived)
+    }
+
+    fn look_for_table(&mut self, errand: &mut Errand, cx: &Context) -> Option<Arrived> {
         let found = match errand.look(cx.now)? {
             Ok(found) => found,
             Err(_) if errand.is_given_up() => return Some(Arrived::GivenUp),

@@ -305,7 +305,7 @@ impl OnlineScreen {
             let name = Message::text(name.clone());
             match (bot.is_some(), resigned, here) {
                 (true, true, _) => Some(t::OnlineBotResigned { name }.into()),
-                // A bot that makes a single move is told of once.
+                // A single move by a bot is announced once.
                 (true, false, true) if has_move_clock => None,
                 (true, false, true) => Some(t::OnlineBotLate { name }.into()),
                 (true, false, false) => Some(t::OnlineStandsIn { name }.into()),

@@ -33,6 +33,18 @@ fn keep(folder: &Path, to: &Server, seats: &[(&str, &str, bool)]) {
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
 }
 
+/// The lobby of somebody whose guest has these seats.
+fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seats: &[Value]) -> Desk {
+    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+    let kept = json!({"guests": [guest], "seats": seats});
+    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
+    let mut desk = Desk::speaking(language, size.0, size.1);
+    desk.app.context_mut().folder = Some(folder.to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    desk
+}
+
 /// A server with a match that is running, one that is over, and no other tables; and more.
 fn with_matches(more: Answers) -> Answers {
     let later = json!({"why": {"id": "protocol.transcript-later"}});
@@ -132,14 +144,8 @@ fn who_sits_there_tells_several_tables_of_one_game_apart() {
                 "others": others,
             })
         };
-        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
         let seats = [seat(OTHER, &["Dora"]), seat(TABLE, &["Bert", "Cleo"])];
-        let kept = json!({"guests": [guest], "seats": seats});
-        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-        let mut desk = Desk::speaking(language, 80, 24);
-        desk.app.context_mut().folder = Some(folder.path().to_owned());
-        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-        desk.app.open(Box::new(screen));
+        let mut desk = remembering(language, (80, 24), folder.path(), to, &seats);
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
@@ -172,13 +178,7 @@ fn matches_of_the_same_people_differ_in_their_time_and_rules_and_say_who_was_to_
             "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
             "others": ["Bert"], "turn": turn, "since_ms": 1_767_700_000_000_u64, "rules_name": "skip-bo(stock=5)",
         });
-        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-        let kept = json!({"guests": [guest], "seats": [seat]});
-        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-        let mut desk = Desk::speaking(language, 120, 40);
-        desk.app.context_mut().folder = Some(folder.path().to_owned());
-        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-        desk.app.open(Box::new(screen));
+        let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat]);
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
@@ -292,13 +292,7 @@ fn play_now_asks_nothing_while_an_attempt_at_a_ranked_deal_waits() {
         "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
         "is_ranked": true,
     });
-    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-    let kept = json!({"guests": [guest], "seats": [seat]});
-    std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-    let mut desk = Desk::new(80, 24);
-    desk.app.context_mut().folder = Some(folder.path().to_owned());
-    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-    desk.app.open(Box::new(screen));
+    let mut desk = remembering("en", (80, 24), folder.path(), to, &[seat]);
     sees(&mut desk, "Continue Skip-Bo · ranked");
     desk.choose("Joker Solitaire (race)").key(Key::Enter);
     assert_eq!(
@@ -409,13 +403,7 @@ fn a_match_that_somebody_has_begun_since_isnt_called_over() {
             seat(OTHER, false),
             seat(TABLE, true),
         ];
-        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-        let kept = json!({"guests": [guest], "seats": seats});
-        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-        let mut desk = Desk::speaking(language, 120, 40);
-        desk.app.context_mut().folder = Some(folder.path().to_owned());
-        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-        desk.app.open(Box::new(screen));
+        let mut desk = remembering(language, (120, 40), folder.path(), to, &seats);
         sees(&mut desk, over);
         let screen = desk.screen().split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(screen.matches(begun).count(), 2, "{screen}");
@@ -440,13 +428,7 @@ fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_and_options() {
                 "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
                 "rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards,
             });
-            let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-            let kept = json!({"guests": [guest], "seats": [seat]});
-            std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
-            let mut desk = Desk::speaking(language, 120, 40);
-            desk.app.context_mut().folder = Some(folder.path().to_owned());
-            let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-            desk.app.open(Box::new(screen));
+            let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat]);
             let screen = match has_cards {
                 true => sees(&mut desk, &format!("{card} · {stock} · {of_seat}")),
                 false => sees(&mut desk, &format!("{stock} · {of_seat}")),

@@ -404,14 +404,7 @@ fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
     answers.push(("POST /api/daily/skipper/", 200, entered));
     let (to, asked) = server(answers);
     let mut desk = Desk::with(store, "en", 80, 24);
-    let name = Some("Ada".to_owned());
-    let arrival = Arrival {
-        name,
-        ..Arrival::at(to)
-    };
-    let screen = LobbyScreen::new(arrival, desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(&mut desk, "Your name");
+    ada_comes(&mut desk, to);
     desk.choose("Leaderboards").key(Key::Enter);
     sees(&mut desk, "Nobody is in the list yet.");
     desk.choose("Enter your win");

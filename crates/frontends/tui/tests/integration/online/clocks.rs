@@ -83,7 +83,7 @@ fn whoever_has_used_up_the_time_of_a_match_is_told_so() {
     }
 }
 
-/// A bot that plays for another reason has its own words, and whoever comes back isn't told of others' clocks.
+/// A bot that plays for another reason has its own words, and somebody who comes back hears nothing of others' clocks.
 #[test]
 fn a_bot_that_stands_in_or_was_there_before_isnt_put_down_to_the_clock() {
     let time = "ran out of time";

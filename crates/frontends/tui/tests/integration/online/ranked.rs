@@ -1,4 +1,4 @@
-//! The table of a ranked deal: it says what it is, and that there is one attempt.
+//! The table of a ranked deal says that it's ranked, and that this is the only attempt.
 
 use super::*;
 

@@ -341,7 +341,7 @@ pub fn away_since(live: Live, away_ms: u64) -> String {
     time_of_day(live.told_at.get_value() - away_ms as f64)
 }
 
-/// The time of day at a moment of these hours, given in milliseconds since 1970.
+/// The time of day of a moment, given in milliseconds since 1970.
 pub fn time_of_day(ms: f64) -> String {
     let at = Date::new(&ms.into());
     format!("{}:{:02}", at.get_hours(), at.get_minutes())

@@ -220,6 +220,11 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     }
 }
 
+/// Tells the server another password, or the first one.
+async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Failed> {
+    api::post("/api/account/password", &wanted).await.map(Some)
+}
+
 /// Another password.
 fn change(page: Page, has_passkeys: bool) -> impl IntoView {
     let old = Field::old("people-change-old", "people-password-now");
@@ -243,12 +248,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
             login: None,
             passkey: None,
         };
-        let asked = async move {
-            api::post::<Account>("/api/account/password", &wanted)
-                .await
-                .map(Some)
-        };
-        page.ask(Some(form), asked, "people-changed");
+        page.ask(Some(form), new_password(wanted), "people-changed");
     };
     view! {
         <form class="card online-card people-form" on:submit=submit aria-labelledby="people-change-title">
@@ -284,16 +284,15 @@ fn set(page: Page) -> impl IntoView {
         }
         let (login, new) = (login.value(), new.value());
         let asked = async move {
-            let wanted = NewPassword {
+            let passkey = Some(confirm().await?);
+            new_password(NewPassword {
                 old: String::new(),
                 new,
                 passkeys: Passkeys::Keep,
                 login: Some(login),
-                passkey: Some(confirm().await?),
-            };
-            api::post::<Account>("/api/account/password", &wanted)
-                .await
-                .map(Some)
+                passkey,
+            })
+            .await
         };
         page.ask(Some(form), asked, "people-is-set");
     };

@@ -98,7 +98,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
     }
 }
 
-/// Logs in to an account that there is.
+/// Logs in to an existing account.
 pub fn log_in(page: Page) -> impl IntoView {
     let login = Field::login("people-old-login");
     let password = Field::old("people-old-password", "people-password");

@@ -43,7 +43,7 @@ impl Field {
         Self::new(id, "people-login", "text", "username")
     }
 
-    /// For the password that there is.
+    /// For the current password.
     pub fn old(id: &'static str, label: &'static str) -> Self {
         Self::new(id, label, "password", "current-password")
     }
@@ -130,11 +130,11 @@ pub struct Form {
     pub name: Option<Field>,
     /// The login name.
     pub login: Option<Field>,
-    /// The password that there is.
+    /// The current password.
     pub old: Option<Field>,
     /// A new password.
     pub new: Option<Field>,
-    /// What is wrong with none of them in particular; empty if nothing is.
+    /// An error that concerns no field in particular; empty without one.
     pub wrong: RwSignal<String>,
 }
 

@@ -12,7 +12,7 @@ use crate::text::ui;
 
 /// What a ceremony is for.
 pub enum For {
-    /// Another passkey for the account. The password, or a passkey that there is, shows that it is really the person.
+    /// Another passkey for the account. The password or an existing passkey confirms that it's really the person.
     New(Password),
     /// A guest's account without a password.
     First,

@@ -78,6 +78,16 @@ impl Machine {
         self.hear(Some(Heard::Ended(Trouble::Refused(said::ClosingSession.into()))))
     }
 
+    /// Where the account `ada` was logged in until now.
+    fn whose_session_has_ended() -> Self {
+        let before = Session::of_account("b".to_owned());
+        let mut machine = Self::new();
+        machine.log_in("ada", &before);
+        machine.known(&before);
+        machine.session_ends();
+        machine
+    }
+
     fn log_in(&self, login: &str, session: &Session) {
         let account = Account {
             login: Some(login.to_owned()),
@@ -168,14 +178,8 @@ fn nobody_becomes_somebody_else() {
 #[test]
 fn whoever_logs_in_to_the_same_account_again_plays_on() {
     for logs_out in [false, true] {
-        let (before, session) = (
-            Session::of_account("b".to_owned()),
-            Session::of_account("c".to_owned()),
-        );
-        let mut machine = Machine::new();
-        machine.log_in("ada", &before);
-        machine.known(&before);
-        machine.session_ends();
+        let session = Session::of_account("c".to_owned());
+        let mut machine = Machine::whose_session_has_ended();
         assert!(machine.live.is_session_over);
         machine.now += Duration::from_secs(3_600);
         if logs_out {
@@ -196,14 +200,8 @@ fn whoever_logs_in_to_the_same_account_again_plays_on() {
 /// A look reads a file, and the screen may stay open for hours.
 #[test]
 fn after_a_while_one_looks_less_often() {
-    let (before, session) = (
-        Session::of_account("b".to_owned()),
-        Session::of_account("c".to_owned()),
-    );
-    let mut machine = Machine::new();
-    machine.log_in("ada", &before);
-    machine.known(&before);
-    machine.session_ends();
+    let session = Session::of_account("c".to_owned());
+    let mut machine = Machine::whose_session_has_ended();
     machine.now += Duration::from_secs(60);
     assert_eq!(machine.hear(None), []);
     machine.log_in("ada", &session);
@@ -214,14 +212,8 @@ fn after_a_while_one_looks_less_often() {
 
 #[test]
 fn another_account_of_the_same_name_is_somebody_else() {
-    let (before, other) = (
-        Session::of_account("b".to_owned()),
-        Session::of_account("c".to_owned()),
-    );
-    let mut machine = Machine::new();
-    machine.log_in("ada", &before);
-    machine.known(&before);
-    machine.session_ends();
+    let other = Session::of_account("c".to_owned());
+    let mut machine = Machine::whose_session_has_ended();
     machine.log_in("ada2", &other);
     assert_eq!(machine.hear(None), [News::Table]);
     assert_eq!(machine.becomes(), None);

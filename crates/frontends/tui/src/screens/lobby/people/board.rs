@@ -1,4 +1,4 @@
-//! The lists of a game: what the server tells of them, and how their lines are said.
+//! The lists of a game: what the server sends, and how their lines read.
 
 use wildpile_bundle::GameBundle;
 use wildpile_client::Trouble;

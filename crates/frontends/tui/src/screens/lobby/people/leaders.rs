@@ -373,18 +373,12 @@ impl Screen for LeadersScreen {
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
         self.listen(cx);
-        let Some(errand) = &mut self.errand else {
-            return Transition::Stay;
-        };
-        let Some(arrived) = self.person.arrive(errand, cx) else {
-            return Transition::Stay;
-        };
-        self.errand = None;
-        match arrived {
-            Arrived::At(table) => return Transition::Open(table),
-            Arrived::Refused(why) => self.said = Some((Tone::Wrong, why)),
+        match self.person.arrive(&mut self.errand, cx) {
+            None => {}
+            Some(Arrived::At(table)) => return Transition::Open(table),
+            Some(Arrived::Refused(why)) => self.said = Some((Tone::Wrong, why)),
             // The attempt may have begun nevertheless.
-            Arrived::GivenUp => self.load(cx),
+            Some(Arrived::GivenUp) => self.load(cx),
         }
         Transition::Stay
     }

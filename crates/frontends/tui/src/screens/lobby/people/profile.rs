@@ -31,7 +31,7 @@ use crate::voice::Voice;
 /// How many people of a match are offered.
 const OFFERED: usize = 4;
 
-/// The widest names of games that what is said of them stands in a column.
+/// Names of games up to this width share a column, so that what follows them is aligned.
 const NAMES: u16 = 24;
 
 /// A person as the server knows them.

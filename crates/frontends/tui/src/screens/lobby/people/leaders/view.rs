@@ -18,11 +18,11 @@ use crate::screens::lobby::{doing, errand_keys};
 use crate::text as t;
 use crate::voice::Voice;
 
-/// The widest names that what is said of them stands in a column.
+/// Names up to this width share a column, so that what follows them is aligned.
 const NAMES: u16 = 36;
 
 impl LeadersScreen {
-    /// The lines of the list: who it is, and what is said of them.
+    /// The lines of the list: the name, and the result or the rating.
     fn lines(&self, voice: Voice<'_>) -> Vec<(String, String)> {
         let Some(Ok(board)) = &self.board else {
             return Vec::new();
@@ -89,7 +89,7 @@ impl LeadersScreen {
         match &self.board {
             None => below.push((voice.t(t::PeopleLoading), look::BRIGHT)),
             Some(Err(why)) => {
-                // That nobody played is no trouble.
+                // An unplayed day isn't an error.
                 let nobody = Message::from(said::RankedUnplayed);
                 let style = match why.id() == nobody.id() {
                     true => look::BRIGHT,
@@ -98,7 +98,7 @@ impl LeadersScreen {
                 below.push((voice.sentence(why), style));
             }
             Some(Ok(board)) => {
-                // Who has no account has no attempt, either.
+                // Without an account, the note about the own attempt makes no sense.
                 let skipped = usize::from(self.kind == Kind::Ranked && self.is_today() && !self.is_account());
                 let notes = board.notes();
                 let notes = notes.iter().skip(skipped).map(|note| voice.say(note));
