@@ -254,7 +254,16 @@ fn who_is_not_connected_is_said_before_the_deal() {
 fn it_is_said_when_a_bot_takes_over() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
+        b.first_run(LISTEN).await;
         two_play(a, b, &folder, json!({ "pace_ms": 0, "grace_s": 600 })).await;
+        // A browser may keep a page that is left: its socket has to be closed by then.
+        let left =
+            "const last = sockets.at(-1); dispatchEvent(new Event('pagehide')); return last.readyState;";
+        assert_eq!(
+            b.js(&format!("(() => {{ {left} }})()")).await,
+            json!(2),
+            "it's closing"
+        );
         b.visit("/").await;
         a.says("#say", "Bert is away. A bot takes over in 9:").await;
     });

@@ -172,6 +172,17 @@ impl Line {
         }
     }
 
+    /// The page is left. The browser may keep it for coming back, its socket included, and no timer runs there: the others would
+    /// see somebody who isn't here.
+    pub fn hide(&self) {
+        if self.is_open() {
+            if let Some(open) = &*self.0.open.borrow() {
+                drop(open.socket.close());
+            }
+            self.lost();
+        }
+    }
+
     fn is_open(&self) -> bool {
         let open = self.0.open.borrow();
         open.as_ref()

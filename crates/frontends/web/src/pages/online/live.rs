@@ -303,6 +303,7 @@ impl Live {
             window_event_listener_untyped("offline", on(Line::sleep)),
             window_event_listener_untyped("visibilitychange", on(Line::wake)),
             window_event_listener_untyped("pageshow", on(Line::wake)),
+            window_event_listener_untyped("pagehide", on(Line::hide)),
         ];
         on_cleanup(move || {
             for handle in handles {

@@ -43,6 +43,18 @@ fn seconds(count: u32, none: &str) -> String {
     }
 }
 
+/// The text that explains what is chosen in a field, if it needs one.
+fn help(id: &str, chosen: &Settings) -> Option<&'static str> {
+    match (id, chosen.clock, chosen.withheld) {
+        ("online-clock", Clock::Move { .. }, _) => Some("online-clock-move-help"),
+        ("online-clock", Clock::Bank { .. }, _) => Some("online-clock-bank-help"),
+        ("online-withheld", _, WithheldRule::Without) => Some("online-withheld-without-help"),
+        ("online-withheld", _, WithheldRule::Again) => Some("online-withheld-again-help"),
+        ("online-withheld", _, WithheldRule::Exclude) => Some("online-withheld-exclude-help"),
+        _ => None,
+    }
+}
+
 /// What a new table does apart from the game.
 #[component]
 pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> impl IntoView {
@@ -54,12 +66,11 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         let options = options.into_iter().enumerate().map(|(at, text)| {
             view! { <option value=at.to_string() selected=at == now>{text}</option> }
         });
-        // Only clocks have a text that says what they do.
-        let is_told = move || id == "online-clock" && settings.with(|wish| wish.clock != Clock::None);
+        let described = move || settings.with(|wish| help(id, wish)).map(|_| format!("{id}-help"));
         view! {
             <label class="online-field">
                 <span>{tr(key)}</span>
-                <select id=id aria-describedby=move || is_told().then_some("online-clock-help") on:change=move |event| {
+                <select id=id aria-describedby=described on:change=move |event| {
                     if let Ok(at) = event_target_value(&event).parse() {
                         settings.update(|settings| choose(settings, at));
                     }
@@ -94,14 +105,11 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         CLOCKS.iter().position(|one| *one == start.clock).unwrap_or(0),
         |settings, at| settings.clock = CLOCKS.get(at).copied().unwrap_or_default(),
     );
-    // What happens when the time is up.
-    let clocks_help = move || {
-        let key = match settings.with(|settings| settings.clock) {
-            Clock::None => return None,
-            Clock::Move { .. } => "online-clock-move-help",
-            Clock::Bank { .. } => "online-clock-bank-help",
-        };
-        Some(view! { <p class="soft" id="online-clock-help">{tr(key)}</p> })
+    let explained = move |id: &'static str| {
+        move || {
+            let key = settings.with(|wish| help(id, wish))?;
+            Some(view! { <p class="soft" id=format!("{id}-help")>{tr(key)}</p> })
+        }
     };
     let graces = field(
         "online-grace",
@@ -153,12 +161,12 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         <details class="online-options">
             <summary>{tr("online-options")}</summary>
             <div class="online-pair">
-                <div class="online-clock-field">{clocks} {clocks_help}</div>
+                <div class="online-explained">{clocks} {explained("online-clock")}</div>
                 {graces}
                 {delays}
                 {all_series}
                 {bids}
-                {withheld}
+                <div class="online-explained">{withheld} {explained("online-withheld")}</div>
             </div>
             {checkbox("online-hints", start.hints, allow(|settings, now| settings.hints = now))}
             {checkbox("online-programs", start.programs, allow(|settings, now| settings.programs = now))}
