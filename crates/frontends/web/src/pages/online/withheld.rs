@@ -170,7 +170,11 @@ mod tests {
             attempts.starts_with("2 attempts") && attempts.contains("1, 2"),
             "{attempts}"
         );
-        assert!(accused(&verdict).expect("an accusation").contains("(attempts: 2)"));
+        assert!(
+            accused(&verdict)
+                .expect("an accusation")
+                .contains("(attempts: 2)")
+        );
         verdict.rule = WithheldRule::Without;
         verdict.abandoned.clear();
         verdict.accused.clear();
