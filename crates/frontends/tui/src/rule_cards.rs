@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems, Source};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
-use wildpile_session::Setup;
+use wildpile_session::{Setup, texts};
 use wildpile_table::AnyGame;
 
 /// The cards that a match is to be played with.
@@ -35,6 +35,15 @@ pub struct Settled {
 #[must_use]
 pub fn find<'a>(packs: &'a Packs, game: &'a str, kind: CardKind, id: &str) -> Option<CardRef<'a>> {
     packs.find(game, kind, id, "").ok()
+}
+
+/// Why cards don't fit. The sentence names the card itself, so it needs no path: that would be the name of an option.
+#[must_use]
+pub fn misfit(problem: &Problem) -> Message {
+    match problem.path.as_str() {
+        "mutators" | "handicaps" | "cards" if problem.legal.is_none() => problem.what.clone(),
+        _ => texts::problem(problem),
+    }
 }
 
 impl Wanted {

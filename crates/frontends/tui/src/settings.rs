@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Letters;
+use wildpile_protocol::muted::MutedHere;
+use wildpile_protocol::{Mark, TableId};
 
 use crate::language::SYSTEM;
 use crate::look::{Look, locale_is_plain};
@@ -43,8 +45,10 @@ pub struct Settings {
     pub race_ms: u64,
     /// The names that were given to seats, from seat 1.
     pub names: Vec<String>,
-    /// The people whose messages at online tables aren't shown.
+    /// The names whose messages at online tables aren't shown.
     pub muted: Vec<String>,
+    /// The tables at which people are muted under any name, and who is, as [`MutedHere`] writes it; the latest last.
+    pub muted_at: Vec<(TableId, String)>,
     /// The tag of the language, or [`SYSTEM`] for the system's.
     pub language: String,
 }
@@ -62,10 +66,14 @@ impl Default for Settings {
             race_ms: 3000,
             names: Vec::new(),
             muted: Vec::new(),
+            muted_at: Vec::new(),
             language: SYSTEM.to_owned(),
         }
     }
 }
+
+/// At how many tables it is kept who is muted there.
+const TABLES: usize = 50;
 
 /// The key under which the settings are kept.
 pub const KEY: &str = "terminal";
@@ -97,9 +105,92 @@ impl Settings {
         }
     }
 
+    /// Whether nothing of somebody is shown at a table.
+    #[must_use]
+    pub fn hides(&self, table: Option<TableId>, name: &str, mark: Option<Mark>) -> bool {
+        let by_name = self.muted.iter().any(|known| known == name);
+        self.muted_here(table).hides(name, mark, by_name)
+    }
+
+    /// The people who are muted at a table under any name.
+    #[must_use]
+    pub fn muted_here(&self, table: Option<TableId>) -> MutedHere {
+        let mut all = self.muted_at.iter();
+        let kept = all.find(|(known, _)| Some(*known) == table);
+        let Ok(here) = kept.map_or("", |(_, text)| text.as_str()).parse();
+        here
+    }
+
+    /// Mutes somebody: the person at this table, and whoever has the name at others.
+    pub fn mute(&mut self, table: Option<TableId>, name: &str, mark: Option<Mark>) {
+        if self.muted.iter().all(|known| known != name) {
+            self.muted.push(name.to_owned());
+        }
+        if let Some((table, mark)) = table.zip(mark) {
+            let mut here = self.muted_here(Some(table));
+            here.mute(mark, name);
+            self.keep_muted(table, &here);
+        }
+    }
+
+    /// Unmutes a name, and whoever was muted under it at this table.
+    pub fn unmute(&mut self, table: Option<TableId>, name: &str) {
+        self.muted.retain(|known| known != name);
+        if let Some(table) = table {
+            let mut here = self.muted_here(Some(table));
+            here.unmute(name);
+            self.keep_muted(table, &here);
+        }
+    }
+
+    fn keep_muted(&mut self, table: TableId, here: &MutedHere) {
+        self.muted_at.retain(|(known, _)| *known != table);
+        if !here.is_empty() {
+            self.muted_at.push((table, here.to_string()));
+        }
+        let too_many = self.muted_at.len().saturating_sub(TABLES);
+        self.muted_at.drain(..too_many);
+    }
+
     /// How long a bot waits before it moves.
     #[must_use]
     pub const fn pace(&self, race: bool) -> Duration {
         Duration::from_millis(if race { self.race_ms } else { self.pace_ms })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_is_muted_at_a_table_and_elsewhere_the_name_is() {
+        let [here, other] = [1, 2].map(|number| Some(TableId([number; 12])));
+        let [bob, eve] = [1, 2].map(|number| Some(Mark([number; 8])));
+        let mut settings = Settings::default();
+        settings.mute(here, "Bob", bob);
+        let kept = serde_json::to_string(&settings).unwrap();
+        let mut settings: Settings = serde_json::from_str(&kept).unwrap();
+        assert_eq!(settings.muted, ["Bob"]);
+        assert!(settings.hides(here, "Bob", bob) && settings.hides(here, "Zoe", bob));
+        assert!(!settings.hides(here, "Bob", eve), "somebody else of that name");
+        assert!(settings.hides(other, "Bob", eve) && !settings.hides(other, "Zoe", bob));
+        assert!(settings.hides(here, "Bob", None) && settings.hides(None, "Bob", None));
+        // Unmuted elsewhere, the person stays muted here.
+        settings.unmute(other, "Bob");
+        assert!(!settings.hides(other, "Bob", eve) && settings.hides(here, "Zoe", bob));
+        settings.unmute(here, "Bob");
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn the_last_tables_are_kept() {
+        let mut settings = Settings::default();
+        let tables = (0..=TABLES).map(|number| TableId([number as u8; 12]));
+        for table in tables {
+            settings.mute(Some(table), "Bob", Some(Mark([1; 8])));
+        }
+        assert_eq!(settings.muted_at.len(), TABLES);
+        assert_eq!(settings.muted_at[0].0, TableId([1; 12]));
     }
 }

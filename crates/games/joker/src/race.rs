@@ -28,10 +28,11 @@ impl Solo for Joker {
         state.phase() == Phase::Stopped
     }
 
-    /// Without the number of cards that wins the solitaire.
+    /// Without the number of cards that wins the solitaire; stopping isn't counted, as in the progress of the race.
     fn race_scene(&self, view: &View, moves: &[Move]) -> Scene {
+        let made = view.moves.saturating_sub(u32::from(view.phase == Phase::Stopped));
         Scene {
-            facts: facts(self.rules(), view),
+            facts: facts(self.rules(), view, made),
             ..self.scene(view, moves)
         }
     }

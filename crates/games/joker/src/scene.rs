@@ -56,13 +56,14 @@ fn role_of(zone: ZoneId) -> Option<ZoneRole> {
     })
 }
 
-pub(crate) fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
+/// The facts of a board with so many moves.
+pub(crate) fn facts(rules: &Rules, view: &View, moves: u32) -> Vec<(Message, Arg)> {
     let home = view.cards_home();
     let mut facts = vec![(t::FactHome.into(), format!("{home}/52").into())];
     if rules.vegas {
         facts.push((t::FactMoney.into(), money(rules.score(home)).into()));
     }
-    facts.push((t::FactMoves.into(), view.moves.into()));
+    facts.push((t::FactMoves.into(), moves.into()));
     facts.push((t::FactStock.into(), view.stock.into()));
     if rules.redeals != Redeals::None {
         facts.push((t::FactRedeals.into(), view.redeals.into()));
@@ -121,7 +122,7 @@ impl TableGame for Joker {
         Scene {
             zones: zones(rules, view),
             actions: moves.iter().map(|&mv| action(rules, view, mv)).collect(),
-            facts: facts(rules, view)
+            facts: facts(rules, view, view.moves)
                 .into_iter()
                 .chain(next_goal(rules, view))
                 .collect(),

@@ -260,6 +260,7 @@ mod tests {
             seat: Some(Seat::FIRST),
             what: Saying::Text("hello".to_owned()),
             line: 0,
+            mark: None,
         });
         assert_eq!(again(unconfirmed, &playing()), [ToTable::Resign, play("b")]);
     }
@@ -303,6 +304,7 @@ mod tests {
             seat: Seat::from_number(2),
             what: Saying::Phrase(Phrase::Hello),
             line: 0,
+            mark: None,
         });
         unconfirmed.hear(&refused(Some("b")));
         unconfirmed.hear(&refused(Some("other")));

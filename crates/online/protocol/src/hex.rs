@@ -122,6 +122,19 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// What tells a person from the others at one table, whatever they call themselves: 16 hexadecimal digits. At every table it is
+/// another one, and it doesn't say who it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Mark(pub [u8; 8]);
+
+as_digits!(Mark);
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Digits(&self.0), f)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@
 //!   [messages](wildpile_table::seat::wire) as those of external players.
 //! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
 //!   client's part in it, and [`withheld`] says what has followed if somebody's didn't come.
+//! - [`muted`] says whose messages somebody doesn't want to see.
 //! - [`remark`] is what a record says of its match besides the moves; [`accusation`] says which accusations are in vain.
 //!
 //! Browser, server and command line use this crate, so it contains neither network nor storage.
@@ -16,6 +17,7 @@ mod hex;
 pub mod lobby;
 pub mod login;
 mod match_id;
+pub mod muted;
 pub mod offers;
 #[cfg(feature = "schema")]
 mod openapi;
@@ -30,7 +32,7 @@ pub mod withheld;
 
 use wildpile_message::Message;
 
-pub use hex::{ParseHexError, Secret, TableId, digits};
+pub use hex::{Mark, ParseHexError, Secret, TableId, digits};
 pub use match_id::{MatchId, ParseMatchIdError};
 #[cfg(feature = "schema")]
 pub use openapi::openapi;

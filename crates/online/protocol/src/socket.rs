@@ -12,7 +12,7 @@ use wildpile_table::seat::wire::ToSeat;
 
 use crate::fair::{self, Proof};
 use crate::lobby::Settings;
-use crate::{Secret, TableId};
+use crate::{Mark, Secret, TableId};
 
 /// The maximum size of a client's message in bytes.
 pub const FRAME: usize = 4 << 10;
@@ -261,6 +261,9 @@ pub enum FromTable {
         /// The number of the line, for reports and blocks; not every number is somebody's.
         #[serde(default)]
         line: u64,
+        /// What tells the person from others at this table, under any name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        mark: Option<Mark>,
     },
     /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
     Earlier {
@@ -325,6 +328,9 @@ pub struct Line {
     pub what: Saying,
     /// The number of the line.
     pub line: u64,
+    /// What tells the person from others at this table, under any name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<Mark>,
 }
 
 /// The recipient of a message.

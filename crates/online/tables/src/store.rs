@@ -11,6 +11,7 @@ mod blocks;
 mod clock;
 mod epoch;
 mod forgotten;
+mod marks;
 mod matches;
 mod migrations;
 mod moderation;
@@ -207,6 +208,8 @@ pub struct Store {
     writer: mpsc::Sender<Append>,
     is_sqlite: bool,
     clock: Clock,
+    /// What marks are made from.
+    key: marks::Key,
 }
 
 impl Store {
@@ -255,6 +258,7 @@ impl Store {
         let pool = pool.connect_with(options.clone()).await?;
         // Whoever else brings the database up to date is waited for, however long it takes.
         migrations::migrator().run(&pool).await?;
+        let key = marks::Key::of(&pool).await?;
         let of_writer = if is_sqlite { WRITER } else { ROW_LOCKED };
         moves = moves.after_connect(move |connection, _| {
             Box::pin(async move {
@@ -272,6 +276,7 @@ impl Store {
             writer,
             is_sqlite,
             clock: Clock::default(),
+            key,
         })
     }
 

@@ -161,6 +161,7 @@ online-program = ein Programm
 online-person-away = nicht verbunden
 online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen
+online-take = Platz { $number } nehmen
 online-stand = Aufstehen
 online-bot-at = Bot auf Platz { $number }
 online-no-bot = frei
@@ -234,6 +235,9 @@ online-own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
 online-resigned = Aufgegeben
 online-resigned-race = Aufgegeben
 online-state = Stand der Partie
+online-mark-bot = Bot
+online-mark-away = weg
+online-mark-stands-in = Bot spielt
 online-clocks = Restzeit
 online-time-left = { $count ->
     [one] Noch eine Sekunde.
@@ -405,6 +409,11 @@ online-race-cards = { $home } von { $of } Karten im Ziel
 online-race-moves = { $count ->
     [one] ein Zug
    *[other] { $count } Züge
+ }
+online-race-books = { $home } von { $of } Büchern
+online-race-laid = { $count ->
+    [one] eine Karte ausgelegt
+   *[other] { $count } Karten ausgelegt
  }
 online-race-home = fertig
 online-race-stopped = eigenes Spiel beendet

@@ -132,6 +132,7 @@ people-passkeys = Passkeys
 people-passkeys-help = Melde dich mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel an, ohne Passwort.
 people-passkey-new = Passkey hinzufügen
 people-passkey-login = Mit Passkey anmelden
+people-or-password = Oder mit Passwort:
 people-passkey-confirm = Bestätige zuerst mit einem vorhandenen Passkey; dann wird der neue angelegt.
 people-alone-new = Konto mit Passkey anlegen
 people-alone-help = Ohne Anmeldename und Passwort: Fingerabdruck, Gesicht oder Sicherheitsschlüssel genügen. Verlierst du aber alle Geräte mit diesem Passkey, ist das Konto verloren. Einen zweiten Passkey oder ein Passwort kannst du jederzeit hinzufügen.

@@ -161,6 +161,7 @@ online-program = a program
 online-person-away = not connected
 online-sit = Sit down
 online-sit-at = Sit down at seat { $number }
+online-take = Take seat { $number }
 online-stand = Stand up
 online-bot-at = Bot at seat { $number }
 online-no-bot = open
@@ -234,6 +235,9 @@ online-own-resigned-race = You gave up; a bot plays on.
 online-resigned = Resigned
 online-resigned-race = Gave up
 online-state = State of the match
+online-mark-bot = bot
+online-mark-away = away
+online-mark-stands-in = bot plays
 online-clocks = Time left
 online-time-left = { $count ->
     [one] One second left.
@@ -405,6 +409,11 @@ online-race-cards = { $home } of { $of } cards home
 online-race-moves = { $count ->
     [one] one move
    *[other] { $count } moves
+ }
+online-race-books = { $home } of { $of } books
+online-race-laid = { $count ->
+    [one] one card placed
+   *[other] { $count } cards placed
  }
 online-race-home = finished
 online-race-stopped = ended their game

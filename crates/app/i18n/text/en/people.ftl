@@ -132,6 +132,7 @@ people-passkeys = Passkeys
 people-passkeys-help = Log in with your fingerprint, your face or a security key, without a password.
 people-passkey-new = Add a passkey
 people-passkey-login = Log in with a passkey
+people-or-password = Or with a password:
 people-passkey-confirm = Confirm with a passkey you have, then create the new one.
 people-alone-new = Create an account with a passkey
 people-alone-help = No login name, no password: your fingerprint, your face or a security key is enough. But if you lose every device that has this passkey, the account is lost. You can add a second passkey or a password at any time.

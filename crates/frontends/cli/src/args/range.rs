@@ -5,6 +5,9 @@ use std::str::FromStr;
 use wildpile_cards::Deal;
 use wildpile_lab::Deals;
 
+use super::Unfit;
+use crate::text as t;
+
 /// Deal numbers from the first to the last, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealRange {
@@ -46,9 +49,9 @@ impl DealRange {
 }
 
 impl FromStr for DealRange {
-    type Err = String;
+    type Err = Unfit;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Unfit> {
         let (pysol, numbers) = match text.strip_prefix("pysol:") {
             Some(rest) => (true, rest),
             None => (false, text),
@@ -56,16 +59,16 @@ impl FromStr for DealRange {
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
         let number = |digits: &str| match digits.trim().parse() {
             Ok(Deal::Number(number)) => Ok(number),
-            Ok(Deal::Pysol(_) | Deal::Fair(_)) | Err(_) => {
-                Err("write two deal numbers, such as 1-1000".to_owned())
-            }
+            Ok(Deal::Pysol(_) | Deal::Fair(_)) | Err(_) => Err(Unfit::because(t::UsageDealsTwo)),
         };
         let (first, last) = (number(first)?, number(last)?);
         if first > last {
-            return Err(format!("the first is larger than the last; write {last}-{first}"));
+            let right = format!("{last}-{first}");
+            return Err(Unfit::because(t::UsageDealsOrder { right }));
         }
         if last - first >= Self::MOST {
-            return Err(format!("at most {} deals in one call", Self::MOST));
+            let most = Self::MOST.to_string();
+            return Err(Unfit::because(t::UsageDealsMost { most }));
         }
         Ok(Self { first, last, pysol })
     }

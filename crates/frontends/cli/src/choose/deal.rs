@@ -9,8 +9,10 @@ use wildpile_message::ToMessage as _;
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 
 use super::Chosen;
+use crate::args::Unfit;
 use crate::fail::Fail;
 use crate::say::Say;
+use crate::text as t;
 
 /// A deal that is asked for on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +26,7 @@ pub enum WantedDeal {
 }
 
 impl FromStr for WantedDeal {
-    type Err = String;
+    type Err = Unfit;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text == "today" {
@@ -37,8 +39,8 @@ impl FromStr for WantedDeal {
             return Ok(Self::Pick(pick));
         }
         text.parse().map(Self::Number).map_err(|error: ParseDealError| {
-            let what = Say::shared().of(&error);
-            format!("{what}; the words are today, random, winnable, easy, medium, hard")
+            let why = error.message();
+            Unfit::because(t::UsageDeal { why })
         })
     }
 }

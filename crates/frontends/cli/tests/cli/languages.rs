@@ -207,6 +207,15 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
             "join http://127.0.0.1:9 --seats 2 --seats 3",
             "„--seats <N>“ darf nur einmal angegeben werden",
         ),
+        (
+            "deal skip-bo --deal tody",
+            "„tody“ ist keine gültige Spielnummer (0 bis 18446744073709551615, pysol: und eine Zahl, oder fair: und 64 \
+             Hexadezimalziffern); als Wort geht today, random, winnable, easy, medium oder hard",
+        ),
+        (
+            "simulate skip-bo --deals 7-5",
+            "die erste ist größer als die letzte; schreib 5-7",
+        ),
         ("deal skip-bo --format nosuch", "Mögliche Werte: "),
         ("rules nosuch", "ein Spiel „nosuch“ gibt es nicht"),
         (

@@ -25,6 +25,7 @@ mod online;
 mod online_awake;
 mod online_blocks;
 mod online_chat;
+mod online_fair;
 mod online_help;
 mod online_look;
 mod online_manners;

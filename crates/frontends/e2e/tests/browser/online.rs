@@ -133,6 +133,14 @@ pub(crate) async fn with_tables_for_two(a: &mut Browser, b: &mut Browser, folder
     b.phone(390, 844).await;
 }
 
+/// Whether the only other seat has this mark at its portrait.
+pub(crate) fn marked(mark: &str) -> String {
+    let wanted = json!(format!("\"{mark}\""));
+    format!(
+        "((all) => all.length === 1 && getComputedStyle(all[0], '::after').content === {wanted})(document.querySelectorAll('.board .seat-name'))"
+    )
+}
+
 /// Opens a table, as the lobby does, and goes there.
 pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
@@ -222,6 +230,11 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
         for browser in [&*a, &*b] {
             browser.see(".online-table .board .spot").await;
         }
+        // The bot is marked at its portrait, and Bert isn't.
+        let only_the_bot = "((all) => all.length === 2 && all.every(([name, mark]) => (name === 'Bert') === (mark !== '\"bot\"')))(
+            [...document.querySelectorAll('.board .seat-name')].map((e) => [e.textContent, getComputedStyle(e, '::after').content]))";
+        a.until("the mark of the bot", only_the_bot).await;
+        a.says(".online-top [data-marked]", ": bot").await;
         let mut players = [Player::new("skip-bo", false), Player::new("skip-bo", true)];
         let (mut moves, mut was_away, mut was_down) = (0, false, false);
         while !players.iter().all(Player::is_over) {
@@ -257,6 +270,7 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
             browser.click("dialog.news [data-do=check]").await;
             browser.see("[data-fair=true]").await;
             browser.says("dialog.online-check", "Yours is among them").await;
+            assert!(!browser.has("dialog.online-check .online-warning").await);
         }
         let played = transcript(a, &id).await;
         let proof: Proof = serde_json::from_str(&played.notes[NOTE]).expect("a proof");
@@ -400,8 +414,11 @@ fn a_newcomer_says_a_name_and_sits_down_in_one_step() {
         b.until("the focus", "document.activeElement.id === 'online-name'")
             .await;
         assert!(!b.has(".online-seat-program").await, "it is for the owner");
-        // A name that is refused is corrected where it is, and the seat isn't taken.
-        b.forgive("422");
+        // One button is what most want; another seat can be chosen.
+        b.says("[data-seat='1']", "Ada").await;
+        b.says("[data-seat='3'] [data-do=sit]", "Take seat 3").await;
+        assert_eq!(b.count(".online-seats .primary").await, 1);
+        // A name that is missing is asked for at its field, without asking the server, and the seat isn't taken.
         b.fill("#online-name", " ").await;
         b.tap("[data-seat='3'] [data-do=sit]").await;
         b.says("#online-name-wrong", "this one has none").await;
@@ -441,8 +458,11 @@ fn whoever_watches_sees_that_and_who_plays() {
         b.says(".online-top", "You're watching.").await;
         // No bot is called like her, and both have their names at the table.
         let names = "((own, other) => own && other && own !== other && own !== 'Ada' && other !== 'Ada')(
-            ...['.online-below', '.board .seat-name'].map((part) => document.querySelector(part)?.innerText.trim()))";
+            ...['.online-below b', '.board .seat-name'].map((part) => document.querySelector(part)?.innerText.trim()))";
         b.until("both names", names).await;
+        // And it is said of both that they are bots.
+        b.says(".online-below .online-mark", "bot").await;
+        b.until("the mark of the other one", &marked("bot")).await;
         for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
             b.size(width, height).await;
             b.middle(".online-below").await;

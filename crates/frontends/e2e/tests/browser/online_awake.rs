@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_table::{Action, Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, open_table, play_a_bot, with_tables};
+use super::online::{LISTEN, Player, marked, open_table, play_a_bot, with_tables};
 use super::online_manners::two_play;
 
 /// Lets a test hide the page and jump ahead on its clock, as a telephone that sleeps does.
@@ -239,6 +239,10 @@ fn who_is_not_connected_is_said_before_the_deal() {
         let id = open_table(a, "Ada", "", 2).await;
         a.click("[data-seat='1'] [data-do=sit]").await;
         b.visit(&format!("/table/{id}")).await;
+        // Of the only free seat, there is one button.
+        b.says("[data-seat='1']", "Ada").await;
+        b.see("[data-do=come]").await;
+        assert_eq!(b.count(".online-seats [data-do=sit]").await, 0);
         b.fill("#online-name", "Bert").await;
         b.click("[data-do=name]").await;
         b.gone("#online-name").await;
@@ -266,6 +270,8 @@ fn it_is_said_when_a_bot_takes_over() {
         );
         b.visit("/").await;
         a.says("#say", "Bert is away. A bot takes over in 9:").await;
+        a.until("the mark at the seat", &marked("away")).await;
+        a.says(".online-top [data-marked]", "Bert: away").await;
     });
 }
 
@@ -292,6 +298,7 @@ fn what_a_bot_did_meanwhile_is_told() {
         gone.visit("/").await;
         // The bot has finished the turn.
         stays.see(".felt.own-turn").await;
+        stays.until("the mark at the seat", &marked("bot plays")).await;
         gone.open(&address).await;
         gone.says("dialog.online-away", "A bot made").await;
         gone.see("dialog.online-away li").await;

@@ -149,6 +149,14 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
             browser.see(".felt.own-turn").await;
             browser.says(".spoken", "Go!").await;
         }
+        // How far everybody is stands above the board, in words on a telephone, too.
+        for (browser, seat, name) in [(&*a, 2, "Bertram"), (&*b, 1, "Zoe")] {
+            let row = format!(".online-top [data-race='{seat}']");
+            browser.says(&row, name).await;
+            browser.says(&row, "0 of 4 books").await;
+            browser.says(".online-top .own[data-race]", "0 of 4 books").await;
+            assert!(!browser.text(".facts").await.contains(name), "it is said once");
+        }
         let mut players = [Player::new("skipper", false), Player::new("skipper", true)];
         let discards = |a: &Action| a.notation.starts_with("discard ");
         // Bertram holds a card while Zoe plays: it stays in his hand.
@@ -179,11 +187,14 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
             .await;
         a.see(".actions [data-do=leave]").await;
         assert!(!b.has(".actions [data-do=leave]").await, "he still plays");
+        b.says(".online-top [data-race='1']", "gave up").await;
+        assert!(!b.text(".online-top [data-race='2']").await.contains("gave up"));
         b.see(".felt.own-turn").await;
         b.tap(".actions [data-move='give up']").await;
         b.tap("dialog.sure [data-do=yes]").await;
         for browser in [&*a, &*b] {
             browser.see("dialog.news [data-do=check]").await;
+            browser.says("dialog.news [data-race='2']", "0 of 4 books").await;
             assert_eq!(browser.serious_barriers().await, [""; 0]);
         }
         // Nobody is to move any more.

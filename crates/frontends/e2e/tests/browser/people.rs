@@ -155,6 +155,10 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         // This browser's script contributed nothing to the deal.
         b.says(".replay-proof", "the server had committed to").await;
         b.see(".board").await;
+        // The 64 digits of the deal are for those who look for them.
+        assert!(!b.text(".replay-about").await.contains("fair:"));
+        b.click(".replay-more summary").await;
+        b.says(".replay-deal", "fair:").await;
         b.visit("/account").await;
         b.click("a.button.primary[href^='/player/']").await;
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
@@ -311,6 +315,17 @@ fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
         b.forgive("422");
         with_passkeys(b).await;
         b.says("#people-alone-help", "the account is lost").await;
+        // Nobody has to look for it below the password.
+        for (button, field) in [
+            ("passkey-register", "people-new-login"),
+            ("passkey-login", "people-old-login"),
+        ] {
+            let is_before = format!(
+                "(document.querySelector('[data-do={button}]').compareDocumentPosition(document.getElementById('{field}'))
+                    & Node.DOCUMENT_POSITION_FOLLOWING) !== 0"
+            );
+            b.until("the passkey first", &is_before).await;
+        }
         b.fill("#people-name-field", "Ada").await;
         b.click("[data-do=passkey-register]").await;
         b.says("[data-news]", "Your account is ready").await;
@@ -322,7 +337,14 @@ fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
         b.click("[data-do=passkey-login]").await;
         b.says("[data-news]", "You're logged in").await;
         b.click("[data-passkey] button").await;
-        b.says("[data-news].wrong", "your account's only passkey").await;
+        // It is said at the passkey, whose button keeps the focus.
+        b.says("[data-passkey] [data-wrong]", "your account's only passkey")
+            .await;
+        focused(b, "[data-passkey] button").await;
+        assert_eq!(
+            b.js("document.querySelector('[data-news]').textContent").await,
+            ""
+        );
         b.fill("#people-set-login", "ada").await;
         b.fill("#people-set-password", "correct horse").await;
         b.click("[data-do=set-password]").await;

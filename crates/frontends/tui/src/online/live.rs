@@ -3,6 +3,7 @@
 mod about;
 mod ended;
 mod facts;
+mod moved;
 mod seating;
 mod talk;
 mod turn;
@@ -140,6 +141,12 @@ pub(crate) struct Live {
     after: Option<usize>,
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
+    /// Whether they were heard over this connection.
+    has_clocks: bool,
+    /// The steps in which a bot moved for somebody else before the person's eyes.
+    stood_in: Vec<usize>,
+    /// Who has just passed because the time for a bid was up.
+    late_bid: Option<Message>,
     /// When a race begins.
     begins_at: Option<Duration>,
     pub(crate) talk: Vec<Said>,
@@ -225,6 +232,9 @@ impl Live {
             after: None,
             clocks: Vec::new(),
             clocks_at: Duration::ZERO,
+            has_clocks: false,
+            stood_in: Vec::new(),
+            late_bid: None,
             begins_at: None,
             talk: Vec::new(),
             was_told_earlier: false,
@@ -297,7 +307,7 @@ impl Live {
                     // Perhaps the table has said why.
                     let why = self.closing.take().unwrap_or_else(|| reason(&why, texts));
                     self.state = State::Away(now + pause, why);
-                    self.is_arriving = true;
+                    (self.is_arriving, self.has_clocks) = (true, false);
                     Some(News::Table)
                 }
                 Heard::Ended(why) => Some(self.ended(&why, now, texts)),
@@ -344,7 +354,7 @@ impl Live {
                 })
             }
             FromTable::Table { you, table } => Some(self.told_table(you, table, now)),
-            FromTable::Seat { said } => self.told(said),
+            FromTable::Seat { said } => self.told(said, now),
             FromTable::Played { key } => {
                 self.pending.take_if(|own| *own == key)?;
                 self.play_next();
@@ -352,7 +362,7 @@ impl Live {
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), known(why, texts)),
             FromTable::Clocks { seats } => {
-                (self.clocks, self.clocks_at) = (seats, now);
+                (self.clocks, self.clocks_at, self.has_clocks) = (seats, now, true);
                 Some(News::Table)
             }
             FromTable::Said {
@@ -360,12 +370,14 @@ impl Live {
                 seat,
                 what,
                 line,
+                mark,
             } => {
                 let said = Line {
                     from,
                     seat,
                     what,
                     line,
+                    mark,
                 };
                 self.add_line(said).then_some(News::Talk)
             }
@@ -406,6 +418,7 @@ impl Live {
             self.seat = None;
             self.pending = None;
             self.clocks.clear();
+            self.stood_in.clear();
             self.forget_queue();
         }
         if self.begun.0 != table.round() {
@@ -432,7 +445,8 @@ impl Live {
     }
 
     /// News for the seat.
-    fn told(&mut self, said: ToSeat) -> Option<News> {
+    fn told(&mut self, said: ToSeat, now: Duration) -> Option<News> {
+        let before = self.standing();
         let is_update = matches!(said, ToSeat::Update(_));
         let received = if let ToSeat::Welcome(welcome) = said {
             self.began_with.clone_from(&welcome.names);
@@ -450,6 +464,7 @@ impl Live {
         };
         match received {
             Ok(()) if is_update => {
+                self.look_who_moved(before, now);
                 self.play_next();
                 Some(News::Match)
             }

@@ -60,6 +60,14 @@ pub(crate) struct OwnSeat {
     /// Who was to move when the guest left.
     #[serde(default)]
     pub(crate) turn: Option<ToMove>,
+    /// When that was, in milliseconds since 1970 UTC; 0 if it isn't known.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) turn_ms: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 impl OwnSeat {
@@ -88,6 +96,7 @@ impl OwnSeat {
             cards: table.settings.cards.iter().map(CardTitle::from).collect(),
             since_ms: 0,
             turn: None,
+            turn_ms: 0,
         })
     }
 

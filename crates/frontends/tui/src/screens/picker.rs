@@ -7,7 +7,6 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, Names};
 use wildpile_packs::{CardKind, CardRef, Packs};
-use wildpile_session::texts;
 
 use super::faces::{self, Face};
 use super::list::{Choice as Chosen, List, column};
@@ -156,7 +155,7 @@ pub(super) trait CardForm {
         } else {
             list.push(id);
             if let Err(problems) = self.settled(&wanted, Deal::Number(1)) {
-                return problems.list().first().map(texts::problem);
+                return problems.list().first().map(rule_cards::misfit);
             }
         }
         *self.wanted_mut() = wanted;
@@ -260,7 +259,7 @@ impl Picker {
         let width = body.width.saturating_sub(4);
         let (text, style) = match (&self.why, form.misfit()) {
             (Some(why), _) => (voice.sentence(why), look::WRONG),
-            (None, Some(problem)) => (voice.sentence(&texts::problem(problem)), look::WRONG),
+            (None, Some(problem)) => (voice.sentence(&rule_cards::misfit(problem)), look::WRONG),
             (None, None) => (voice.t(t::CardsHelp), look::DIM),
         };
         for (y, line) in (y..y + foot).zip(paint::wrap(&text, width)) {

@@ -89,6 +89,8 @@ fn mu_03_chosen_cards_are_shown_and_kept() {
     // What doesn't fit is refused with the reason.
     desk.choose("Weak skippers").key(Key::Enter);
     assert!(desk.screen().contains("doesn't fit"), "{}", desk.screen());
+    // The sentence names the card; the option's name would stay English.
+    assert!(!desk.screen().contains("utators: “"), "{}", desk.screen());
     assert!(!row(&desk.screen()).unwrap().contains('✓'));
     desk.choose("Hand of four").key(Key::Char(' ')).key(Key::Esc);
     let page = desk.screen();

@@ -8,6 +8,7 @@ mod clocks;
 mod footers;
 mod leaving;
 mod manners;
+mod muting;
 mod race;
 mod ranked;
 mod said;
@@ -474,6 +475,7 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
         seat: Seat::from_number(2),
         what: wildpile_protocol::socket::Saying::Text(words.to_owned()),
         line: 1,
+        mark: None,
     };
     server.tell(says("hello \u{1b}[2J there"));
     server.sees("chat (1)");
@@ -555,6 +557,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
                 seat: Seat::from_number(2),
                 what: wildpile_protocol::socket::Saying::Text("what a deal".to_owned()),
                 line: 1,
+                mark: None,
             });
             // With the answer below it, too.
             server.desk.keys("t1");

@@ -6,6 +6,7 @@ lobby-own = Deine Tische
 lobby-own-running = deine Partie läuft
 lobby-own-turn = du warst am Zug
 lobby-own-turn-of = { $name } war am Zug
+lobby-own-as-of = { $about } (Stand: { $when })
 lobby-own-waiting = dein Platz bleibt dir
 lobby-own-begun = eine neue Partie hat begonnen
 lobby-own-over = die Partie ist vorbei

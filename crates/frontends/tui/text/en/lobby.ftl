@@ -6,6 +6,7 @@ lobby-own = Your tables
 lobby-own-running = your match is running
 lobby-own-turn = it was your turn
 lobby-own-turn-of = it was { $name }'s turn
+lobby-own-as-of = { $about } (as of { $when })
 lobby-own-waiting = your seat is kept
 lobby-own-begun = a new match has begun
 lobby-own-over = the match is over

@@ -3,8 +3,8 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Outcome, Seat, SeatSet, Viewer};
-use wildpile_joker::Joker;
-use wildpile_message::{Message, Names, Texts};
+use wildpile_joker::{Joker, Move};
+use wildpile_message::{Arg, Message, Names, Texts};
 use wildpile_table::TableGame;
 use wildpile_table::race::{Race, Standing};
 
@@ -83,4 +83,18 @@ fn whoever_is_out_is_named_if_it_is_only_one() {
     );
     assert_eq!(won(3, 0)[0], "You win the race: the others are out.");
     assert_eq!(won(3, 2)[0], "Mia wins the race: the others are out.");
+}
+
+/// Ending the own game is no move, neither in the list of all seats nor in the facts of the own board.
+#[test]
+fn a_board_and_the_progress_of_its_seat_have_the_same_number_of_moves() {
+    let mut played = race(2);
+    for mv in [Move::Draw, Move::Stop] {
+        played.play(Seat::FIRST, &mv).expect("it is legal");
+        let view = played.game().view(played.state(), Viewer::Seat(Seat::FIRST));
+        let facts = played.game().scene(&view, &[]).facts;
+        let moves = facts.iter().find(|(what, _)| what.id() == "joker.fact-moves");
+        let counted = played.game().race_progress(&view)[0].moves;
+        assert_eq!((counted, moves.map(|(_, how)| how)), (1, Some(&Arg::Number(1))));
+    }
 }

@@ -9,3 +9,4 @@ mod place;
 mod ranked;
 mod ratings;
 mod safety;
+mod same_name;

@@ -12,12 +12,12 @@ fn denied(id: &str) -> (Kind, String) {
 }
 
 /// The same people with all their tries.
-fn rested(place: &Place) -> People {
+pub fn rested(place: &Place) -> People {
     People::new(place.store.clone())
 }
 
 /// Somebody whose account has one passkey and nothing else, and the session.
-async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
+pub async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
     let person = place.guest(name).await.0;
     let people = rested(place);
     let begun = people
@@ -33,7 +33,7 @@ async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
 }
 
 /// What shows with a passkey that it is the person.
-async fn by(place: &Place, person: &Person, key: &Key) -> Confirmation {
+pub async fn by(place: &Place, person: &Person, key: &Key) -> Confirmation {
     let begun = rested(place)
         .ask_confirmation(person, &party())
         .await

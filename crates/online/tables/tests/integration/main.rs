@@ -13,6 +13,7 @@ mod client;
 mod earlier;
 mod fairness;
 mod manners;
+mod marks;
 mod matches;
 mod moderation;
 mod names;

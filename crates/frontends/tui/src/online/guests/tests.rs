@@ -127,6 +127,7 @@ pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         cards: Vec::new(),
         since_ms: 0,
         turn: None,
+        turn_ms: 0,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What was said at the table.
 
 use wildpile_game::Seat;
+use wildpile_protocol::Mark;
 use wildpile_protocol::socket::{Line, Saying, ToTable};
 
 use super::Live;
@@ -18,13 +19,15 @@ pub(crate) struct Said {
     pub(crate) line: u64,
     /// Whether it was said over an earlier connection, and the server may not know any more who that was.
     pub(crate) is_old: bool,
+    /// What tells the person from others at this table; older servers don't say it.
+    pub(crate) mark: Option<Mark>,
 }
 
 /// What was said earlier, and wasn't known here.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Earlier {
-    /// Who has said what is newer than everything here.
-    pub(crate) from: Vec<String>,
+    /// Who has said what is newer than everything here: the name and the mark.
+    pub(crate) from: Vec<(String, Option<Mark>)>,
     /// What the person has said.
     pub(crate) own: Vec<Saying>,
 }
@@ -54,7 +57,7 @@ impl Live {
         let own = self.you.seat;
         let mut earlier = Earlier::default();
         for line in lines {
-            let (from, what) = (line.from.clone(), line.what.clone());
+            let (from, what) = ((line.from.clone(), line.mark), line.what.clone());
             let is_own = line.seat == own;
             let is_new = line.line > last && (line.seat.is_none() || !is_own);
             if !self.add_line(line) {
@@ -83,6 +86,7 @@ impl Live {
             seat,
             what,
             line,
+            mark,
         } = said;
         self.talk.push(Said {
             from,
@@ -90,6 +94,7 @@ impl Live {
             what,
             line,
             is_old: false,
+            mark,
         });
         if self.talk.len() > KEPT {
             self.talk.remove(0);

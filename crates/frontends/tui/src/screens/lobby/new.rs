@@ -22,7 +22,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::online::{Errand, Wish, game_at_table, table_cards};
 use crate::paint::{self, Hits};
-use crate::rule_cards::{Settled, Wanted};
+use crate::rule_cards::{self, Settled, Wanted};
 use crate::screens::book::Book;
 use crate::screens::lines;
 use crate::screens::list::{Choice as Chosen, List, column};
@@ -398,7 +398,7 @@ impl Screen for NewTableScreen {
             (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => match self.form.misfit().filter(|_| row.cards().is_some()) {
-                Some(misfit) => (voice.sentence(&texts::problem(misfit)), look::WRONG),
+                Some(misfit) => (voice.sentence(&rule_cards::misfit(misfit)), look::WRONG),
                 None => (voice.say(&self.form.help(row)), look::TEXT),
             },
             _ => (String::new(), look::TEXT),

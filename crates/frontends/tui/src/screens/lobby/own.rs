@@ -50,6 +50,11 @@ impl Own {
         (self.seat.is_dealt || self.standing == Standing::Begun) && !self.is_over()
     }
 
+    /// Whether the match waited for the person when they left.
+    fn is_own_turn(&self) -> bool {
+        self.is_running() && self.standing != Standing::Begun && self.seat.turn == Some(ToMove::Own)
+    }
+
     /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
     pub(super) fn texts(&self, cx: &Context) -> (Message, String) {
         let seat = &self.seat;
@@ -65,6 +70,16 @@ impl Own {
             (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
             (true, None) => t::LobbyOwnRunning.into(),
             (false, _) => t::LobbyOwnWaiting.into(),
+        };
+        // The server tells nobody outside of the table whose turn it is: this is what the person saw last.
+        let is_turn =
+            seat.is_dealt && seat.turn.is_some() && !self.is_over() && self.standing != Standing::Begun;
+        let about: Message = match is_turn && seat.turn_ms > 0 {
+            true => {
+                let when = When::of(here(seat.turn_ms), here(now_ms())).message();
+                t::LobbyOwnAsOf { about, when }.into()
+            }
+            false => about,
         };
         let names = seat.others.join(", ");
         let about = match names.as_str() {
@@ -101,7 +116,8 @@ impl Own {
     }
 }
 
-/// The tables at which a guest has a seat: those that go on first, then the one that was used last.
+/// The tables at which a guest has a seat: first those that wait for the person, then others that go on; among these
+/// the one that was used last.
 pub(super) async fn look_for(
     guests: &Guests,
     name: &str,
@@ -126,7 +142,7 @@ pub(super) async fn look_for(
             all.push(Own { seat, standing });
         }
     }
-    all.sort_by_key(Own::is_over);
+    all.sort_by_key(|own| (own.is_over(), !own.is_own_turn()));
     all
 }
 

@@ -2,6 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
 use wildpile_protocol::text as said;
@@ -43,7 +44,8 @@ pub(super) enum Act {
     Check,
     Result,
     Talk,
-    Mute(String),
+    Mute(String, Option<Mark>),
+    Unmute(String),
     /// Asks why somebody is reported.
     AskReport(About, String),
     Report(About, Reason),
@@ -108,7 +110,8 @@ impl OnlineScreen {
             Act::Check => self.check(),
             Act::Result => self.show_result(),
             Act::Talk => self.open_talk(),
-            Act::Mute(name) => self.mute(name, cx),
+            Act::Mute(name, mark) => self.mute(&name, mark, cx),
+            Act::Unmute(name) => self.unmute(&name, cx),
             Act::AskReport(about, name) => self.ask_why(about, name),
             Act::Report(about, reason) => self.report(about, reason),
             Act::AskBlock(about, name) => self.ask_sure(about, name),

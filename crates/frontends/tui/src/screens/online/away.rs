@@ -10,13 +10,14 @@ use crate::text as t;
 const LISTED: usize = 6;
 
 impl OnlineScreen {
-    /// The lines of the log, and whether each is a move that a bot made in the person's place.
+    /// The lines of the log, and whether each is a move that a bot made in somebody's place.
     pub(super) fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
         let mut last = None;
         self.log.steps().map(move |(step, line)| {
             // The first line of a step is the move; the others follow from it.
             let is_move = last.replace(step) != Some(step);
-            (line, is_move && self.live.you.helped.contains(&step))
+            let by_bot = self.live.you.helped.contains(&step) || self.live.is_stood_in(step);
+            (line, is_move && by_bot)
         })
     }
 
@@ -29,7 +30,8 @@ impl OnlineScreen {
         let missed = self.live.take_missed();
         let Some(first) = missed.first() else { return };
         let moves = self.log_lines().zip(self.log.steps());
-        let moves = moves.filter(|((_, by_bot), (step, _))| *by_bot && step >= first);
+        let is_own = |step: &usize| step >= first && self.live.you.helped.contains(step);
+        let moves = moves.filter(|((_, by_bot), (step, _))| *by_bot && is_own(step));
         let moves: Vec<Message> = moves.map(|((line, _), _)| line.clone()).collect();
         let count = missed.len();
         let told: Message = if moves.len() > LISTED {

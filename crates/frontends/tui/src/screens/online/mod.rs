@@ -339,7 +339,12 @@ impl OnlineScreen {
             match news {
                 News::Table => {}
                 News::NewMatch => self.forget_match(),
-                News::Match => self.match_goes_on(),
+                News::Match => {
+                    self.match_goes_on();
+                    if let Some(late) = self.live.take_late_bid() {
+                        self.note(late);
+                    }
+                }
                 News::Refused(why) => self.say(Kind::Wrong, why),
                 News::NotPlayed(why) => {
                     self.say(Kind::Wrong, why);

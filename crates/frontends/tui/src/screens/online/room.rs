@@ -23,17 +23,26 @@ use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// A card in play, and whose handicap it is.
-fn card_line(card: &TableCard) -> Message {
+/// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
+fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
     let (title, sentence) = (card.title(), card.sentence());
-    match card.seat.map(Seat::number) {
-        Some(number) => t::OnlineCardOf {
-            number,
+    let Some(seat) = card.seat else {
+        return t::OnlineCard { title, sentence }.into();
+    };
+    match info.name_at(seat) {
+        _ if own == Some(seat) => t::OnlineCardOwn { title, sentence }.into(),
+        "" => t::OnlineCardOfSeat {
+            number: seat.number(),
             title,
             sentence,
         }
         .into(),
-        None => t::OnlineCard { title, sentence }.into(),
+        name => t::OnlineCardOf {
+            name: Message::text(name.to_owned()),
+            title,
+            sentence,
+        }
+        .into(),
     }
 }
 
@@ -297,7 +306,9 @@ impl OnlineScreen {
             below.extend(wrapped((voice.sentence(message), kind.style())));
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
-        let cards = info.settings.cards.iter().map(|card| voice.say(&card_line(card)));
+        let own = self.live.you.seat;
+        let cards = info.settings.cards.iter();
+        let cards = cards.map(|card| voice.say(&card_line(card, &info, own)));
         let rules: Vec<String> = cards.chain(self.differences(voice, &cx.packs)).collect();
         let settings = self.unusual_settings(voice);
         let settings = settings.into_iter().map(|line| (line, look::DIM));

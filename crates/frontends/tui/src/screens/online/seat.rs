@@ -3,6 +3,7 @@
 use wildpile_client::Invitation;
 use wildpile_message::Message;
 use wildpile_protocol::is_gone;
+use wildpile_records::clock::now_ms;
 
 use super::{OnlineScreen, State};
 use crate::app::Context;
@@ -70,9 +71,14 @@ impl OnlineScreen {
     /// The same for somebody who leaves, with whose turn it is then; until then that changes too often.
     pub(super) fn keep_turn(&mut self, cx: &Context) {
         let turn = self.live.turn();
-        let seat = self
-            .own_seat()
-            .map(|seat| seat.map(|seat| OwnSeat { turn, ..seat }));
+        let turn_ms = if turn.is_some() { now_ms() } else { 0 };
+        let seat = self.own_seat().map(|seat| {
+            seat.map(|seat| OwnSeat {
+                turn,
+                turn_ms,
+                ..seat
+            })
+        });
         self.keep(seat, cx);
     }
 

@@ -1,9 +1,12 @@
 //! The chat.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::{Mark, TableId};
 
 use super::{Act, NOTE, OnlineScreen, State};
 use crate::app::Context;
@@ -72,8 +75,9 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
 impl OnlineScreen {
     /// What was said by people who aren't muted.
     fn talk_lines(&self, cx: &Context) -> Vec<Message> {
-        let muted = &cx.settings.muted;
-        let heard = self.live.talk.iter().filter(|said| !muted.contains(&said.from));
+        let here = self.table_id();
+        let all = self.live.talk.iter();
+        let heard = all.filter(|said| !cx.settings.hides(here, &said.from, said.mark));
         let line = heard.map(|said| {
             let text = match &said.what {
                 Saying::Text(text) => Message::text(text.clone()),
@@ -115,7 +119,8 @@ impl OnlineScreen {
             self.saying = None;
         }
         let is_heard = self.live.talk.last().is_some_and(|said| {
-            !cx.settings.muted.contains(&said.from) && (said.seat.is_none() || said.seat != own)
+            let is_muted = cx.settings.hides(self.table_id(), &said.from, said.mark);
+            !is_muted && (said.seat.is_none() || said.seat != own)
         });
         self.add_unread(usize::from(is_heard));
     }
@@ -127,8 +132,10 @@ impl OnlineScreen {
             let mut own = earlier.own.iter();
             own.any(|said| matches!(said, Saying::Text(said) if *said == *text))
         });
-        let muted = &cx.settings.muted;
-        let heard = earlier.from.iter().filter(|name| !muted.contains(name)).count();
+        let here = self.table_id();
+        let new = earlier.from.iter();
+        let heard = new.filter(|(name, mark)| !cx.settings.hides(here, name, *mark));
+        let heard = heard.count();
         self.add_unread(heard);
     }
 
@@ -229,41 +236,64 @@ impl OnlineScreen {
     /// Asks whose messages the person doesn't want to see.
     fn ask_mute(&mut self, cx: &Context) {
         let own = self.live.own().map(|own| own.name().to_owned());
-        let mut names: Vec<String> = Vec::new();
-        let said = self.live.talk.iter().map(|said| said.from.clone());
-        for name in cx.settings.muted.iter().cloned().chain(said) {
-            if Some(&name) != own.as_ref() && !names.contains(&name) {
-                names.push(name);
+        let (settings, here) = (&cx.settings, self.table_id());
+        let own = own.as_deref();
+        // Somebody may be muted here whose name isn't muted any more.
+        let muted_here = settings.muted_here(here);
+        let muted: BTreeSet<&str> = settings.muted.iter().map(String::as_str).collect();
+        let only_here = muted_here.names().filter(|name| !muted.contains(name));
+        let only_here: BTreeSet<&str> = only_here.collect();
+        let unmutes = settings.muted.iter().map(String::as_str).chain(only_here);
+        let unmutes = unmutes.filter(|name| Some(*name) != own).map(str::to_owned);
+        let mut mutes: Vec<(String, Option<Mark>)> = Vec::new();
+        for said in &self.live.talk {
+            let is_muted = settings.hides(here, &said.from, said.mark);
+            let person = (said.from.clone(), said.mark);
+            if !is_muted && Some(said.from.as_str()) != own && !mutes.contains(&person) {
+                mutes.push(person);
             }
         }
-        if names.is_empty() {
+        let mut answers: Vec<(Message, Act)> = unmutes
+            .map(|name| {
+                let shown = Message::text(name.clone());
+                (Message::from(t::OnlineUnmute { name: shown }), Act::Unmute(name))
+            })
+            .collect();
+        answers.extend(mutes.into_iter().map(|(name, mark)| {
+            let shown = Message::text(name.clone());
+            (
+                Message::from(t::OnlineMute { name: shown }),
+                Act::Mute(name, mark),
+            )
+        }));
+        if answers.is_empty() {
             self.ask(Dialog::ask(t::OnlineTalk, t::OnlineMuteNobody).answer('o', t::DoOk, Act::Nothing));
             return;
         }
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
         let mut ask = Dialog::titled(t::OnlineMuteTitle);
-        for (name, key) in names
-            .into_iter()
-            .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
-        {
-            let shown = Message::text(name.clone());
-            let label: Message = if cx.settings.muted.contains(&name) {
-                t::OnlineUnmute { name: shown }.into()
-            } else {
-                t::OnlineMute { name: shown }.into()
-            };
-            ask = ask.answer(key, label, Act::Mute(name));
+        for ((label, act), key) in answers.into_iter().zip(keys) {
+            ask = ask.answer(key, label, act);
         }
         self.ask(ask);
     }
 
-    /// Mutes somebody at every table, or doesn't any more.
-    pub(super) fn mute(&mut self, name: String, cx: &mut Context) {
+    /// The table, once it has said which one it is.
+    fn table_id(&self) -> Option<TableId> {
+        self.live.info.as_ref().map(|info| info.id)
+    }
+
+    /// Mutes somebody at this table under any name, and the name at every table.
+    pub(super) fn mute(&mut self, name: &str, mark: Option<Mark>, cx: &mut Context) {
         let mut settings = cx.settings.clone();
-        if settings.muted.contains(&name) {
-            settings.muted.retain(|other| *other != name);
-        } else {
-            settings.muted.push(name);
-        }
+        settings.mute(self.table_id(), name, mark);
+        cx.set(settings);
+    }
+
+    /// Doesn't mute somebody any more.
+    pub(super) fn unmute(&mut self, name: &str, cx: &mut Context) {
+        let mut settings = cx.settings.clone();
+        settings.unmute(self.table_id(), name);
         cx.set(settings);
     }
 

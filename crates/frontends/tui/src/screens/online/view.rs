@@ -417,7 +417,7 @@ impl OnlineScreen {
     }
 }
 
-/// A line of the log, marked if a bot made the move in the person's place.
+/// A line of the log, marked if a bot made the move in somebody's place.
 fn logged(line: &Message, by_bot: bool) -> Message {
     let told = line.clone();
     if by_bot {

@@ -23,7 +23,7 @@ use crate::chance::{random, random_deal, today};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
-use crate::rule_cards::Wanted;
+use crate::rule_cards::{self, Wanted};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
@@ -356,7 +356,7 @@ impl SetupScreen {
     fn start(&mut self, cx: &mut Context) -> Transition {
         if !self.is_ready() {
             let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
-            let ask = self.problems().map(texts::problem).fold(ask, Dialog::and);
+            let ask = self.problems().map(rule_cards::misfit).fold(ask, Dialog::and);
             self.ask = Some(ask);
             return Transition::Stay;
         }

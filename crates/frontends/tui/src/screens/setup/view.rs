@@ -8,13 +8,13 @@ use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset
 use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
 use wildpile_message::{Message, ToMessage};
 use wildpile_packs::CardKind;
-use wildpile_session::texts::problem;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint::{self, Target};
+use crate::rule_cards::misfit;
 use crate::screens::list::column;
 use crate::screens::picker::CardForm as _;
 use crate::text as t;
@@ -234,7 +234,7 @@ impl SetupScreen {
                 .map(|l| (l, look::TEXT)),
         );
         for wrong in self.problems() {
-            let wrong = voice.say(&problem(wrong));
+            let wrong = voice.say(&misfit(wrong));
             foot.extend(
                 paint::wrap(&format!("! {wrong}"), wide)
                     .into_iter()

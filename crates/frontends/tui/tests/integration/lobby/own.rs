@@ -184,6 +184,38 @@ fn matches_of_the_same_people_differ_in_their_time_and_rules_and_say_who_was_to_
     }
 }
 
+/// What was seen last may be old: it says of when it is, and tables of a server before say nothing of that.
+#[test]
+fn a_match_that_waited_for_the_person_comes_first_and_says_since_when() {
+    for (language, own, other) in [
+        (
+            "en",
+            "it was your turn (as of 2026-01-0",
+            "it was Bert's turn (as of 2026-01-0",
+        ),
+        ("de", "du warst am Zug (Stand: ", "Bert war am Zug (Stand: "),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let later = json!({"why": {"id": "protocol.transcript-later"}});
+        let mut answers = usual();
+        answers.push(("GET /api/tables/", 404, later));
+        let (to, _asked) = server(answers);
+        let seat = |table: &str, turn: Value| {
+            json!({
+                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+                "others": ["Bert"], "turn": turn, "turn_ms": 1_767_700_000_000_u64,
+            })
+        };
+        // The last one was used last.
+        let seats = [seat(TABLE, json!("own")), seat(OTHER, json!({"other": "Bert"}))];
+        let mut desk = remembering(language, (120, 40), folder.path(), to, &seats);
+        sees(&mut desk, own);
+        let screen = sees(&mut desk, other);
+        let line = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
+        assert!(line(own) < line(other), "{screen}");
+    }
+}
+
 #[test]
 fn somebody_else_has_other_tables() {
     let folder = tempfile::tempdir().unwrap();

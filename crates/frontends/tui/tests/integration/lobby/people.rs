@@ -354,6 +354,83 @@ fn whoever_has_not_played_yet_learns_what_would_be_there() {
     sees(&mut desk, "No finished matches yet.");
 }
 
+/// Whether the line with this text is right below that with the other one, but for a gap.
+fn is_below(screen: &str, text: &str, above: &str) -> bool {
+    let line = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
+    line(text) <= line(above) + 2
+}
+
+#[test]
+fn what_is_said_of_an_empty_list_stands_where_it_would_begin() {
+    let account = json!({"name": "Ada", "player": "a1", "login": "ada", "sessions": [], "passkeys": []});
+    let none = json!({"player": "a1", "name": "Ada", "own": true, "games": [], "matches": []});
+    let empty = json!({"game": "skipper", "day": 7, "over": true, "count": 0, "own": null, "lines": []});
+    let mut answers = with(("GET /api/account ", 200, account));
+    answers.extend([
+        ("GET /api/players/a1 ", 200, none),
+        ("GET /api/daily/skipper/", 200, empty),
+    ]);
+    let (to, _asked) = server(answers);
+    let mut desk = answered("en", (120, 40), to);
+    desk.choose("Your profile").key(Key::Enter);
+    let screen = sees(&mut desk, "No finished matches yet.");
+    assert!(
+        is_below(&screen, "No finished matches yet.", "Ada · logs in"),
+        "{screen}"
+    );
+    // The name can't be changed here, so the keys don't stop there.
+    assert!(!screen.contains("▸ Name"), "{screen}");
+    desk.key(Key::Down);
+    assert!(!desk.screen().contains("▸ Name"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    desk.choose("Leaderboards").key(Key::Enter);
+    let screen = sees(&mut desk, "Nobody");
+    assert!(is_below(&screen, "Nobody", "Day"), "{screen}");
+}
+
+#[test]
+fn a_game_with_one_list_has_no_arrows_to_another() {
+    let empty =
+        json!({"game": "simon-jester", "day": 7, "over": false, "count": 0, "own": null, "lines": []});
+    let mut answers = with(("GET /api/daily/skipper/", 200, day(false)));
+    answers.push(("GET /api/daily/simon-jester/", 200, empty));
+    let (to, _asked) = server(answers);
+    let mut desk = answered("en", (80, 24), to);
+    desk.choose("Leaderboards").key(Key::Enter);
+    sees(&mut desk, "◂ deal of the day ▸");
+    desk.key(Key::Home).key(Key::Left);
+    sees(&mut desk, "◂ Simon Jester ▸");
+    let screen = sees(&mut desk, "List deal of the day");
+    assert!(!screen.contains("◂ deal of the day"), "{screen}");
+    desk.key(Key::Down);
+    assert!(desk.screen().contains("▸ Day"), "{}", desk.screen());
+}
+
+#[test]
+fn the_pages_about_people_lead_to_the_list_of_keys() {
+    let account = json!({"name": "Ada", "player": "a1", "login": "ada", "sessions": [], "passkeys": []});
+    let none = json!({"player": "a1", "name": "Ada", "own": true, "games": [], "matches": []});
+    let mut answers = with(("GET /api/account ", 200, account));
+    answers.extend([
+        ("GET /api/players/a1 ", 200, none),
+        ("GET /api/daily/skipper/", 200, day(false)),
+    ]);
+    let (to, _asked) = server(answers);
+    let mut desk = answered("en", (80, 24), to);
+    for (page, shown) in [
+        ("Your profile", "No finished matches yet."),
+        ("Leaderboards", "1. Bert"),
+    ] {
+        desk.choose(page).key(Key::Enter);
+        sees(&mut desk, shown);
+        desk.keys("?");
+        sees(&mut desk, "At the table");
+        desk.key(Key::Esc);
+        sees(&mut desk, shown);
+        desk.key(Key::Esc);
+    }
+}
+
 /// Adds a finished game with the deal of this day.
 fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
     let daily = wildpile_bundle::find("skipper").unwrap().daily.unwrap();

@@ -1,5 +1,6 @@
 //! Coming back to a match in which a bot has played meanwhile.
 
+use super::status::with_bert;
 use super::*;
 
 /// Ada is away; a bot makes so many moves for her. The steps in which it did.
@@ -210,4 +211,54 @@ fn an_accusation_that_only_bots_could_decide_is_explained_at_once() {
     server.tell_table();
     server.desk.keys(&accuse);
     server.sees("Your side has to agree.");
+}
+
+/// Bert moves; the line of the log that says so.
+fn bert_moves(server: &mut Server) -> String {
+    let bert = Seat::from_number(2).unwrap();
+    for _ in 0..60 {
+        let seat = server.active();
+        let step = server.host.as_ref().unwrap().table().steps();
+        let notation = server.legal(seat).remove(0);
+        server.moves(seat, &notation);
+        if seat == bert {
+            let table = server.host.as_ref().unwrap().table();
+            let log = table.seat(Client::Seat(Seat::FIRST).viewer()).log_since(step);
+            let moved = log.iter().find(|entry| entry.step == step).unwrap();
+            let names = wildpile_message::Names {
+                names: &["Ada".to_owned(), "Bert".to_owned()],
+                you: Some(1),
+            };
+            let voice = server.desk.app.context().voice();
+            return voice.with(names).say(&moved.message);
+        }
+    }
+    panic!("Bert never moves\n{}", server.screen());
+}
+
+#[test]
+fn what_a_bot_does_for_somebody_else_is_marked_as_it_is_seen() {
+    for (language, mark) in [("en", "(bot)"), ("de", "(Bot)")] {
+        let mut server = with_bert(language, (120, 40));
+        bert_moves(&mut server);
+        server.desk.keys("o");
+        assert!(!server.screen().contains(mark), "{}", server.screen());
+        server.desk.key(Key::Esc);
+        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": false, "bot": "regular"});
+        server.tell_table();
+        let line = bert_moves(&mut server);
+        server.desk.keys("o");
+        server.sees(&format!("{line} {mark}"));
+        server.desk.key(Key::Esc);
+        // He is back.
+        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+        server.tell_table();
+        let before = server.screen().matches(mark).count();
+        bert_moves(&mut server);
+        assert!(
+            server.screen().matches(mark).count() <= before,
+            "{}",
+            server.screen()
+        );
+    }
 }

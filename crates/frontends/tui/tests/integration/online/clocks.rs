@@ -112,3 +112,71 @@ fn time_is_up_since(server: &mut Server, clock: serde_json::Value) {
     server.table["seats"][1]["bot"] = json!("regular");
     server.tell_table();
 }
+
+/// Ada and Bert play Skipper until somebody may bid for a card of the other one.
+fn with_auction(language: &str, bidder: Seat) -> Server {
+    let mut server = Server::new(language, (80, 24), |visit| visit);
+    server.table["game"] = json!("skipper");
+    server.table["rules_name"] = json!("skipper");
+    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+    server.hello();
+    server.sit_down();
+    server.deal(1, None);
+    server.play_with("skipper", "");
+    for _ in 0..60 {
+        let seat = server.active();
+        let legal = server.legal(seat);
+        let find = |start: &str| legal.iter().find(|notation| notation.starts_with(start));
+        let auction = find("auction ").filter(|_| seat != bidder);
+        let next = auction.or_else(|| find("end")).or_else(|| find("discard "));
+        let next = next.unwrap_or(&legal[0]).clone();
+        server.moves(seat, &next);
+        if next.starts_with("auction ") && seat != bidder {
+            assert_eq!(server.active(), bidder);
+            return server;
+        }
+    }
+    panic!("no auction\n{}", server.screen());
+}
+
+#[test]
+fn whoever_is_late_with_a_bid_is_told_so_and_whoever_passes_isnt() {
+    for (language, said) in [
+        (
+            "en",
+            [
+                "Your time to bid was up, so you pass.",
+                "Bert ran out of time to bid and passes.",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Deine Bietzeit war um, darum passt du.",
+                "Die Bietzeit von Bert war um, darum wird gepasst.",
+            ],
+        ),
+    ] {
+        for (bidder, said) in Seat::all(2).zip(said) {
+            for is_late in [true, false] {
+                let mut server = with_auction(language, bidder);
+                let clock = |seat: Seat| match seat == bidder {
+                    true => json!({"bid_ms": 10_000, "running": true}),
+                    false => json!({"running": false}),
+                };
+                let clocks = serde_json::Value::Array(Seat::all(2).map(clock).collect());
+                let seats = serde_json::from_value(clocks).unwrap();
+                server.tell(FromTable::Clocks { seats });
+                server.desk.wait(if is_late { 10_000 } else { 2_000 });
+                server.moves(bidder, "pass");
+                if is_late {
+                    server.sees(said);
+                } else {
+                    let screen = server.screen();
+                    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+                    assert!(!words.contains(said), "{screen}");
+                }
+            }
+        }
+    }
+}

@@ -44,6 +44,7 @@ fn says(from: &str, text: &str, line: u64) -> FromTable {
         seat: None,
         what: Saying::Text(text.to_owned()),
         line,
+        mark: None,
     }
 }
 

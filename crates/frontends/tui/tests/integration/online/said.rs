@@ -124,6 +124,7 @@ fn line(seat: u8, text: &str, line: u64) -> Line {
         seat: Seat::from_number(seat + 1),
         what: Saying::Text(text.to_owned()),
         line,
+        mark: None,
     }
 }
 
@@ -151,12 +152,14 @@ fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
         seat,
         what,
         line: number,
+        mark,
     } = line(0, "hm", 6);
     let echo = FromTable::Said {
         from,
         seat,
         what,
         line: number,
+        mark,
     };
     server.tell(hello());
     server.tell(echo.clone());
@@ -243,6 +246,7 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
         seat: Some(Seat::FIRST),
         what: Saying::Text("see you".to_owned()),
         line: 1,
+        mark: None,
     });
     server.refuse(text::SayingOnlooker);
     server.desk.keys("\n\n");
@@ -261,7 +265,7 @@ fn cards_in_play_and_the_series_are_shown() {
     server.hello();
     server.sit_down();
     server.sees("Rain – It rains.");
-    server.sees("Seat 2: Umbrella – It rains.");
+    server.sees("Handicap of Bo: Umbrella – the card says: “It rains.”");
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
     // Nor do the cards hide what else differs.
     let usual = std::mem::replace(&mut server.table["rules"], json!({"stock": 5}));
@@ -420,6 +424,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
         seat: Seat::from_number(2),
         what: Saying::Text("good luck".to_owned()),
         line: 3,
+        mark: None,
     });
     server.desk.wait(10_000);
     server.sees("Bo: good luck");
@@ -434,6 +439,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
         seat: Seat::from_number(2),
         what: Saying::Text("well done".to_owned()),
         line: 4,
+        mark: None,
     });
     let active = server.active();
     let first = server.legal(active).remove(0);
@@ -441,4 +447,36 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
     server.sees("Bo: well done");
     server.desk.wait(5_000);
     assert!(!server.screen().contains("Bo: well done"), "{}", server.screen());
+}
+
+/// The sentence of a handicap speaks to the player who has it.
+#[test]
+fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
+    for (language, own, other, free) in [
+        (
+            "en",
+            "Your handicap: Boots – Your feet are wet.",
+            "Handicap of Bo: Boots – the card says: “Your feet are wet.”",
+            "Handicap of seat 3: Boots – the card says: “Your feet are wet.”",
+        ),
+        (
+            "de",
+            "Dein Handicap: Boots – Your feet are wet.",
+            "Handicap von Bo: Boots – auf der Karte steht: „Your feet are wet.“",
+            "Handicap für Platz 3: Boots – auf der Karte steht: „Your feet are wet.“",
+        ),
+    ] {
+        let mut server = Server::new(language, (100, 30), |visit| visit);
+        let card = |seat: u8| {
+            let text = json!({"title": "Boots", "sentence": "Your feet are wet."});
+            json!({"id": "pack/card", "seat": seat, "en": text})
+        };
+        server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
+        server.table["seats"][2] = json!({"who": "free"});
+        server.hello();
+        server.sit_down();
+        for said in [own, other, free] {
+            server.sees(said);
+        }
+    }
 }

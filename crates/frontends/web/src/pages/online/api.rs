@@ -163,3 +163,10 @@ pub fn store(key: &str, value: &str) {
         drop(storage.set_item(key, value));
     }
 }
+
+/// Keeps it no longer.
+pub fn drop_stored(key: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        drop(storage.remove_item(key));
+    }
+}

@@ -12,6 +12,7 @@ use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 use super::away::absent;
 use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, gave_up};
+use super::marks::{self, SeatMarks};
 use super::race::{Countdown, Standings, is_progress, table_title};
 use super::room::Banner;
 use super::state::{people, resigned, state};
@@ -56,8 +57,10 @@ pub fn Match(live: Live) -> impl IntoView {
         before == Some(&true) || scene.is_some_and(|scene| scene.buttons().any(is_move))
     });
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
+    let table = NodeRef::<leptos::html::Div>::new();
+    let is_marked = marks::at_board(live, table);
     view! {
-        <div class="table-page online-table" class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
+        <div class="table-page online-table" node_ref=table class:seat-marks=move || is_marked.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
             <section class="online-top" aria-label=tr("online-state")>
                 <Clocks live/>
@@ -66,6 +69,7 @@ pub fn Match(live: Live) -> impl IntoView {
                 </Show>
                 {move || watching::badge(live).map(|text| view! { <p class="online-behind">{text}</p> })}
                 <PauseBanner live/>
+                <SeatMarks live/>
             </section>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Countdown live/>

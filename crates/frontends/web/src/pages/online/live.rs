@@ -1,14 +1,12 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{Mark, TableId, text as t};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -20,7 +18,7 @@ use super::fair;
 use super::help::Queue;
 use super::line::Line;
 use super::manners::Told;
-use super::telling::muted;
+use super::telling::Muted;
 use crate::app::App;
 use crate::chunks::MakeSeat;
 use crate::text::{Message, Reader};
@@ -89,6 +87,8 @@ pub struct Said {
     pub what: Saying,
     /// Its number at the table, for reports and blocks.
     pub line: u64,
+    /// What tells the person from others at this table; older servers don't say it.
+    pub mark: Option<Mark>,
 }
 
 /// A move that the server hasn't answered.
@@ -173,7 +173,7 @@ pub struct Live {
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
-    pub muted: RwSignal<BTreeSet<String>>,
+    pub muted: RwSignal<Muted>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
     /// How far each seat of a race is; empty in other games.
@@ -217,6 +217,7 @@ impl Live {
         Self {
             app,
             part: StoredValue::new(fair::stored(&id)),
+            muted: RwSignal::new(Muted::at(&id)),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             state: RwSignal::new(State::Arriving),
@@ -249,7 +250,6 @@ impl Live {
             unsaid: StoredValue::new(None),
             was_told_earlier: StoredValue::new(false),
             unread: RwSignal::new(0),
-            muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
             race: RwSignal::new(Vec::new()),
             begins_at: RwSignal::new(None),

@@ -12,6 +12,7 @@
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `own`: the running matches of this browser.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
+//! - `marks`: what is marked at the seats of a running match.
 //! - `report`: reporting and blocking people.
 //! - `quick`: a match with anybody, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
@@ -29,6 +30,7 @@ mod line;
 mod live;
 mod lobby;
 mod manners;
+mod marks;
 mod moves;
 mod options;
 pub mod own;

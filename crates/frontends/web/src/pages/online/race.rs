@@ -6,15 +6,16 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
-use wildpile_table::Scene;
 use wildpile_table::race::{Progress, Standing};
+use wildpile_table::{Scene, ZoneKind};
 
 use super::guess;
 use super::live::Live;
 use super::manners::now;
+use super::marks::mark_at;
 use super::state::resigned;
 use crate::chunks;
-use crate::text::{Message, own_id, tr, tr_args};
+use crate::text::{Arg, Message, own_id, tr, tr_args};
 
 /// Whether people come to a table for a race, also before it begins.
 pub(super) fn races(info: &TableInfo) -> bool {
@@ -167,49 +168,134 @@ fn standing(progress: Progress) -> Option<String> {
     }))
 }
 
+/// How far a seat is, in words.
+struct Row {
+    seat: Seat,
+    home: usize,
+    of: usize,
+    /// What that means; above the board, numbers alone say enough of cards.
+    what: String,
+    is_short: bool,
+    /// What the seat has done for it.
+    done: String,
+    out: Option<String>,
+    is_out: bool,
+}
+
+/// How far the boards of a solitaire are.
+fn of_boards(live: Live) -> Vec<Row> {
+    let race = live.race.get();
+    let gone = resigned(live);
+    let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
+        let (home, of) = (progress.home as usize, progress.of as usize);
+        let out = match gone.contains(&seat) {
+            true => Some(tr("online-race-resigned")),
+            false => standing(progress),
+        };
+        Row {
+            seat,
+            home,
+            of,
+            what: tr_args("online-race-cards", &[("home", home.into()), ("of", of.into())]),
+            is_short: true,
+            done: tr_args(
+                "online-race-moves",
+                &[("count", (progress.moves as usize).into())],
+            ),
+            is_out: out.is_some() && progress.standing != Standing::Home,
+            out,
+        }
+    });
+    rows.collect()
+}
+
+/// How far the tables of a race are whose piles everybody sees: their facts say how many books are finished.
+fn of_tables(live: Live) -> Vec<Row> {
+    let Some(scene) = live.scene.get().filter(|_| live.is_race()) else {
+        return Vec::new();
+    };
+    let own = live.you.with(|you| you.seat);
+    let gone = resigned(live);
+    let number = |value: Option<&Arg>| match value {
+        Some(Arg::Number(number)) => usize::try_from(*number).ok(),
+        _ => None,
+    };
+    let row = |what: &Message, how: &Arg| {
+        let Arg::Message(how) = how else { return None };
+        let seat = match (own_id(what), what.arg("seat")) {
+            ("fact-books", _) => own,
+            ("fact-seat", Some(Arg::Seat(at))) => Seat::from_number(*at),
+            _ => None,
+        }?;
+        let (home, of) = number(how.arg("n")).zip(number(how.arg("all")))?;
+        let piles = scene.zones.iter();
+        let piles = piles.filter(|zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Foundation);
+        let laid: usize = piles.map(|zone| zone.count).sum();
+        // Of the own table, the facts don't say it.
+        let is_out = own_id(how) == "fact-seat-gave-up"
+            || gone.contains(&seat)
+            || own == Some(seat) && home < of && live.is_out();
+        let out = match (is_out, home >= of) {
+            (true, _) => Some("online-race-resigned"),
+            (false, true) => Some("online-race-home"),
+            (false, false) => None,
+        };
+        Some(Row {
+            seat,
+            home,
+            of,
+            what: tr_args("online-race-books", &[("home", home.into()), ("of", of.into())]),
+            is_short: false,
+            done: tr_args("online-race-laid", &[("count", laid.into())]),
+            out: out.map(tr),
+            is_out,
+        })
+    };
+    let mut rows: Vec<Row> = scene
+        .facts
+        .iter()
+        .filter_map(|(what, how)| row(what, how))
+        .collect();
+    tiny_sort::stable::sort_by_key(&mut rows, |row| row.seat);
+    rows
+}
+
 /// How far everybody is; above the board in as few words as possible.
 #[component]
 pub fn Standings(live: Live, #[prop(optional)] short: bool) -> impl IntoView {
     let own = move || live.you.with(|you| you.seat);
-    let row = move |seat: Seat, progress: Progress| {
+    let has_boards = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    let all = move || match has_boards.get() {
+        true => of_boards(live),
+        false => of_tables(live),
+    };
+    let row = move |row: Row| {
+        let (seat, home, of) = (row.seat, row.home, row.of);
         let name = live.reader.with(|reader| reader.name(seat));
-        let share = f64::from(progress.home) * 100.0 / f64::from(progress.of.max(1));
-        let home = [
-            ("home", (progress.home as usize).into()),
-            ("of", (progress.of as usize).into()),
-        ];
-        let moves = tr_args(
-            "online-race-moves",
-            &[("count", (progress.moves as usize).into())],
-        );
-        let has_resigned = resigned(live).contains(&seat);
-        let out = match has_resigned {
-            true => Some(tr("online-race-resigned")),
-            false => standing(progress),
-        };
-        let is_out = out.is_some() && progress.standing != Standing::Home;
+        let share = home as f64 * 100.0 / of.max(1) as f64;
+        let is_short = short && row.is_short;
         view! {
-            <li class:own=own() == Some(seat) class:out=is_out data-race=seat.number().to_string()>
-                <b class="online-race-name">{name}</b>
+            <li class:own=own() == Some(seat) class:out=row.is_out data-race=seat.number().to_string()>
+                <span class="online-race-who">
+                    <b class="online-race-name">{name}</b>
+                    {mark_at(live, seat).map(|mark| view! { <span class="online-mark">{mark}</span> })}
+                </span>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
                 <span class="online-race-cards">
-                    <span class:hidden=short>{tr_args("online-race-cards", &home)}</span>
-                    {short.then(|| view! { <span aria-hidden="true">{progress.home} "/" {progress.of}</span> })}
+                    <span class:hidden=is_short>{row.what}</span>
+                    {is_short.then(|| view! { <span aria-hidden="true">{home} "/" {of}</span> })}
                 </span>
-                <span class="online-race-moves">{moves}</span>
-                {out.map(|out| view! { <em>{out}</em> })}
+                <span class="online-race-moves">{row.done}</span>
+                {row.out.map(|out| view! { <em>{out}</em> })}
             </li>
         }
     };
-    let rows = move || {
-        let race = live.race.get();
-        let rows = Seat::all(race.len()).zip(race);
-        rows.map(|(seat, progress)| row(seat, progress)).collect_view()
-    };
-    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    let is_race = Memo::new(move |_| has_boards.get() || !of_tables(live).is_empty());
     view! {
         <Show when=move || is_race.get()>
-            <ul class="online-race" role="list" aria-label=tr("online-race-progress")>{rows}</ul>
+            <ul class="online-race" class:tables=move || !has_boards.get() role="list" aria-label=tr("online-race-progress")>
+                {move || all().into_iter().map(row).collect_view()}
+            </ul>
         </Show>
     }
 }

@@ -6,13 +6,14 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::text as t;
 
 use super::api;
 use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::{Live, State};
 use crate::table::avatar::portrait;
-use crate::text::{say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr, tr_args};
 
 /// Somebody whom the server doesn't know.
 #[derive(Clone, Copy)]
@@ -49,13 +50,16 @@ impl Newcomer {
             }
             return;
         }
-        if !field.report_validity() {
+        let name = field.value();
+        if name.trim().is_empty() {
+            let why = say_sentence(&t::NameEmpty { most: NAME }.into(), &Reader::NOBODY);
+            self.wrong.set(Some(why));
+            drop(field.focus());
             return;
         }
         self.wanted.set_value(seat);
         self.is_busy.set(true);
         self.wrong.set(None);
-        let name = field.value();
         spawn_local(async move {
             let done = api::introduce(name.trim()).await;
             // The page may have been left.
@@ -80,25 +84,32 @@ impl Newcomer {
     }
 }
 
+/// The first of the free seats, and whether there are several to choose from: a bot's can be taken, too.
+fn free_seat(live: Live) -> (Option<Seat>, bool) {
+    live.info.with(|info| {
+        let seats = info.as_ref().map(|info| info.seats.as_slice());
+        let seats = seats.unwrap_or_default();
+        let mut all = Seat::all(seats.len()).zip(seats);
+        let free = all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat);
+        let open = seats
+            .iter()
+            .filter(|sits| !matches!(sits, SeatInfo::Person { .. }));
+        (free, open.count() > 1)
+    })
+}
+
 /// Asks for the name of somebody whom the server doesn't know, who mostly wants to sit down.
 #[component]
 fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     let (live, wrong) = (newcomer.live, newcomer.wrong);
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice());
-            let seats = seats.unwrap_or_default();
-            let mut all = Seat::all(seats.len()).zip(seats);
-            all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat)
-        })
-    });
+    let free = Memo::new(move |_| free_seat(live).0);
     let go = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         newcomer.come(free.get_untracked());
     };
     focus_if_lost("#online-name");
     view! {
-        <form class="online-name" on:submit=go>
+        <form class="online-name" novalidate on:submit=go>
             <label for="online-name">{tr("online-name")}</label>
             <div class="online-line">
                 <input
@@ -285,11 +296,16 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                 {move || {
                     let now = info.get().unwrap_or_default();
                     let can_sit = !is_own() && !matches!(now, SeatInfo::Person { .. });
-                    can_sit.then(|| view! {
+                    // A newcomer sits down with the button at the name, where there is one; here they choose among seats.
+                    let is_new = !live.known.get();
+                    let (free, has_choice) = free_seat(live);
+                    let is_shown = can_sit && (!is_new || free.is_none() || has_choice);
+                    let is_choice = is_new && free.is_some();
+                    is_shown.then(|| view! {
                         // A disabled button would lose the focus.
-                        <button class="primary" data-do="sit" aria-label=label("online-sit-at")
+                        <button class:primary=!is_choice data-do="sit" aria-label=label(if is_choice { "online-take" } else { "online-sit-at" })
                             aria-disabled=move || newcomer.is_busy.get().then_some("true") on:click=sit>
-                            {tr("online-sit")}
+                            {if is_choice { label("online-take") } else { tr("online-sit") }}
                         </button>
                     })
                 }}

@@ -36,7 +36,13 @@ pub fn state(live: Live) -> impl IntoView {
     let reader = live.reader.get();
     let resigned = resigned(live);
     let nobody_moves = live.is_over() || live.due().iter().any(|seat| resigned.contains(seat));
-    let is_told = |what: &Message| !nobody_moves || own_id(what) != "fact-to-move";
+    // How far the others are in a race stands above the board.
+    let is_race = live.is_race();
+    let is_told = |what: &Message| match own_id(what) {
+        "fact-to-move" => !nobody_moves,
+        "fact-seat" => !is_race,
+        _ => true,
+    };
     let by_rules = scene.facts.iter().filter(|(what, _)| is_told(what)).cloned();
     let names: Vec<String> = resigned.iter().map(|seat| reader.name(*seat)).collect();
     let what = by_race(live.is_race(), "online-resigned", "online-resigned-race");

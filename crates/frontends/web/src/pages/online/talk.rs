@@ -5,6 +5,7 @@ use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
 use super::live::{Live, Said, Side};
 use super::report::{Deed, Report, Whom};
+use super::telling::Muted;
 use crate::text::{tr, tr_args};
 use crate::ui::Icon;
 
@@ -63,6 +64,7 @@ fn Line(
         is_watching,
         what,
         line,
+        mark,
     } = said;
     let text = spoken(&what);
     let heading = speaker(&name, is_watching);
@@ -112,7 +114,7 @@ fn Line(
                 let muted = name.clone();
                 let mute = Callback::new(move |()| {
                     leave.run(());
-                    live.mute(&muted);
+                    live.mute(&muted, mark);
                 });
                 let begin = |deed: Deed| {
                     let chosen = (deed, About::Line(line), name.clone());
@@ -185,14 +187,14 @@ pub fn Talk(live: Live) -> impl IntoView {
             </div>
             {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
             {move || {
-                let muted = live.muted.get();
+                let muted = live.muted.with(Muted::names);
                 (!muted.is_empty()).then(|| view! {
                     <div class="online-muted">
                         {muted
                             .into_iter()
                             .map(|name| {
                                 let label = tr_args("online-unmute", &[("name", (&name).into())]);
-                                view! { <button class="small" data-do="unmute" on:click=move |_| live.mute(&name)>{label}</button> }
+                                view! { <button class="small" data-do="unmute" on:click=move |_| live.unmute(&name)>{label}</button> }
                             })
                             .collect_view()}
                     </div>

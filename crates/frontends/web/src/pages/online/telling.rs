@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
+use wildpile_protocol::Mark;
+use wildpile_protocol::muted::MutedHere;
 use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
 
 use super::api;
@@ -11,7 +13,8 @@ use super::live::{Live, Said, Side, State};
 use super::talk::{speaker, spoken};
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
-/// The key under which this browser remembers whom the person doesn't want to hear.
+/// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
+/// muted there under any name.
 const MUTED: &str = "wildpile.online.muted";
 
 /// How many announcements stay on the page.
@@ -20,10 +23,61 @@ const ANNOUNCED: usize = 4;
 /// How much of the chat is kept.
 const KEPT: usize = 200;
 
+fn key(table: &str) -> String {
+    format!("{MUTED}.{table}")
+}
+
 /// Whom the person doesn't want to hear, at any table.
 pub(super) fn muted() -> BTreeSet<String> {
     let stored = api::stored(MUTED).unwrap_or_default();
     stored.lines().map(str::to_owned).collect()
+}
+
+/// Whose lines are hidden: at any table by name, and at this one whatever they call themselves.
+#[derive(Clone, Debug, Default)]
+pub struct Muted {
+    names: BTreeSet<String>,
+    here: MutedHere,
+}
+
+impl Muted {
+    /// As the browser remembers it.
+    pub(super) fn at(table: &str) -> Self {
+        let Ok(here) = api::stored(&key(table)).unwrap_or_default().parse();
+        let names = muted();
+        Self { names, here }
+    }
+
+    fn keep(&self, table: &str) {
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        api::store(MUTED, &names.join("\n"));
+        match self.here.is_empty() {
+            true => api::drop_stored(&key(table)),
+            false => api::store(&key(table), &self.here.to_string()),
+        }
+    }
+
+    fn hides(&self, name: &str, mark: Option<Mark>) -> bool {
+        self.here.hides(name, mark, self.names.contains(name))
+    }
+
+    fn mute(&mut self, name: &str, mark: Option<Mark>) {
+        self.names.insert(name.to_owned());
+        if let Some(mark) = mark {
+            self.here.mute(mark, name);
+        }
+    }
+
+    fn unmute(&mut self, name: &str) {
+        self.names.remove(name);
+        self.here.unmute(name);
+    }
+
+    /// The names under which people were muted. Whoever was unmuted at another table may still be muted here.
+    pub(super) fn names(&self) -> BTreeSet<String> {
+        let here = self.here.names().map(str::to_owned);
+        self.names.iter().cloned().chain(here).collect()
+    }
 }
 
 /// Whether a game says no more than whose turn begins.
@@ -68,17 +122,26 @@ impl Live {
         self.announce(said.join(" "));
     }
 
-    /// Mutes somebody, or doesn't any more. The browser remembers it.
-    pub fn mute(self, name: &str) {
+    /// Mutes somebody: the person at this table, and whoever has the name at others.
+    pub fn mute(self, name: &str, mark: Option<Mark>) {
+        self.change_muted(|muted| muted.mute(name, mark));
+        let hides = |said: &Said| {
+            self.muted
+                .with_untracked(|muted| muted.hides(&said.from, said.mark))
+        };
+        self.talk.update(|talk| talk.retain(|said| !hides(said)));
+    }
+
+    /// Doesn't mute somebody any more.
+    pub fn unmute(self, name: &str) {
+        self.change_muted(|muted| muted.unmute(name));
+    }
+
+    /// The browser remembers it.
+    fn change_muted(self, change: impl FnOnce(&mut Muted)) {
         self.muted.update(|muted| {
-            if !muted.remove(name) {
-                muted.insert(name.to_owned());
-            }
-            let all: Vec<&str> = muted.iter().map(String::as_str).collect();
-            api::store(MUTED, &all.join("\n"));
-        });
-        self.talk.update(|talk| {
-            talk.retain(|said| !self.muted.with_untracked(|muted| muted.contains(&said.from)))
+            change(muted);
+            self.id.with_value(|id| muted.keep(id));
         });
     }
 
@@ -130,15 +193,10 @@ impl Live {
     }
 
     /// Somebody said something.
-    pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
-        self.has_taken(seat, &what);
-        let heard = format!("{}: {}", speaker(&from, seat.is_none()), spoken(&what));
-        let said = Line {
-            from,
-            seat,
-            what,
-            line,
-        };
+    pub(super) fn told_talk(&self, said: Line) {
+        self.has_taken(said.seat, &said.what);
+        let name = speaker(&said.from, said.seat.is_none());
+        let heard = format!("{name}: {}", spoken(&said.what));
         if self.add_line(said) && !self.is_talk_seen() {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
@@ -201,8 +259,8 @@ impl Live {
     fn add_line(&self, said: Line) -> bool {
         // Older servers have no numbers.
         let is_known = |talk: &Vec<Said>| said.line > 0 && talk.iter().any(|known| known.line == said.line);
-        if self.talk.with_untracked(is_known) || self.muted.with_untracked(|muted| muted.contains(&said.from))
-        {
+        let is_muted = |muted: &Muted| muted.hides(&said.from, said.mark);
+        if self.talk.with_untracked(is_known) || self.muted.with_untracked(is_muted) {
             return false;
         }
         let own = self.you.get_untracked().seat;
@@ -213,6 +271,7 @@ impl Live {
             from: said.from,
             what: said.what,
             line: said.line,
+            mark: said.mark,
         };
         self.talk.update(|talk| {
             let at = talk.partition_point(|known| known.line <= new.line);
@@ -231,5 +290,45 @@ impl Live {
             *n
         });
         counted.unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOB: Option<Mark> = Some(Mark([1; 8]));
+    const OTHER: Option<Mark> = Some(Mark([2; 8]));
+
+    #[test]
+    fn a_person_is_muted_here_under_any_name_and_the_name_elsewhere() {
+        let mut here = Muted::default();
+        here.mute("Bob", BOB);
+        assert!(here.hides("Bob", BOB) && here.hides("Zoe", BOB));
+        assert!(!here.hides("Bob", OTHER), "somebody else of that name");
+        assert!(here.hides("Bob", None), "an older server");
+        // Another table, where only the name is known.
+        let mut elsewhere = Muted {
+            names: here.names.clone(),
+            here: MutedHere::default(),
+        };
+        assert!(elsewhere.hides("Bob", OTHER) && !elsewhere.hides("Zoe", BOB));
+        elsewhere.unmute("Bob");
+        // The name is free again, and the person is still muted at the first table, and listed there.
+        here.names = elsewhere.names;
+        assert!(here.hides("Zoe", BOB) && !here.hides("Bob", None));
+        assert!(here.names().contains("Bob"));
+        here.unmute("Bob");
+        assert!(!here.hides("Bob", BOB) && here.names().is_empty());
+    }
+
+    #[test]
+    fn without_a_mark_the_name_is_muted() {
+        let mut muted = Muted::default();
+        muted.mute("Bob", None);
+        assert!(muted.hides("Bob", None) && muted.hides("Bob", BOB));
+        assert!(!muted.hides("Eve", None) && !muted.hides("Zoe", BOB));
+        muted.unmute("Bob");
+        assert!(!muted.hides("Bob", None));
     }
 }

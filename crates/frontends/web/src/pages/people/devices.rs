@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wildpile_protocol::people::{Account, EndSession, Passkey, RemovePasskey, Session};
 
 use super::account::Page;
+use super::form::Form;
 use super::passkeys::confirm;
 use crate::daily::{date_text, days};
 use crate::pages::online::api;
@@ -52,6 +53,8 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
     let id = known.id.clone();
     // The server says why the last one stays before anybody has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
+    // Why it stays is said where it was to be removed.
+    let form = Form::empty();
     let remove = move |_| {
         let id = id.clone();
         let asked = async move {
@@ -64,7 +67,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
                 .await
                 .map(Some)
         };
-        page.ask(None, asked, "people-passkey-removed");
+        page.ask(Some(form), asked, "people-passkey-removed");
     };
     let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
     view! {
@@ -74,6 +77,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
                 <span class="soft">{about}</span>
             </span>
             <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
+            {form.trouble()}
         </li>
     }
 }

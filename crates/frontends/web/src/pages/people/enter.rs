@@ -33,10 +33,16 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         new: Some(password),
         ..Form::empty()
     };
+    // What goes wrong with a passkey is said above its button, which stands before the password.
+    let alone = Form {
+        name: Some(name),
+        ..Form::empty()
+    };
     let known = guest.map(|guest| guest.name);
     let shown = known.clone().unwrap_or_else(|| api::name(app()));
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        alone.clear();
         if !form.check(false) {
             return;
         }
@@ -52,7 +58,8 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         page.ask(Some(form), asked, "people-registered");
     };
     let by_passkey = move |_| {
-        if !form.check(true) {
+        form.clear();
+        if !alone.check(true) {
             return;
         }
         let own = name.value().trim().to_owned();
@@ -60,8 +67,9 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             api::introduce(&own).await?;
             ceremony(For::First).await.map(Some)
         };
-        page.ask(Some(form), asked, "people-registered");
+        page.ask(Some(alone), asked, "people-registered");
     };
+    let has_passkeys = are_possible();
     let about = match &known {
         Some(name) => tr_args("people-keep", &[("name", name.into())]),
         None => tr("people-new-help"),
@@ -76,15 +84,11 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             <h2 id="people-new-title">{tr("people-new")}</h2>
             <p class="soft">{about}</p>
             {name.view(None, Some(shown))}
-            {login.view(Some(LIMITS), None)}
-            {password.view(Some(LIMITS), None)}
-            {limits()}
-            {form.trouble()}
-            <button class="primary large" data-do="register" aria-disabled=page.disabled()>{tr("people-new")}</button>
-            {are_possible().then(|| view! {
+            {has_passkeys.then(|| view! {
+                {alone.trouble()}
                 <button
                     type="button"
-                    class="large"
+                    class="primary large"
                     data-do="passkey-register"
                     aria-describedby="people-alone-help"
                     aria-disabled=page.disabled()
@@ -93,7 +97,15 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
                     {tr("people-alone-new")}
                 </button>
                 <p class="soft" id="people-alone-help">{tr("people-alone-help")}</p>
+                <p class="people-or">{tr("people-or-password")}</p>
             })}
+            {login.view(Some(LIMITS), None)}
+            {password.view(Some(LIMITS), None)}
+            {limits()}
+            {form.trouble()}
+            <button class="large" class:primary=!has_passkeys data-do="register" aria-disabled=page.disabled()>
+                {tr("people-new")}
+            </button>
         </form>
     }
 }
@@ -107,8 +119,11 @@ pub fn log_in(page: Page) -> impl IntoView {
         old: Some(password),
         ..Form::empty()
     };
+    // As above.
+    let alone = Form::empty();
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        alone.clear();
         let given = Credentials {
             login: login.value(),
             password: password.value(),
@@ -117,28 +132,34 @@ pub fn log_in(page: Page) -> impl IntoView {
         page.ask(Some(form), asked, "people-logged-in");
     };
     let by_passkey = move |_| {
+        form.clear();
         let asked = async { ceremony(For::Login).await.map(Some) };
-        page.ask(Some(form), asked, "people-logged-in");
+        page.ask(Some(alone), asked, "people-logged-in");
     };
+    let has_passkeys = are_possible();
     view! {
         <form class="card online-card people-form" on:submit=submit aria-labelledby="people-login-title">
             <h2 id="people-login-title">{tr("people-log-in")}</h2>
             <p class="soft">{tr("people-log-in-help")}</p>
-            {login.view(None, None)}
-            {password.view(None, None)}
-            {form.trouble()}
-            <button class="primary large" data-do="login" aria-disabled=page.disabled()>{tr("people-log-in")}</button>
-            {are_possible().then(|| view! {
+            {has_passkeys.then(|| view! {
+                {alone.trouble()}
                 <button
                     type="button"
-                    class="large"
+                    class="primary large"
                     data-do="passkey-login"
                     aria-disabled=page.disabled()
                     on:click=by_passkey
                 >
                     {tr("people-passkey-login")}
                 </button>
+                <p class="people-or">{tr("people-or-password")}</p>
             })}
+            {login.view(None, None)}
+            {password.view(None, None)}
+            {form.trouble()}
+            <button class="large" class:primary=!has_passkeys data-do="login" aria-disabled=page.disabled()>
+                {tr("people-log-in")}
+            </button>
         </form>
     }
 }

@@ -18,6 +18,9 @@ use crate::table::facts::facts;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};
 
+/// The longest deal that is shown at once.
+const LONG: usize = 24;
+
 /// How many log entries are listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
 
@@ -254,6 +257,12 @@ pub fn Viewer(
         (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
             .then(|| r.session().referee().deal().to_string())
     });
+    // That of an online match has 64 digits, which few read: they stand last, with the proof.
+    let (deal, long_deal) = match deal {
+        Some(deal) if deal.len() > LONG => (None, Some(deal)),
+        deal => (deal, None),
+    };
+    let has_more = !proved.is_empty() || long_deal.is_some();
     let has_cards = player.with(|r| !r.session().setup().cards.is_empty());
     let shows_cards = RwSignal::new(false);
     let cards = move || {
@@ -315,10 +324,13 @@ pub fn Viewer(
                 {proof.map(|proof| view! {
                     <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
                 })}
-                {(!proved.is_empty()).then(|| view! {
+                {has_more.then(|| view! {
                     <details class="soft replay-more">
                         <summary>{tr("replay-proof-more")}</summary>
-                        <ul>{proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+                        <ul>
+                            {proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+                            {long_deal.map(|deal| view! { <li class="replay-deal">{tr_args("menu-deal", &[("deal", deal.into())])}</li> })}
+                        </ul>
                     </details>
                 })}
                 <div class="choices row">

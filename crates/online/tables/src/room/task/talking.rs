@@ -61,6 +61,7 @@ impl RoomTask {
             seat: self.table.seat_of(&by.id),
             what,
             line: self.reporting.lines.keys.line(&by.id, key?)?,
+            mark: Some(self.shared.store.mark(self.table.id(), &by.id)),
         })
     }
 
@@ -104,6 +105,7 @@ impl RoomTask {
         self.check_speaks(&person)?;
         let seat = self.table.seat_of(&person.id);
         let from = called(&self.table, &person.id, &person.name);
+        let mark = self.shared.store.mark(self.table.id(), &person.id);
         self.shared.store.measures().sayings.inc();
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.reporting.lines.add(&person, &what, heard);
@@ -120,6 +122,7 @@ impl RoomTask {
                 seat,
                 what: what.clone(),
                 line,
+                mark: Some(mark),
             });
         }
         Ok(())
@@ -148,12 +151,14 @@ impl RoomTask {
             let lines = self.reporting.lines.heard_by(id);
             lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
         });
+        let (store, table) = (&self.shared.store, self.table.id());
         let lines = heard.map(|line| Line {
             from: called(&self.table, &line.said.by, &line.said.name),
             // Where they sit now, as if it were said now.
             seat: self.table.seat_of(&line.said.by),
             what: line.said.what.clone(),
             line: line.number,
+            mark: Some(store.mark(table, &line.said.by)),
         });
         let lines = lines.collect();
         conn.answer(FromTable::Earlier { lines });

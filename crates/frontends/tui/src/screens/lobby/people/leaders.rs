@@ -21,6 +21,7 @@ use crate::input::{Input, Key};
 use crate::look::Kind as Tone;
 use crate::online::{Errand, Wish, reason};
 use crate::paint::Hits;
+use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::screens::lobby::options::next;
 use crate::screens::lobby::{Arrived, Person, wait_for};
@@ -105,6 +106,11 @@ impl LeadersScreen {
 
     fn bundle(&self) -> Option<&'static GameBundle> {
         self.games.get(self.game).copied()
+    }
+
+    /// Whether the game has several lists.
+    fn has_lists(&self) -> bool {
+        self.bundle().is_some_and(|bundle| Kind::of(bundle).len() > 1)
     }
 
     /// Whether it is the list of the running day. This machine's clock may be behind the server's.
@@ -411,7 +417,12 @@ impl Screen for LeadersScreen {
             return Transition::Stay;
         }
         let rows = self.rows();
-        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Gap));
+        let has_lists = self.has_lists();
+        let skip = |i: usize| match rows.get(i) {
+            None | Some(Row::Gap) => true,
+            Some(Row::Kind) => !has_lists,
+            Some(_) => false,
+        };
         let choice = self.list.input(input, rows.len(), &self.hits, skip);
         let Some(row) = rows.get(self.list.at).copied() else {
             return Transition::Stay;
@@ -421,6 +432,7 @@ impl Screen for LeadersScreen {
             Choice::More | Choice::Key(Key::Right) => self.change(row, true, cx),
             Choice::Less | Choice::Key(Key::Left) => self.change(row, false, cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

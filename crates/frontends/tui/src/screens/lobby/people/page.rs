@@ -16,6 +16,8 @@ pub(super) enum Drawn {
     Heading(String),
     /// A title, and a value that the arrows change.
     Value(String, String),
+    /// A title, and a value that nothing can change.
+    Fixed(String, String),
     /// Something to choose, and what is said of it.
     Entry(String, String),
 }
@@ -73,6 +75,7 @@ impl Page {
         let window = list.window(self.rows.len(), room);
         let marks = body.right().saturating_sub(1);
         paint::more(buf, marks, first, &window, self.rows.len());
+        let end = first + window.len() as u16;
         for (y, i) in (first..).zip(window) {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
             let at = (i, i == list.at);
@@ -82,10 +85,12 @@ impl Page {
                     paint::text(buf, line.x + 1, y, line.width, text, look::HEADING);
                 }
                 Drawn::Value(title, value) => lines::value(buf, hits, line, at, title, value),
+                Drawn::Fixed(title, value) => lines::fixed(buf, line, title, value),
                 Drawn::Entry(label, about) => lines::row(buf, hits, line, at, label, about),
             }
         }
-        let top = foot.y.saturating_sub(below.len() as u16);
+        // Beside the list, and not at the other end of a high window.
+        let top = foot.y.saturating_sub(below.len() as u16).min(end + 1);
         for (y, (line, style)) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }

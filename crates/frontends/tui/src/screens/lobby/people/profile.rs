@@ -22,6 +22,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::online::reason;
 use crate::paint::{self, Hits};
+use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::screens::lobby::Person;
 use crate::screens::records::here;
@@ -136,6 +137,13 @@ enum Row {
     Match(usize),
 }
 
+impl Row {
+    /// Whether it can be chosen.
+    const fn is_stop(self) -> bool {
+        matches!(self, Self::Game(_) | Self::Match(_))
+    }
+}
+
 /// A person of a server.
 pub(in crate::screens::lobby) struct ProfileScreen {
     person: Person,
@@ -191,6 +199,10 @@ impl ProfileScreen {
         };
         self.loading = None;
         self.found = Some(answer.map_err(|why| reason(&why, &cx.texts)));
+        let rows = self.rows();
+        if rows.get(self.list.at).is_none_or(|row| !row.is_stop()) {
+            self.list.at = rows.iter().position(|row| row.is_stop()).unwrap_or(0);
+        }
     }
 
     /// The person, as far as the server knows them.
@@ -241,7 +253,7 @@ impl ProfileScreen {
         let widest = widest.unwrap_or(0).min(NAMES);
         let draw = |row: Row| match row {
             Row::Gap => Drawn::Gap,
-            Row::Name => Drawn::Entry(voice.t(t::PeopleName), Self::name(found, voice)),
+            Row::Name => Drawn::Fixed(voice.t(t::PeopleName), Self::name(found, voice)),
             Row::Figures => Drawn::Heading(voice.t(t::PeopleFigures)),
             Row::Matches => Drawn::Heading(voice.t(t::PeopleMatches)),
             Row::Game(at) => match profile.games.get(at) {
@@ -272,14 +284,14 @@ impl ProfileScreen {
             below.push((voice.t(t::PeopleNoMatches), look::BRIGHT));
         }
         match self.rows().get(self.list.at) {
-            Some(Row::Name) if found.own == Some(None) => {
-                below.push((voice.t(t::PeopleNameGuestHelp), look::TEXT));
-                let command = format!("wildpile login {} --new", self.person.to);
-                below.push((command, look::BRIGHT));
-            }
             Some(Row::Game(_)) => below.push((voice.t(t::PeopleFiguresHelp), look::TEXT)),
             Some(Row::Match(_)) => below.push((voice.t(t::PeopleMatchHelp), look::TEXT)),
             _ => {}
+        }
+        if found.own == Some(None) {
+            below.push((voice.t(t::PeopleNameGuestHelp), look::TEXT));
+            let command = format!("wildpile login {} --new", self.person.to);
+            below.push((command, look::BRIGHT));
         }
         below
     }
@@ -330,6 +342,7 @@ impl Screen for ProfileScreen {
             keys: vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::does(Key::Char('r'), t::DoRefresh),
+                paint::does(Key::Char('?'), t::DoKeys).spare(),
                 paint::does(Key::Esc, t::DoBack),
             ],
         };
@@ -362,7 +375,7 @@ impl Screen for ProfileScreen {
             return Transition::Stay;
         }
         let rows = self.rows();
-        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Gap | Row::Figures | Row::Matches));
+        let skip = |i: usize| rows.get(i).is_none_or(|row| !row.is_stop());
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => {
                 if let Some(Row::Match(at)) = rows.get(self.list.at) {
@@ -373,6 +386,7 @@ impl Screen for ProfileScreen {
                 self.person.look_up();
                 self.load(cx);
             }
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

@@ -52,7 +52,13 @@ impl LeadersScreen {
                 let title = self.bundle().map(|bundle| voice.say(&bundle.game.title()));
                 Drawn::Value(voice.t(t::PeopleGame), title.unwrap_or_default())
             }
-            Row::Kind => Drawn::Value(voice.t(t::PeopleList), voice.say(&self.kind.title())),
+            Row::Kind => {
+                let (title, kind) = (voice.t(t::PeopleList), voice.say(&self.kind.title()));
+                match self.has_lists() {
+                    true => Drawn::Value(title, kind),
+                    false => Drawn::Fixed(title, kind),
+                }
+            }
             Row::Day => {
                 let day = voice.say(&day_text(self.day, self.today));
                 Drawn::Value(voice.t(t::PeopleDayRow), day)
@@ -146,6 +152,7 @@ impl LeadersScreen {
             paint::and(Key::Left),
             paint::does(Key::Right, t::DoChange),
             paint::does(Key::Char('r'), t::DoRefresh),
+            paint::does(Key::Char('?'), t::DoKeys).spare(),
             paint::does(Key::Esc, t::DoBack),
         ]
     }

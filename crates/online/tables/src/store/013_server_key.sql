@@ -1,0 +1,4 @@
+CREATE TABLE server_key (
+    id BIGINT PRIMARY KEY,
+    digits TEXT NOT NULL
+);

@@ -1,0 +1,65 @@
+//! The marks by which people are told apart at a table, and the secret from which they are made.
+
+use std::fmt;
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+use sqlx::{AnyPool, Row as _};
+use wildpile_protocol::{Mark, TableId, digits};
+
+use super::{Store, StoreError};
+use crate::PlayerId;
+use crate::people::random;
+
+/// What the key is used for here: other uses begin with something else.
+const PURPOSE: &[u8] = b"wildpile: the mark of a person at a table\0";
+
+/// 256 random bits that all programs with this database share, and nobody else knows.
+#[derive(Clone)]
+pub(super) struct Key(Arc<str>);
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Key(…)")
+    }
+}
+
+impl Key {
+    /// The key of a database, which gets one if it has none.
+    pub(super) async fn of(pool: &AnyPool) -> Result<Self, StoreError> {
+        if let Some(key) = Self::read(pool).await? {
+            return Ok(key);
+        }
+        // Another program may do the same at the same moment: the first key counts.
+        sqlx::query("INSERT INTO server_key (id, digits) VALUES (1, $1) ON CONFLICT DO NOTHING")
+            .bind(digits(&random::<32>()))
+            .execute(pool)
+            .await?;
+        Self::read(pool).await?.ok_or(StoreError::Closed)
+    }
+
+    async fn read(pool: &AnyPool) -> Result<Option<Self>, StoreError> {
+        let row = sqlx::query("SELECT digits FROM server_key WHERE id = 1")
+            .fetch_optional(pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let key: String = row.try_get(0)?;
+        Ok(Some(Self(key.into())))
+    }
+}
+
+impl Store {
+    /// What tells a person from the others at a table, under any name. Without the key, nobody can compare two tables, or guess
+    /// who it is: the key and the table's id come first and have one length, and most of the hash is left out.
+    #[must_use]
+    pub fn mark(&self, table: TableId, person: &PlayerId) -> Mark {
+        let hash: [u8; 32] = Sha256::new()
+            .chain_update(PURPOSE)
+            .chain_update(self.key.0.as_bytes())
+            .chain_update(table.0)
+            .chain_update(person.as_str())
+            .finalize()
+            .into();
+        Mark(std::array::from_fn(|at| hash[at]))
+    }
+}
