@@ -223,7 +223,7 @@ async fn whose_seat_is_freed_by_the_owner_is_told_so_and_leaves() {
     .await;
 }
 
-/// Passes everything on to a server; its address, and the cookies that came by.
+/// Passes everything on to a server; its address, and the sessions that came by, as a browser would show them.
 fn overheard(server: SocketAddr) -> (SocketAddr, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -248,10 +248,11 @@ fn pass_on(near: TcpStream, server: SocketAddr, tell: &Sender<String>) -> Option
         if from.read_line(&mut head).ok()? == 0 {
             return None;
         }
-        if let Some((name, cookie)) = head[start..].split_once(": ")
-            && name.eq_ignore_ascii_case("cookie")
+        if let Some((name, session)) = head[start..].split_once(": ")
+            && name.eq_ignore_ascii_case("authorization")
+            && let Some(token) = session.trim_end().strip_prefix("Bearer ")
         {
-            tell.send(format!("Cookie: {cookie}")).ok();
+            tell.send(format!("Cookie: wildpile={token}")).ok();
         }
     }
     to.write_all(head.as_bytes()).ok()?;
@@ -268,7 +269,7 @@ fn pass_on(near: TcpStream, server: SocketAddr, tell: &Sender<String>) -> Option
 async fn whose_seat_is_taken_by_another_device_is_told_so_and_leaves() {
     let desk = Desk::new();
     let mut opened = Opened::new(&desk, "skip-bo", json!({}), 2).await;
-    let (way, cookies) = overheard(opened.server.address);
+    let (way, sessions) = overheard(opened.server.address);
     let link = format!("http://{way}/table/{}", opened.table);
     let program = Opened::join_at(
         &desk,
@@ -276,7 +277,7 @@ async fn whose_seat_is_taken_by_another_device_is_told_so_and_leaves() {
         &["--player", "regular", "--name", "Reg", "--seat", "2"],
     );
     until(&mut opened.owner, |table| table.seats[1].is_taken()).await;
-    let session = cookies.recv().unwrap();
+    let session = sessions.recv().unwrap();
     let mut other = connect(opened.server.address, opened.table, &session)
         .await
         .unwrap();

@@ -472,7 +472,8 @@ fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
             json!({"id": "pack/card", "seat": seat, "en": text})
         };
         server.table["settings"] = json!({"cards": [card(1), card(2), card(3)]});
-        server.table["seats"][2] = json!({"who": "free"});
+        let seats = server.table["seats"].as_array_mut().expect("the seats");
+        seats.push(json!({"who": "free"}));
         server.hello();
         server.sit_down();
         for said in [own, other, free] {
