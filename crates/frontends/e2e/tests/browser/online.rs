@@ -149,7 +149,12 @@ pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usiz
 /// Ada's match with a bot, long enough for every test; the table.
 pub(crate) async fn play_a_bot(b: &mut Browser, folder: &tempfile::TempDir) -> String {
     with_tables(b, folder).await;
-    let id = open_table(b, "Ada", "stock=30", 2).await;
+    play_a_bot_with(b, &json!({ "pace_ms": 0 })).await
+}
+
+/// The same with these settings, at a server that runs already.
+pub(crate) async fn play_a_bot_with(b: &Browser, settings: &Value) -> String {
+    let id = open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, settings).await;
     b.click("[data-seat='1'] [data-do=sit]").await;
     b.see("[data-seat='1'] [data-do=stand]").await;
     b.choose("[data-seat='2'] [data-do=bot]", "regular").await;

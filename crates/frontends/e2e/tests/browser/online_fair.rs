@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::browser;
 
-use super::online::{open_table_with, with_tables};
+use super::online::{play_a_bot_with, with_tables};
 
 /// What the page opens in the first attempt at a deal never arrives, so the server says that it was withheld.
 const LOSE: &str = "{
@@ -23,14 +23,8 @@ fn a_contribution_that_the_server_denies_is_told_after_the_match() {
         with_tables(b, &folder).await;
         b.first_run(LOSE).await;
         let settings = json!({ "pace_ms": 0, "deal_s": 5, "withheld": "again" });
-        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
-        b.click("[data-seat='1'] [data-do=sit]").await;
-        b.see("[data-seat='1'] [data-do=stand]").await;
-        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
-        b.see("[data-do=start]:not(:disabled)").await;
-        b.click("[data-do=start]").await;
         // The second attempt gets through.
-        b.see(".online-table .board .spot").await;
+        play_a_bot_with(b, &settings).await;
         assert_eq!(b.js("window.lost > 0").await, true);
         b.click("[data-do=more]").await;
         b.click("dialog.online-more [data-do=resign]").await;

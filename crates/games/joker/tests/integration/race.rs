@@ -85,7 +85,7 @@ fn whoever_is_out_is_named_if_it_is_only_one() {
     assert_eq!(won(3, 2)[0], "Mia wins the race: the others are out.");
 }
 
-/// Ending the own game is no move, neither in the list of all seats nor in the facts of the own board.
+/// Giving up isn't a move: neither the list of all seats nor the facts of one's board count it.
 #[test]
 fn a_board_and_the_progress_of_its_seat_have_the_same_number_of_moves() {
     let mut played = race(2);

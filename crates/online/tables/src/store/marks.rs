@@ -1,4 +1,4 @@
-//! The marks by which people are told apart at a table, and the secret from which they are made.
+//! Marks that tell people at a table apart, and the key that they are made with.
 
 use std::fmt;
 use std::sync::Arc;
