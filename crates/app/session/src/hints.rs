@@ -1,9 +1,11 @@
 //! Simple hints: the moves worth considering.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_table::seat::SeatView;
 use wildpile_table::{Fill, Referee, Scene, Spot, ZoneId};
 
 /// How many earlier positions are compared.
@@ -58,6 +60,38 @@ pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
     }
     fresh.extend(last);
     fresh
+}
+
+/// The positions of a match that a seat has seen, for hints at a seat that doesn't know the match itself.
+#[derive(Clone, Debug, Default)]
+pub struct Seen(BTreeSet<u64>);
+
+impl Seen {
+    /// Adds the position that a scene shows.
+    pub fn add(&mut self, scene: &Scene) {
+        self.0.insert(fingerprint(scene));
+    }
+
+    /// As [`hints`], at a seat of a solitaire: moves back to a position that was seen are left out, and clicks that lead
+    /// there come last.
+    #[must_use]
+    pub fn onward(&self, seat: &dyn SeatView, scene: &Scene) -> Vec<usize> {
+        let (mut fresh, mut last) = (Vec::new(), Vec::new());
+        for i in sorted(scene, 0) {
+            let action = &scene.actions[i];
+            // What the seat doesn't know is made up, so a move that turns a card up leads to a new position.
+            let circles = seat.trial().is_some_and(|mut copy| {
+                copy.submit(&action.notation).is_ok() && self.0.contains(&fingerprint(&copy.scene()))
+            });
+            if !circles {
+                fresh.push(i);
+            } else if action.to.is_none() {
+                last.push(i);
+            }
+        }
+        fresh.extend(last);
+        fresh
+    }
 }
 
 /// The indices in `scene.actions` of all legal moves, most obvious first, for stepping through

@@ -4,7 +4,7 @@ use serde_json::json;
 use wildpile_game::Seat;
 use wildpile_game::rules::{
     CardName, Checked, Layer, Options, Patch, Preset, Problem, RuleSet, SeatPatch, Source, TableRules, check,
-    check_for, json_schema, merge, presets_patch, read_patch,
+    check_for, json_schema, merge, presets_patch, read_patch, read_short_name,
 };
 use wildpile_game::{choices, options};
 use wildpile_message::{Message, Names, Texts};
@@ -357,6 +357,14 @@ fn a_seat_has_its_own_rules_over_those_of_everybody() {
     );
     let only: Checked<Toy> = Checked::from_text("seat_2 = { hand = 4 }").unwrap();
     assert_eq!(only.short_name(), "toy(seat 2: hand=4)");
+    for rules in [rules, only, Checked::default()] {
+        let read = read_short_name(&rules.short_name()).unwrap();
+        let again: Checked<Toy> = check(&[Layer::choices(read)]).unwrap();
+        assert_eq!(again.table(), rules.table());
+    }
+    for broken in ["toy(hand=6", "toy(seat 99: hand=6)"] {
+        assert_eq!(read_short_name(broken), None, "{broken}");
+    }
 }
 
 #[test]

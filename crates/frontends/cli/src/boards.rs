@@ -1,9 +1,11 @@
 //! Boards in the text form that solvers share: where in the text something is wrong.
 
 use wildpile_game::rules::{Problem, Problems};
+use wildpile_message::Message;
 
 use crate::report::PlaceReport;
-use crate::say::{Say, summed_up};
+use crate::say::Say;
+use crate::text as t;
 
 /// The place of a problem of a board: its path has line and column, as in `3:7`.
 pub fn place(problem: &Problem) -> Option<PlaceReport> {
@@ -16,29 +18,32 @@ pub fn place(problem: &Problem) -> Option<PlaceReport> {
 
 /// The problems of a board with one column a line.
 pub fn problems(say: &Say, problems: &Problems) -> String {
-    list(say, problems, ["line", "column"])
+    list(say, problems, |place| {
+        let PlaceReport { line, column } = place;
+        t::PlaceLine { line, column }.into()
+    })
 }
 
 /// The problems of a board on one line: a line of the other form is a column here.
 pub fn problems_on_a_line(say: &Say, problems: &Problems) -> String {
-    list(say, problems, ["column", "character"])
+    list(say, problems, |place| {
+        let (column, character) = (place.line, place.column);
+        t::PlaceColumn { column, character }.into()
+    })
 }
 
-fn list(say: &Say, problems: &Problems, [line, column]: [&str; 2]) -> String {
+fn list(say: &Say, problems: &Problems, called: impl Fn(PlaceReport) -> Message) -> String {
     let text = |problem: &Problem| {
-        let place = place(problem).map_or_else(
-            || problem.path.clone(),
-            |place| format!("{line} {}, {column} {}", place.line, place.column),
-        );
+        let place = place(problem).map_or_else(|| problem.path.clone(), |place| say.text(&called(place)));
         format!("  {}\n", say.problem_at(&place, problem))
     };
-    let lines = summed_up(problems.list(), |problem| problem, text);
+    let lines = say.summed_up(problems.list(), |problem| problem, text);
     lines.concat().trim_end().to_owned()
 }
 
 #[cfg(test)]
 mod tests {
-    use wildpile_message::Message;
+    use wildpile_bundle::Games;
 
     use super::*;
 
@@ -50,6 +55,12 @@ mod tests {
         assert_eq!(
             problems_on_a_line(&say, &all("3:7")),
             "  column 3, character 7: wrong"
+        );
+        let german = Say::new(Some(&"de".parse().unwrap()), Games::new(&[]));
+        assert_eq!(problems(&german, &all("3:7")), "  Zeile 3, Spalte 7: wrong");
+        assert_eq!(
+            problems_on_a_line(&german, &all("3:7")),
+            "  Spalte 3, Zeichen 7: wrong"
         );
         // Not everything that is wrong has a place.
         assert_eq!(problems_on_a_line(&say, &all("decks")), "  decks: wrong");

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use wildpile_game::Seat;
+use wildpile_game::rules::Problem;
 use wildpile_message::Message;
 use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
 use wildpile_records::{StoreError, data_folder};
@@ -120,6 +121,12 @@ pub fn broken_text(say: &Say, broken: &BrokenPack) -> String {
     )
 }
 
+/// Whether a card isn't there because its game has none of that kind: then a list of them would be empty.
+pub fn has_none(problem: &Problem) -> bool {
+    let legal = problem.legal.as_ref();
+    legal.is_some_and(|legal| legal.id() == "packs.legal-no-cards")
+}
+
 /// The card of a game with this ID, or why not: it may be in a file that can't be used.
 pub fn find<'a>(
     say: &Say,
@@ -137,9 +144,12 @@ pub fn find<'a>(
             match broken {
                 Some(broken) => Fail::Invalid(broken_text(say, broken)),
                 None => {
-                    let name = game.name();
-                    let more = say.text(&t::RulesRefusedCards { name }.into());
-                    say.wrong(format!("{}\n{more}", say.problem(&problem)))
+                    let mut why = say.problem(&problem);
+                    if !has_none(&problem) {
+                        let name = game.name();
+                        why = format!("{why}\n{}", say.text(&t::RulesRefusedCards { name }.into()));
+                    }
+                    say.wrong(why)
                 }
             }
         })

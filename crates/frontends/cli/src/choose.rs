@@ -18,7 +18,7 @@ use crate::args::RulesArgs;
 use crate::cards::{self, Mutators, Wanted};
 use crate::excerpt::Excerpt;
 use crate::fail::Fail;
-use crate::say::{Say, summed_up};
+use crate::say::Say;
 use crate::text as t;
 use crate::{files, out};
 
@@ -398,19 +398,38 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
     Ok(patch)
 }
 
+/// What is wrong with cards is at no option, so its place has a name in the reader's language; `None` for other problems.
+fn place_of_cards(problem: &Problem) -> Option<Message> {
+    match problem.path.as_str() {
+        "mutators" => Some(t::PlaceMutators.into()),
+        "handicaps" => Some(t::PlaceHandicaps.into()),
+        "cards" => Some(t::PlaceCards.into()),
+        _ => None,
+    }
+}
+
 /// Rules, seats or a deal that a game refuses.
 pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
-    let is_card = |problem: &Problem| ["mutators", "handicaps", "cards"].contains(&problem.path.as_str());
+    let problems = problems.list();
     let name = game.name();
-    let more: Message = if problems.list().iter().all(is_card) {
-        t::RulesRefusedCards { name }.into()
+    let more: Option<Message> = if !problems.iter().all(|problem| place_of_cards(problem).is_some()) {
+        Some(t::RulesRefusedMore { name }.into())
+    } else if problems.iter().all(cards::has_none) {
+        None
     } else {
-        t::RulesRefusedMore { name }.into()
+        Some(t::RulesRefusedCards { name }.into())
     };
     let what = t::PrintError {
         what: Message::from(t::RulesRefused),
     };
-    let lines = [say.text(&what.into()), say.problems(problems), say.text(&more)];
+    let line = |problem: &Problem| {
+        let place = place_of_cards(problem);
+        let place = place.map_or_else(|| problem.path.clone(), |place| say.text(&place));
+        format!("  {}\n", say.problem_at(&place, problem))
+    };
+    let all = say.summed_up(problems, |problem| problem, line).concat();
+    let mut lines = vec![say.text(&what.into()), all.trim_end().to_owned()];
+    lines.extend(more.map(|more| say.text(&more)));
     Fail::Invalid(lines.join("\n"))
 }
 
@@ -423,7 +442,7 @@ pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Find
     };
     let handler = GraphicalReportHandler::new_themed(theme);
     let mut all = format!("{}: {what}\n", printable(name));
-    let lines = summed_up(
+    let lines = say.summed_up(
         findings,
         |finding| &finding.problem,
         |finding| {

@@ -15,6 +15,9 @@ use crate::fail::{Fail, Refused};
 use crate::report::RenderedMessage;
 use crate::text as t;
 
+/// How many problems of one kind are listed.
+const ALIKE: usize = 5;
+
 /// A language that games speak: `en`, `de`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Language(String);
@@ -61,6 +64,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,
+        wildpile_tui::TEXTS,
         crate::text::TEXTS,
     ];
     let games = games.bundles().map(|bundle| bundle.game.texts());
@@ -149,7 +153,7 @@ impl Say {
 
     /// All problems, one a line.
     pub fn problems(&self, problems: &Problems) -> String {
-        let lines = summed_up(problems.list(), |p| p, |p| format!("  {}\n", self.problem(p)));
+        let lines = self.summed_up(problems.list(), |p| p, |p| format!("  {}\n", self.problem(p)));
         lines.concat().trim_end().to_owned()
     }
 
@@ -173,42 +177,41 @@ impl Say {
         }))
     }
 
+    /// A text for each problem, one line after the other; of many problems of the same kind only the first few, and their
+    /// number.
+    pub fn summed_up<T>(
+        &self,
+        problems: &[T],
+        problem: impl Fn(&T) -> &Problem,
+        text: impl Fn(&T) -> String,
+    ) -> Vec<String> {
+        let mut alike: BTreeMap<&str, usize> = BTreeMap::new();
+        for of in problems {
+            *alike.entry(problem(of).what.id()).or_default() += 1;
+        }
+        let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut lines = Vec::new();
+        for of in problems {
+            let kind = problem(of).what.id();
+            let (all, shown) = (alike[kind], shown.entry(kind).or_default());
+            // “… and 1 more” would be no shorter than the line itself.
+            if *shown < ALIKE || all == ALIKE + 1 {
+                lines.push(text(of));
+            } else if *shown == ALIKE {
+                let count = all - ALIKE;
+                lines.push(format!("  {}\n", self.text(&t::ProblemsAlike { count }.into())));
+            }
+            *shown += 1;
+        }
+        lines
+    }
+
     /// The message as data, with its text.
     pub fn rendered(&self, message: impl Into<Message>) -> RenderedMessage {
         let message = message.into();
         let text = self.text(&message);
         RenderedMessage::new(message, text)
     }
-}
-
-/// How many problems of one kind are listed.
-const ALIKE: usize = 5;
-
-/// A text for each problem, one line after the other; of many problems of the same kind only the first few, and their
-/// number.
-pub fn summed_up<T>(
-    problems: &[T],
-    problem: impl Fn(&T) -> &Problem,
-    text: impl Fn(&T) -> String,
-) -> Vec<String> {
-    let mut alike: BTreeMap<&str, usize> = BTreeMap::new();
-    for of in problems {
-        *alike.entry(problem(of).what.id()).or_default() += 1;
-    }
-    let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut lines = Vec::new();
-    for of in problems {
-        let kind = problem(of).what.id();
-        let (all, shown) = (alike[kind], shown.entry(kind).or_default());
-        // “… and 1 more” would be no shorter than the line itself.
-        if *shown < ALIKE || all == ALIKE + 1 {
-            lines.push(text(of));
-        } else if *shown == ALIKE {
-            lines.push(format!("  … and {} more like it\n", all - ALIKE));
-        }
-        *shown += 1;
-    }
-    lines
 }
 
 /// A text as it is shown. Texts mark where long words may be broken; terminal lines and JSON have no use for that. Values

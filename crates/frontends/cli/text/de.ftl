@@ -3,11 +3,17 @@
 ## Rules and files
 
 rules-refused = das lässt sich nicht spielen:
+place-mutators = Mutatoren
+place-handicaps = Handicaps
+place-cards = Karten
+place-line = Zeile { $line }, Spalte { $column }
+place-column = Spalte { $column }, Zeichen { $character }
 rules-refused-cards = `wildpile packs list { $name }` zeigt die Karten.
 rules-refused-more = `wildpile rules { $name }` zeigt alle Optionen und Voreinstellungen.
 rules-invalid = diese Regeln sind ungültig
 card-invalid = diese Karte ist ungültig
 experiment-invalid = dieses Experiment ist ungültig
+problems-alike = … und { $count } weitere dieser Art
 
 ## Refusals
 
@@ -157,6 +163,10 @@ heading-deal = Spiel { $deal }
 replay-marked = Dieses Spiel zählt nicht: Verdeckte Karten wurden gesehen und die Züge zurückgenommen.
 replay-move = Platz { $seat }: { $notation }
 replay-chance = Zufall: { $notation }
+replay-bot-away = (ein Bot, die Person war nicht da)
+replay-bot-time = (ein Bot, die Zeit war um)
+replay-bot-resigned = (ein Bot, die Person hatte aufgegeben)
+replay-bid-time = (die Zeit war um)
 replay-resigned = { $seat ->
     [you] du hast aufgegeben, damit war die Partie zu Ende
    *[other] { $seat } hat aufgegeben, damit war die Partie zu Ende
@@ -165,6 +175,11 @@ replay-resigned-won = { $seat ->
     [you] du hast
    *[other] { $seat } hat
 } aufgegeben, gewonnen { $winners ->
+    [one] hat { $winners }
+   *[other] haben { $winners }
+}
+replay-all-resigned = { $seats } haben aufgegeben, damit war die Partie zu Ende
+replay-all-resigned-won = { $seats } haben aufgegeben, gewonnen { $winners ->
     [one] hat { $winners }
    *[other] haben { $winners }
 }
@@ -201,6 +216,7 @@ join-table = { $table } ist schon ein Tisch: --new und --quick brauchen die Adre
 join-race = --race gehört zu einem schnellen Spiel: wähle die Regeln eines Rennens mit --preset oder --rules, oder nimm --quick statt --new
 join-own = { $options } gehören zu einem eigenen Tisch: nimm --new statt --quick
 join-seats = --seats { $seats }: { $title } spielen an einem Online-Tisch { $least } bis { $most }
+join-no-auctions = --bid: bei { $title } wird nicht geboten
 join-no-bot = --bots: { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }
 join-bots-many = --bots nennt { $bots } Bots, aber an einem Tisch mit { $seats } Plätzen ist neben deinem nur für { $free } Platz: nenne weniger, oder gib --seats an
 join-terminal = an einem Online-Tisch spielst du in einem Terminal; ohne eins lass mit --player ein Programm spielen
@@ -276,16 +292,16 @@ flaw-seat = Der Beitrag von Platz { $seat } ist nicht der, auf den dieser sich f
 flaw-disorder = Der Beitrag von Platz { $seat } hat keine Festlegung, oder er steht nicht an seiner Stelle.
 flaw-rule = Die Versuche zu diesem Spiel folgen nicht der Regel des Tisches.
 
-noted = Der Server hat notiert: Nach Schritt { $step }: { $what }.
+noted = Der Server hat notiert: { $what }.
 noted-unreadable = Die Notiz „{ $note }“ ist nicht lesbar.
-noted-away = die Person auf Platz { $seat } war nicht da, und ein Bot ({ $level }) hat gespielt
-noted-back = die Person auf Platz { $seat } war wieder da
-noted-move-time = auf Platz { $seat } war die Zeit für einen Zug um; ein Bot ({ $level }) hat ihn gemacht
-noted-match-time = auf Platz { $seat } war die Zeit für die Partie um, und ein Bot ({ $level }) hat weitergespielt
-noted-bid-time = Platz { $seat } hat gepasst, weil die Zeit für das Gebot um war
-noted-resigned-to = die Person auf Platz { $seat } hat aufgegeben, und ein Bot ({ $level }) hat weitergespielt
-noted-resigned = die Person auf Platz { $seat } hat aufgegeben, und damit war die Partie zu Ende
-noted-resigned-won = die Person auf Platz { $seat } hat aufgegeben, damit war die Partie zu Ende, und { $winners ->
+noted-away = Nach Schritt { $step } war die Person auf Platz { $seat } nicht da, und ein Bot ({ $level }) hat gespielt
+noted-back = Nach Schritt { $step } war die Person auf Platz { $seat } wieder da
+noted-move-time = Nach Schritt { $step } war auf Platz { $seat } die Zeit für einen Zug um; ein Bot ({ $level }) hat ihn gemacht
+noted-match-time = Nach Schritt { $step } war auf Platz { $seat } die Zeit für die Partie um, und ein Bot ({ $level }) hat weitergespielt
+noted-bid-time = Nach Schritt { $step } hatte Platz { $seat } gepasst, weil die Zeit für das Gebot um war
+noted-resigned-to = Nach Schritt { $step } hat die Person auf Platz { $seat } aufgegeben, und ein Bot ({ $level }) hat weitergespielt
+noted-resigned = Nach Schritt { $step } hat die Person auf Platz { $seat } aufgegeben, und damit war die Partie zu Ende
+noted-resigned-won = Nach Schritt { $step } hat die Person auf Platz { $seat } aufgegeben, damit war die Partie zu Ende, und { $winners ->
     [one] Platz { $winners } hat
    *[other] die Plätze { $winners } haben
 } dadurch gewonnen
@@ -293,7 +309,9 @@ noted-resigned-won = die Person auf Platz { $seat } hat aufgegeben, damit war di
 ## Konten an Online-Tischen
 
 login-ask-login = Anmeldename:
+login-ask-new-login = Anmeldename ({ $least } bis { $most } Zeichen: a bis z, Ziffern und . - _ @):
 login-ask-password = Passwort:
+login-ask-new-password = Passwort ({ $least } bis { $most } Zeichen):
 login-ask-again = Passwort wiederholen:
 login-overheard = die Verbindung zu { $site } ist nicht verschlüsselt: wer im Netz mithört, kann dein Passwort lesen
 login-no-login = ohne Terminal lässt sich der Anmeldename nicht abfragen; gib ihn mit --login an
@@ -325,11 +343,12 @@ usage-number = schreib eine ganze Zahl
 usage-deals-two = schreib zwei Spielnummern, etwa 1-1000
 usage-deals-order = die erste ist größer als die letzte; schreib { $right }
 usage-deals-most = höchstens { $most } Spiele in einem Aufruf
-usage-deal = { $why }; als Wort geht today, random, winnable, easy, medium oder hard
+usage-deal = { $why }; oder nimm eines der Wörter today, random, winnable, easy, medium oder hard
 usage-seconds = schreib eine Zeit wie 500ms, 10s oder 2min; eine bloße Zahl sind Sekunden
 usage-milliseconds = schreib eine Zeit wie 50ms, 1s oder 2min; eine bloße Zahl sind Millisekunden
-usage-whole-seconds = wähle ganze Sekunden von { $least } bis { $most }
-usage-whole-minutes = die Zeit für die Partie zählt in ganzen Minuten
+usage-whole-seconds = wähle ganze Sekunden von { $least } bis { $most }, etwa 30s oder 2min
+usage-clock = schreib eine Zeit für jeden Zug, etwa 30s (5s bis 10min), oder eine Zeit für die Partie und was jeder Zug zurückgibt, etwa 10min+5s (1min bis 3h, dazu bis zu 1min)
+usage-series = schreib, wie viele Siege die Serie entscheiden, etwa 3wins, oder wie viele Partien gespielt werden, etwa 5matches (2 bis 20)
 usage-one-second = mindestens 1s
 usage-seats = Plätze werden ab 1 gezählt
 usage-missing = es fehlt: { $args }

@@ -3,11 +3,17 @@
 ## Rules and files
 
 rules-refused = this can't be played:
+place-mutators = mutators
+place-handicaps = handicaps
+place-cards = cards
+place-line = line { $line }, column { $column }
+place-column = column { $column }, character { $character }
 rules-refused-cards = `wildpile packs list { $name }` shows the cards.
 rules-refused-more = `wildpile rules { $name }` shows every option and preset.
 rules-invalid = these rules are invalid
 card-invalid = this card is invalid
 experiment-invalid = this experiment is invalid
+problems-alike = … and { $count } more like it
 
 ## Refusals
 
@@ -157,6 +163,10 @@ heading-deal = Deal { $deal }
 replay-marked = Hidden cards were seen and undone, so this game doesn't count.
 replay-move = seat { $seat }: { $notation }
 replay-chance = chance: { $notation }
+replay-bot-away = (a bot, the player was away)
+replay-bot-time = (a bot, time was up)
+replay-bot-resigned = (a bot, the player had resigned)
+replay-bid-time = (time was up)
 replay-resigned = { $seat ->
     [you] you resigned, which ended the match
    *[other] { $seat } resigned, which ended the match
@@ -165,6 +175,8 @@ replay-resigned-won = { $seat ->
     [you] you resigned; { $winners } won
    *[other] { $seat } resigned; { $winners } won
 }
+replay-all-resigned = { $seats } resigned, which ended the match
+replay-all-resigned-won = { $seats } resigned; { $winners } won
 shown-to-spectators = (shown to spectators)
 shown-to-seats = { $seats ->
     [one] (shown to seat { $seats })
@@ -198,6 +210,7 @@ join-table = { $table } is a table already: --new and --quick need the address o
 join-race = --race is for a quick match: choose the rules of a race with --preset or --rules, or say --quick instead of --new
 join-own = { $options } are for a table of your own: say --new instead of --quick
 join-seats = --seats { $seats }: { $title } is played at an online table by { $least } to { $most }
+join-no-auctions = --bid: { $title } has no auctions
 join-no-bot = --bots: { $title } has no bot “{ $level }”: choose from { $levels }
 join-bots-many = --bots names { $bots } bots, but a table with { $seats } seats has { $free } beside yours: name fewer, or say --seats
 join-terminal = playing at an online table needs a terminal; without one, let a program play with --player
@@ -273,16 +286,16 @@ flaw-seat = The contribution of seat { $seat } isn't the one that it had committ
 flaw-disorder = The contribution of seat { $seat } has no commitment, or isn't in its place.
 flaw-rule = The attempts at the deal don't follow the rule of the table.
 
-noted = The server noted: after step { $step }, { $what }.
+noted = The server noted: { $what }.
 noted-unreadable = The note “{ $note }” can't be read.
-noted-away = the player of seat { $seat } was away, and a bot ({ $level }) played
-noted-back = the player of seat { $seat } was back
-noted-move-time = seat { $seat } ran out of time for a move, which a bot ({ $level }) made
-noted-match-time = seat { $seat } ran out of time for the match, and a bot ({ $level }) played on
-noted-bid-time = seat { $seat } passed, because its time for a bid was up
-noted-resigned-to = the player of seat { $seat } resigned, and a bot ({ $level }) played on
-noted-resigned = the player of seat { $seat } resigned, which ended the match
-noted-resigned-won = the player of seat { $seat } resigned, which ended the match, and { $winners ->
+noted-away = after step { $step }, the player of seat { $seat } was away, and a bot ({ $level }) played
+noted-back = after step { $step }, the player of seat { $seat } was back
+noted-move-time = after step { $step }, seat { $seat } ran out of time for a move, which a bot ({ $level }) made
+noted-match-time = after step { $step }, seat { $seat } ran out of time for the match, and a bot ({ $level }) played on
+noted-bid-time = after step { $step }, seat { $seat } had passed, because its time for a bid was up
+noted-resigned-to = after step { $step }, the player of seat { $seat } resigned, and a bot ({ $level }) played on
+noted-resigned = after step { $step }, the player of seat { $seat } resigned, which ended the match
+noted-resigned-won = after step { $step }, the player of seat { $seat } resigned, which ended the match, and { $winners ->
     [one] seat { $winners }
    *[other] seats { $winners }
 } won by it
@@ -290,7 +303,9 @@ noted-resigned-won = the player of seat { $seat } resigned, which ended the matc
 ## Accounts of online tables
 
 login-ask-login = Login name:
+login-ask-new-login = Login name ({ $least } to { $most } characters: a to z, digits, and . - _ @):
 login-ask-password = Password:
+login-ask-new-password = Password ({ $least } to { $most } characters):
 login-ask-again = Repeat the password:
 login-overheard = the connection to { $site } isn't encrypted: anyone on the network can read your password
 login-no-login = there's no terminal to ask for the login name; pass it with --login
@@ -322,11 +337,12 @@ usage-number = write a whole number
 usage-deals-two = write two deal numbers, such as 1-1000
 usage-deals-order = the first is larger than the last; write { $right }
 usage-deals-most = at most { $most } deals in one call
-usage-deal = { $why }; the words are today, random, winnable, easy, medium, hard
+usage-deal = { $why }; or use today, random, winnable, easy, medium or hard
 usage-seconds = write a time such as 500ms, 10s or 2min; a plain number is seconds
 usage-milliseconds = write a time such as 50ms, 1s or 2min; a plain number is milliseconds
-usage-whole-seconds = choose whole seconds from { $least } to { $most }
-usage-whole-minutes = the time for the match is in whole minutes
+usage-whole-seconds = choose whole seconds from { $least } to { $most }, such as 30s or 2min
+usage-clock = write a time for each move, such as 30s (5s to 10min), or a time for the match and what each move gives back, such as 10min+5s (1min to 3h, and up to 1min)
+usage-series = write how many wins decide the series, such as 3wins, or how many matches are played, such as 5matches (2 to 20)
 usage-one-second = at least 1s
 usage-seats = seats are numbered from 1
 usage-missing = these arguments are missing: { $args }

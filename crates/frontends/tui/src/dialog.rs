@@ -211,21 +211,29 @@ impl<A: Clone> Dialog<A> {
         let width = (widest + 6).min(area.width);
         let room = width.saturating_sub(4);
         let is_link = |line: &str| !line.contains(' ') && paint::width(line) > room;
-        // Each line, and whether it goes from one edge of the screen to the other.
-        let text: Vec<(String, bool)> = text
+        let (links, text): (Vec<&str>, Vec<&str>) = text
             .iter()
             .flat_map(|t| t.lines())
-            .flat_map(|l| match is_link(l) {
-                true => paint::pieces(l, area.width)
-                    .into_iter()
-                    .map(|l| (l, true))
-                    .collect(),
-                false => paint::wrap(l, room)
-                    .into_iter()
-                    .map(|l| (l, false))
-                    .collect::<Vec<_>>(),
-            })
+            .partition(|line| is_link(line));
+        let text: Vec<String> = text
+            .into_iter()
+            .flat_map(|line| paint::wrap(line, room))
             .collect();
+        // A link that is too long for the box is below it, from one edge of the screen to the other.
+        let links: Vec<String> = links
+            .into_iter()
+            .flat_map(|link| paint::pieces(link, area.width))
+            .collect();
+        hits.add(area, Target::Shade);
+        let screen = area;
+        let area = Rect {
+            height: area.height.saturating_sub(links.len() as u16),
+            ..area
+        };
+        for (y, link) in (area.bottom()..screen.bottom()).zip(&links) {
+            paint::fill(buf, Rect::new(screen.x, y, screen.width, 1), look::BAR_TEXT);
+            paint::text(buf, screen.x, y, screen.width, link, self.tone);
+        }
         let line = u16::from(self.line.is_some()) * 2;
         // An answer that is too long for its row is shown in full below the others.
         let long = self
@@ -250,12 +258,8 @@ impl<A: Clone> Dialog<A> {
         let answers = self.answers.len() as u16;
         let rest = inside.height.saturating_sub(line + long);
         let for_text = (text.len() as u16).min(rest.saturating_sub(answers.min(3)));
-        for (shown, is_wide) in text.iter().take(usize::from(for_text)) {
-            let (x, room) = match is_wide {
-                true => (area.x, area.width),
-                false => (inside.x, inside.width),
-            };
-            paint::text(buf, x, y, room, shown, self.tone);
+        for shown in text.iter().take(usize::from(for_text)) {
+            paint::text(buf, inside.x, y, inside.width, shown, self.tone);
             y += 1;
         }
         if !text.is_empty() && for_text + answers.min(3) < rest {

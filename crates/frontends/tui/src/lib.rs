@@ -57,7 +57,9 @@ use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
 pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish, game_at_table, table_cards};
+pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
+pub use crate::text::TEXTS;
 
 use crate::app::{App, Context};
 use crate::screens::lobby::LobbyScreen;
@@ -133,6 +135,7 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     let session = options.start.map(|wanted| start(games, wanted)).transpose();
     let session = session.map_err(|why| refused(app.context(), &why))?;
     app.context_mut().folder = wildpile_records::data_folder(options.data_dir.clone()).ok();
+    app.context_mut().data_dir.clone_from(&options.data_dir);
     read_packs(app.context_mut(), options.data_dir);
     if let Some(visit) = options.visit {
         let screen = OnlineScreen::visit(visit, app.context());

@@ -182,6 +182,25 @@ impl Look {
     }
 }
 
+/// A text with letters that ASCII spells with two of its own, such as “ae”: before it is laid out, so that widths are right.
+#[must_use]
+pub fn spelled(text: &str) -> String {
+    let mut spelled = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            'ä' | 'æ' => spelled.push_str("ae"),
+            'ö' | 'œ' => spelled.push_str("oe"),
+            'ü' => spelled.push_str("ue"),
+            'Ä' | 'Æ' => spelled.push_str("Ae"),
+            'Ö' | 'Œ' => spelled.push_str("Oe"),
+            'Ü' => spelled.push_str("Ue"),
+            'ß' => spelled.push_str("ss"),
+            c => spelled.push(c),
+        }
+    }
+    spelled
+}
+
 /// The closest ASCII character.
 #[must_use]
 pub const fn plain(c: char) -> char {
@@ -210,6 +229,9 @@ pub const fn plain(c: char) -> char {
         'ä' | 'á' | 'à' | 'â' => 'a',
         'ö' | 'ó' | 'ô' => 'o',
         'ü' | 'ú' | 'û' => 'u',
+        'Ä' => 'A',
+        'Ö' => 'O',
+        'Ü' => 'U',
         'ß' => 's',
         ' ' | '\u{202f}' => ' ',
         _ => '?',

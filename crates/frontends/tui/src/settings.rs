@@ -105,14 +105,14 @@ impl Settings {
         }
     }
 
-    /// Whether nothing of somebody is shown at a table.
+    /// Whether nothing of somebody is shown at the table at which these people are muted.
     #[must_use]
-    pub fn hides(&self, table: Option<TableId>, name: &str, mark: Option<Mark>) -> bool {
+    pub fn hides(&self, here: &MutedHere, name: &str, mark: Option<Mark>) -> bool {
         let by_name = self.muted.iter().any(|known| known == name);
-        self.muted_here(table).hides(name, mark, by_name)
+        here.hides(name, mark, by_name)
     }
 
-    /// The people who are muted at a table under any name.
+    /// The people who are muted at a table under any name. It is read from a text: once for all lines of a chat.
     #[must_use]
     pub fn muted_here(&self, table: Option<TableId>) -> MutedHere {
         let mut all = self.muted_at.iter();
@@ -133,12 +133,16 @@ impl Settings {
         }
     }
 
-    /// Unmutes a name, and whoever was muted under it at this table.
-    pub fn unmute(&mut self, table: Option<TableId>, name: &str) {
-        self.muted.retain(|known| known != name);
+    /// Unmutes those people who were muted at this table under a name; and the name, unless somebody else still is under it.
+    pub fn unmute(&mut self, table: Option<TableId>, name: &str, people: &[Mark]) {
+        let mut here = self.muted_here(table);
+        for mark in people {
+            here.unmute_person(*mark);
+        }
+        if here.names().all(|known| known != name) {
+            self.muted.retain(|known| known != name);
+        }
         if let Some(table) = table {
-            let mut here = self.muted_here(Some(table));
-            here.unmute(name);
             self.keep_muted(table, &here);
         }
     }
@@ -167,19 +171,38 @@ mod tests {
     fn a_person_is_muted_at_a_table_and_elsewhere_the_name_is() {
         let [here, other] = [1, 2].map(|number| Some(TableId([number; 12])));
         let [bob, eve] = [1, 2].map(|number| Some(Mark([number; 8])));
+        let hides = |settings: &Settings, table, name, mark| {
+            let here = settings.muted_here(table);
+            settings.hides(&here, name, mark)
+        };
         let mut settings = Settings::default();
         settings.mute(here, "Bob", bob);
         let kept = serde_json::to_string(&settings).unwrap();
         let mut settings: Settings = serde_json::from_str(&kept).unwrap();
         assert_eq!(settings.muted, ["Bob"]);
-        assert!(settings.hides(here, "Bob", bob) && settings.hides(here, "Zoe", bob));
-        assert!(!settings.hides(here, "Bob", eve), "somebody else of that name");
-        assert!(settings.hides(other, "Bob", eve) && !settings.hides(other, "Zoe", bob));
-        assert!(settings.hides(here, "Bob", None) && settings.hides(None, "Bob", None));
+        assert!(hides(&settings, here, "Bob", bob) && hides(&settings, here, "Zoe", bob));
+        assert!(!hides(&settings, here, "Bob", eve), "somebody else of that name");
+        assert!(hides(&settings, other, "Bob", eve) && !hides(&settings, other, "Zoe", bob));
+        assert!(hides(&settings, here, "Bob", None) && hides(&settings, None, "Bob", None));
         // Unmuted elsewhere, the person stays muted here.
-        settings.unmute(other, "Bob");
-        assert!(!settings.hides(other, "Bob", eve) && settings.hides(here, "Zoe", bob));
-        settings.unmute(here, "Bob");
+        settings.unmute(other, "Bob", &[]);
+        assert!(!hides(&settings, other, "Bob", eve) && hides(&settings, here, "Zoe", bob));
+        settings.unmute(here, "Bob", &[Mark([1; 8])]);
+        assert_eq!(settings, Settings::default());
+    }
+
+    #[test]
+    fn a_name_stays_muted_until_nobody_is_under_it() {
+        let here = Some(TableId([1; 12]));
+        let [one, two] = [1, 2].map(|number| Mark([number; 8]));
+        let mut settings = Settings::default();
+        settings.mute(here, "Bob", Some(one));
+        settings.mute(here, "Bob", Some(two));
+        settings.unmute(here, "Bob", &[one]);
+        assert_eq!(settings.muted, ["Bob"]);
+        let muted = settings.muted_here(here);
+        assert!(!settings.hides(&muted, "Bob", Some(one)) && settings.hides(&muted, "Bob", Some(two)));
+        settings.unmute(here, "Bob", &[two]);
         assert_eq!(settings, Settings::default());
     }
 

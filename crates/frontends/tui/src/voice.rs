@@ -2,6 +2,8 @@
 
 use wildpile_message::{Arg, Message, Names, Texts};
 
+use crate::look::spelled;
+
 /// Marks where a word may be broken; terminals show it.
 const SOFT_HYPHEN: char = '\u{ad}';
 
@@ -10,6 +12,8 @@ const SOFT_HYPHEN: char = '\u{ad}';
 pub struct Voice<'a> {
     texts: &'a Texts,
     names: Names<'a>,
+    /// Whether only ASCII characters can be shown.
+    ascii: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -19,7 +23,14 @@ impl<'a> Voice<'a> {
         Self {
             texts,
             names: Names::NONE,
+            ascii: false,
         }
+    }
+
+    /// The same for a terminal that may show only ASCII characters.
+    #[must_use]
+    pub const fn ascii(self, ascii: bool) -> Self {
+        Self { ascii, ..self }
     }
 
     /// The same, with the players' names and the reader's seat.
@@ -31,7 +42,7 @@ impl<'a> Voice<'a> {
     /// The message.
     #[must_use]
     pub fn say(self, message: &Message) -> String {
-        whole(self.hyphenated(message))
+        without_hyphens(self.hyphenated(message))
     }
 
     /// A text of this program.
@@ -44,14 +55,14 @@ impl<'a> Voice<'a> {
     #[must_use]
     pub fn hyphenated(self, message: &Message) -> String {
         debug_assert_eq!(self.texts.missing(message), [], "{message:?}");
-        self.texts.say(message, &self.names)
+        self.spelled(self.texts.say(message, &self.names))
     }
 
     /// The message as a sentence, with a capital and a full stop.
     #[must_use]
     pub fn sentence(self, message: &Message) -> String {
         debug_assert_eq!(self.texts.missing(message), [], "{message:?}");
-        whole(self.texts.sentence(message, &self.names))
+        self.whole(self.texts.sentence(message, &self.names))
     }
 
     /// A value.
@@ -59,7 +70,7 @@ impl<'a> Voice<'a> {
     pub fn arg(self, arg: &Arg) -> String {
         match arg {
             Arg::Message(message) => self.say(message),
-            other => whole(self.texts.say_arg(other, &self.names)),
+            other => self.whole(self.texts.say_arg(other, &self.names)),
         }
     }
 
@@ -68,12 +79,39 @@ impl<'a> Voice<'a> {
     pub fn language(self) -> &'a str {
         self.texts.language()
     }
+
+    fn whole(self, text: String) -> String {
+        without_hyphens(self.spelled(text))
+    }
+
+    /// Another text as this reader's terminal can show it.
+    #[must_use]
+    pub fn spelled(self, text: String) -> String {
+        if self.ascii { spelled(&text) } else { text }
+    }
 }
 
-fn whole(text: String) -> String {
+fn without_hyphens(text: String) -> String {
     if text.contains(SOFT_HYPHEN) {
         text.replace(SOFT_HYPHEN, "")
     } else {
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn umlauts_are_spelled_out_where_only_ascii_is_shown() {
+        let texts = crate::language::load("de", wildpile_bundle::GAMES);
+        let name = Message::text("Jürgen Groß");
+        let voice = Voice::new(&texts);
+        assert_eq!(voice.say(&name), "Jürgen Groß");
+        let voice = voice.ascii(true);
+        assert_eq!(voice.say(&name), "Juergen Gross");
+        assert_eq!(voice.arg(&Arg::from(name.clone())), "Juergen Gross");
+        assert!(voice.sentence(&name).starts_with("Juergen Gross"));
     }
 }

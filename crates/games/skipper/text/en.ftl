@@ -297,9 +297,9 @@ tell-bids = { $seat ->
    *[other] { $seat } bids
     } the { $card }
 tell-no-bid = { $seat ->
-    [you] You do
-   *[other] { $seat } does
-    } not bid
+    [you] You don't
+   *[other] { $seat } doesn't
+    } bid
 tell-sold = { $buyer ->
     [you] You get
    *[other] { $buyer } gets

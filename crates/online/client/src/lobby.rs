@@ -3,6 +3,7 @@
 use tokio::time::timeout;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Blocked, Created, Listed, NewTable, Quick, Unblock, Waiting};
+use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::session::get;
@@ -35,6 +36,14 @@ impl Session {
     pub async fn open_table(&self, at: &Server, new: &NewTable) -> Result<TableId, Trouble> {
         let created: Created = self.post(at, "/api/tables", new).await?;
         Ok(created.id)
+    }
+
+    /// The tables at which this person has a seat, those at which something happened last first.
+    ///
+    /// # Errors
+    /// When the server can't be reached, doesn't know this person, or is older than this list.
+    pub async fn own_tables(&self, at: &Server) -> Result<Vec<OwnTable>, Trouble> {
+        self.get(at, "/api/me/tables").await
     }
 
     /// A seat in a quick match: the table at which it is.

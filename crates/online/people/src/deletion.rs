@@ -43,6 +43,7 @@ impl People {
             "DELETE FROM ceremonies WHERE person_id = $1",
             "DELETE FROM devices WHERE person_id = $1",
             "DELETE FROM quick_seats WHERE person_id = $1",
+            "DELETE FROM seats WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
             // Blocks go along, even those that somebody makes meanwhile.
             "DELETE FROM people WHERE id = $1",

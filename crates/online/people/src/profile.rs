@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use sqlx::Row as _;
-use wildpile_protocol::people::{GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile};
+use wildpile_protocol::people::{
+    GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile, Uncounted,
+};
 use wildpile_protocol::{MatchId, text as t};
-use wildpile_tables::store::Kept;
+use wildpile_tables::store::{Kept, KeptSeat};
 use wildpile_tables::{Person, PlayerId, Presence};
 
 use crate::ratings::read;
@@ -43,14 +45,22 @@ fn shown(kept: Kept) -> MatchInfo {
 }
 
 impl People {
-    /// A finished match.
+    /// A finished match; one of a ranked deal only for its own player until the day is over, as its record.
     ///
     /// # Errors
-    /// When there is no such match, or the store failed.
-    pub async fn match_info(&self, id: MatchId) -> Result<MatchInfo, PeopleError> {
-        let kept = self.store.kept(id).await?;
-        kept.map(shown)
-            .ok_or_else(|| refused(Kind::Absent, t::MatchNotFound))
+    /// When there is no such match, it is still secret, or the store failed.
+    pub async fn match_info(&self, id: MatchId, asks: Option<&Person>) -> Result<MatchInfo, PeopleError> {
+        let absent = || refused(Kind::Absent, t::MatchNotFound);
+        let kept = self.store.kept(id).await?.ok_or_else(absent)?;
+        let is_own = |seat: &KeptSeat| asks.is_some_and(|asks| seat.person.as_ref() == Some(&asks.id));
+        // The round of a ranked match is its day.
+        if kept.uncounted == Some(Uncounted::Ranked)
+            && kept.id.round >= self.store.today().await?
+            && !kept.seats.iter().any(is_own)
+        {
+            return Err(absent());
+        }
+        Ok(shown(kept))
     }
 
     /// What everybody may know of a person with an account; the person itself sees matches of private tables, too.

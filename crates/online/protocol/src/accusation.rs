@@ -5,6 +5,12 @@ use wildpile_game::{Seat, Turn};
 /// What the notation of an accusation begins with. It is the only move that others vote on.
 const ACCUSE: &str = "accuse ";
 
+/// Whether a move accuses somebody.
+#[must_use]
+pub fn is_accusation(notation: &str) -> bool {
+    notation.starts_with(ACCUSE)
+}
+
 /// Whether a move is an accusation that would be in vain: most of those who may vote would have to agree, and those who
 /// aren't people never do. `decides` says whether a person makes the moves of a seat.
 #[must_use]
@@ -12,7 +18,7 @@ pub fn is_vain(notation: &str, seat: Seat, turn: &Turn, decides: impl Fn(Seat) -
     let Turn::Seats { due, may } = turn else {
         return false;
     };
-    if !notation.starts_with(ACCUSE) || due.contains(seat) || !may.contains(seat) {
+    if !is_accusation(notation) || due.contains(seat) || !may.contains(seat) {
         return false;
     }
     may.iter().filter(|seat| decides(*seat)).count() <= may.len() / 2
@@ -41,6 +47,7 @@ mod tests {
         // Of three pairs, four people vote.
         assert!(vain("accuse 1", 2, &[2, 3, 5, 6], &[2, 3]));
         assert!(!vain("accuse 1", 2, &[2, 3, 5, 6], &[2, 3, 5]));
+        assert!(is_accusation("accuse 1") && !is_accusation("agree"));
         // A vote, and what the rules refuse with a better reason.
         assert!(!vain("agree", 2, &[2, 4], &[2]));
         assert!(!vain("accuse 2", 1, &[2, 4], &[2]));

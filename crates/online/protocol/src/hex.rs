@@ -122,8 +122,8 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What tells a person from the others at one table, whatever they call themselves: 16 hexadecimal digits. At every table it is
-/// another one, and it doesn't say who it is.
+/// A pseudonym at one table: the same under every name, different at every other table.
+/// Written as 16 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mark(pub [u8; 8]);
 

@@ -21,6 +21,7 @@ pub mod muted;
 pub mod offers;
 #[cfg(feature = "schema")]
 mod openapi;
+pub mod own;
 pub mod part;
 pub mod people;
 pub mod remark;

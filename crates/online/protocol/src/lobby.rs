@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | `POST /api/guest` | [`Guest`] | [`Me`], and a cookie with the session |
 //! | `GET /api/me` | | [`Me`], or 401 |
+//! | `GET /api/me/tables` | | where one has a seat: a list of [`OwnTable`](crate::own::OwnTable), or 401 |
 //! | `POST /api/tables` | [`NewTable`] | [`Created`] |
 //! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
 //! | `POST /api/quick` | [`Quick`] | [`Created`]: the table at which one waits, and has a seat |

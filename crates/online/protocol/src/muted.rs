@@ -33,6 +33,16 @@ impl MutedHere {
         self.0.retain(|_, known| known != name);
     }
 
+    /// Unmutes one person. Others who were muted under the same name stay muted.
+    pub fn unmute_person(&mut self, mark: Mark) {
+        self.0.remove(&mark);
+    }
+
+    /// The people who are muted, each with the name under which they were.
+    pub fn people(&self) -> impl Iterator<Item = (Mark, &str)> {
+        self.0.iter().map(|(mark, name)| (*mark, name.as_str()))
+    }
+
     /// The names under which people were muted.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.values().map(String::as_str)
@@ -95,6 +105,19 @@ mod tests {
         assert!(here.hides("Bob", Some(OTHER), true));
         here.unmute("Bob");
         assert!(here.is_empty() && !here.hides("Zoe", Some(BOB), false));
+    }
+
+    #[test]
+    fn one_of_several_people_of_a_name_is_unmuted() {
+        let mut here = MutedHere::default();
+        here.mute(BOB, "Bob");
+        here.mute(OTHER, "Bob");
+        assert_eq!(here.people().collect::<Vec<_>>(), [(BOB, "Bob"), (OTHER, "Bob")]);
+        here.unmute_person(BOB);
+        // The name stays muted elsewhere, which doesn't count here while somebody is muted under it.
+        assert!(!here.hides("Bob", Some(BOB), true) && here.hides("Zoe", Some(OTHER), true));
+        here.unmute_person(BOB);
+        assert_eq!(here.people().collect::<Vec<_>>(), [(OTHER, "Bob")]);
     }
 
     #[test]

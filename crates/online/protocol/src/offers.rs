@@ -47,5 +47,8 @@ pub const SERIES: [Series; 7] = [
     Series::Matches { matches: 10 },
 ];
 
+/// The game with auctions, whose tables can have a time for bids.
+pub const AUCTIONS: &str = "skipper";
+
 /// The games with ranked deals: those with hidden cards. The solver that comes with the program can play the others.
 pub const RANKED: [&str; 3] = ["skipper", "joker", "skip-bo"];

@@ -5,6 +5,7 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::lobby::{Blocked, Created, Guest, Listed, Me, NewTable, Quick, Trouble, Unblock, Waiting};
+use crate::own::OwnTable;
 
 /// One request.
 struct Request {
@@ -101,6 +102,20 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
             summary: "Who one is.",
             body: None,
             answer: ("200", "The person.", of::<Me>(types)),
+            troubles: &["401", "403", "429", "503"],
+            session: true,
+        },
+        Request {
+            method: "get",
+            path: "/api/me/tables",
+            id: "own",
+            summary: "The tables at which one has a seat, and whose turn it is there.",
+            body: None,
+            answer: (
+                "200",
+                "The tables, those at which something happened last first.",
+                of::<Vec<OwnTable>>(types),
+            ),
             troubles: &["401", "403", "429", "503"],
             session: true,
         },

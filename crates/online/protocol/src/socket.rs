@@ -261,7 +261,7 @@ pub enum FromTable {
         /// The number of the line, for reports and blocks; not every number is somebody's.
         #[serde(default)]
         line: u64,
-        /// What tells the person from others at this table, under any name.
+        /// A pseudonym at this table: the same under every name, different at every other table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         mark: Option<Mark>,
     },
@@ -328,7 +328,7 @@ pub struct Line {
     pub what: Saying,
     /// The number of the line.
     pub line: u64,
-    /// What tells the person from others at this table, under any name.
+    /// A pseudonym at this table: the same under every name, different at every other table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<Mark>,
 }
@@ -384,6 +384,9 @@ pub struct TableInfo {
     pub rules: Patch,
     /// The short name of the rules: `skip-bo(stock=10)`.
     pub rules_name: String,
+    /// The name of whoever opened it; empty at a quick table, which nobody owns, and from older servers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub owner: String,
     /// What it does apart from the game.
     pub settings: Settings,
     /// How far it is.

@@ -263,6 +263,7 @@ pub(crate) fn routes(online: Online, hosts: Hosts) -> Router {
     Router::new()
         .route("/api/guest", post(rest::guest))
         .route("/api/me", get(rest::me))
+        .route("/api/me/tables", get(rest::own))
         .route("/api/tables", get(rest::listed).post(rest::create))
         .route("/api/quick", get(quick::waiting).post(quick::find))
         .route("/api/blocks", get(blocks::list))

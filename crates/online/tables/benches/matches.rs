@@ -12,14 +12,14 @@ use divan::counter::ItemsCount;
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_tables::store::Store;
-use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup};
+use wildpile_tables::{Connection, Event, Log, Person, PlayerId, Rooms, Setup, Sitter, Table};
 
 /// As in the server.
 #[global_allocator]
@@ -30,6 +30,9 @@ const TABLES: usize = 400;
 
 /// The moves of each match; then it is left. After some more the draw pile would be empty: all cards are discarded.
 const MOVES: usize = 75;
+
+/// How a player of Joker Solitaire turns the stock.
+const TURNS: [&str; 2] = ["draw", "redeal"];
 
 /// How often it is measured.
 const SAMPLES: u32 = 5;
@@ -237,4 +240,76 @@ fn moves_through_rooms_and_sqlite(bencher: Bencher<'_, '_>) {
             SPENT.fetch_add(processor_time() - before, Ordering::Relaxed);
             MADE.fetch_add((TABLES * MOVES) as u64, Ordering::Relaxed);
         });
+}
+
+/// The events of a race of two people at Joker Solitaire with as many moves as a match may have: they turn their stock again and
+/// again. No match is longer, so no table takes longer to open.
+fn longest() -> (TableId, Log) {
+    const LONGEST: usize = 10_000;
+    let people = ["Ada", "Bert"].map(|name| Person {
+        id: PlayerId::random(),
+        name: name.to_owned(),
+    });
+    let new = NewTable {
+        game: "joker".to_owned(),
+        rules: wildpile_game::rules::read_patch("redeals = unlimited").expect("rules"),
+        seats: people.len(),
+        settings: Settings::default(),
+    };
+    let opened = Setup::check(people[0].clone(), new).expect("a table").opened();
+    let id = TableId([7; 12]);
+    let mut table = Table::open(id, &opened).expect("it opens");
+    let mut events = vec![opened];
+    let mut happens = |table: &mut Table, event: Event| {
+        table.apply(&event).expect("it may happen");
+        events.push(event);
+    };
+    for (seat, person) in Seat::all(people.len()).zip(people) {
+        let sitter = Sitter::Person {
+            player: person.id,
+            name: person.name,
+            program: false,
+        };
+        happens(&mut table, Event::Seated { seat, sitter });
+    }
+    let dealing = Event::Dealing {
+        round: 1,
+        secret: Secret([3; 32]),
+        attempt: 0,
+    };
+    happens(&mut table, dealing);
+    let seats = Seat::all(2).collect();
+    happens(&mut table, Event::Withheld { seats });
+    happens(&mut table, Event::Begun);
+    let steps = |table: &Table| table.host().map_or(0, |host| host.table().steps());
+    while steps(&table) < LONGEST {
+        let Some(seat) = Seat::all(2).nth(steps(&table) % 2) else {
+            break;
+        };
+        let host = table.host().expect("a match");
+        let moves = host.table().seat(Viewer::Seat(seat)).legal_moves();
+        let turns = moves
+            .into_iter()
+            .find(|notation| TURNS.contains(&notation.as_str()));
+        let notation = turns.expect("a stock can always be turned");
+        let moved = Event::Moved {
+            seat,
+            notation,
+            key: String::new(),
+            spent_ms: 0,
+            timed_out: false,
+        };
+        happens(&mut table, moved);
+    }
+    let snapshot = None;
+    (id, Log { snapshot, events })
+}
+
+/// Opening a table in the middle of the longest match, from its events: what a snapshot within a deal could save.
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn reopening_the_longest_match(bencher: Bencher<'_, '_>) {
+    let (id, log) = longest();
+    bencher
+        .counter(ItemsCount::new(log.events.len()))
+        .bench_local(|| Table::resume(id, &log).expect("it happened"));
 }

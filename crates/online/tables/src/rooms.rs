@@ -1,6 +1,7 @@
 //! All rooms of a program.
 
 mod opened;
+mod own;
 mod quick;
 mod sessions;
 
@@ -25,6 +26,7 @@ use crate::table::forget_name;
 use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
 use opened::Opened;
+use own::Standings;
 
 pub use quick::QuickError;
 
@@ -98,6 +100,7 @@ pub struct Rooms {
     forgotten: Arc<Mutex<HashMap<PlayerId, u32>>>,
     /// Whose sessions have ended by way of other programs.
     sessions: broadcast::Sender<PlayerId>,
+    standings: Arc<Standings>,
 }
 
 /// How often the rooms of a program are told that somebody has deleted the account.
@@ -131,6 +134,7 @@ impl Rooms {
             stopping: Arc::default(),
             forgotten: Arc::default(),
             sessions: sessions::channel(),
+            standings: Arc::default(),
         }
     }
 
@@ -214,7 +218,10 @@ impl Rooms {
         events.push(Event::Ranked { day, secret });
         let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
-        let along = Along::opened_by(&setup.owner.id);
+        let along = Along {
+            seats: Some(vec![setup.owner.id.clone()]),
+            ..Along::opened_by(&setup.owner.id)
+        };
         let store = &self.shared.store;
         store.check_version().await.map_err(outdated)?;
         match store.append_along(id, 0, &events, Some(summary), along).await {
@@ -436,6 +443,7 @@ impl Rooms {
     /// Somebody has deleted the account: the rooms of this program send them away and forget who they were.
     pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
         self.shared.quiet.forget(person, nobody);
+        self.standings.clear();
         let rooms = self.all().await.into_iter().map(|room| {
             let (person, nobody) = (person.clone(), nobody.clone());
             tokio::spawn(async move { room.forget(person, nobody).await })

@@ -16,6 +16,7 @@ mod matches;
 mod migrations;
 mod moderation;
 mod quick;
+mod seats;
 mod snapshots;
 mod sole;
 mod version;
@@ -41,6 +42,7 @@ pub use forgotten::{UNFINISHED, without};
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};
+pub use seats::Seated;
 pub use sole::{InUse, Sole, TAKEOVER};
 
 pub use epoch::Owned;
@@ -179,13 +181,15 @@ pub struct Along {
     pub finished: Vec<Finished>,
     /// The table before deals that began.
     pub snapshots: Vec<Snapshot>,
+    /// Who sits at the table now, if that has changed or wasn't known.
+    pub seats: Option<Vec<PlayerId>>,
 }
 
 impl Along {
     /// Whether nothing is written besides.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.finished.is_empty() && self.snapshots.is_empty() && self.owner.is_none()
+        self.finished.is_empty() && self.snapshots.is_empty() && self.owner.is_none() && self.seats.is_none()
     }
 
     /// What is written besides when somebody opens a table.
@@ -259,6 +263,7 @@ impl Store {
         // Whoever else brings the database up to date is waited for, however long it takes.
         migrations::migrator().run(&pool).await?;
         let key = marks::Key::of(&pool).await?;
+        seats::fill(&pool).await?;
         let of_writer = if is_sqlite { WRITER } else { ROW_LOCKED };
         moves = moves.after_connect(move |connection, _| {
             Box::pin(async move {

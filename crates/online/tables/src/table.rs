@@ -8,6 +8,7 @@ mod finished;
 mod forget;
 mod manners;
 mod match_;
+mod own;
 mod quick;
 mod series;
 mod snapshot;
@@ -34,6 +35,7 @@ use crate::{Event, Person, PlayerId, Sitter};
 pub use decide::{Decision, Refused};
 pub use finished::{Finished, FinishedSeat, Presence};
 pub(crate) use match_::forget_name;
+pub(crate) use own::Standing;
 pub use snapshot::{Log, Snapshot};
 
 use deal::Dealing;
@@ -462,6 +464,10 @@ impl Table {
             game: self.setup.new.game.clone(),
             rules: self.setup.new.rules.clone(),
             rules_name: self.setup.rules_name.clone(),
+            owner: match self.is_quick() {
+                true => String::new(),
+                false => self.setup.owner.name.clone(),
+            },
             settings: self.setup.new.settings.clone(),
             phase: self.phase(),
             seats: seats.collect(),

@@ -5,6 +5,7 @@ online-lobby = Alle Tische
 online-name = Dein Name
 online-name-do = So heiße ich
 online-name-watch = Unter diesem Namen zuschauen
+online-name-missing = Gib bitte deinen Namen ein.
 
 ## Die Lobby
 
@@ -16,11 +17,34 @@ online-own-other = { $count ->
    *[other] du warst nicht am Zug
  } (Stand { $since })
 online-own-out = du bist ausgeschieden; die anderen spielten noch
+online-own-now-turn = du bist am Zug
+online-own-now-others = { $count ->
+    [one] { $names } ist am Zug
+   *[other] { $names } sind am Zug
+ }
+online-own-now-race = alle spielen gleichzeitig
+online-own-now-ranked = noch nicht beendet
+online-own-now-deal = die Karten werden gerade gegeben
+online-own-now-begins = hat noch nicht begonnen
+online-own-now-out = du bist fertig; die anderen spielen noch
+online-own-quiet-now = gerade eben aktiv
+online-own-quiet-minutes = { $count ->
+    [one] zuletzt aktiv vor einer Minute
+   *[other] zuletzt aktiv vor { $count } Minuten
+ }
+online-own-quiet-hours = { $count ->
+    [one] zuletzt aktiv vor einer Stunde
+   *[other] zuletzt aktiv vor { $count } Stunden
+ }
+online-own-quiet-days = zuletzt aktiv vor { $count } Tagen
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
 online-rules-standard = Standardregeln
-online-rules = Regeln: { $rules }
+online-rules-changed = { $count ->
+    [one] eine geänderte Regel
+   *[other] { $count } geänderte Regeln
+ }
 online-custom-standard = Standardregeln nehmen
 online-all-rules = Regeln einzeln anpassen
 online-rules-differ = Geänderte Regeln
@@ -157,7 +181,9 @@ online-seats = Plätze
 online-free = Freier Platz
 online-you = du
 online-person = da
-online-program = ein Programm
+online-program = Programm
+online-partner-of = spielt mit { $name }
+online-partner-of-seat = spielt mit Platz { $number }
 online-person-away = nicht verbunden
 online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen
@@ -171,6 +197,10 @@ online-seat-program = Programm hinsetzen
 online-seat-program-at = Programm an Platz { $number } setzen
 online-seat-program-help = Führe diesen Befehl auf dem Rechner mit deinem Programm aus:
 online-seat-program-line = Befehl, der ein Programm hinsetzt
+online-invited = { $name } lädt dich zu { $game } ein.
+online-invited-here = Du bist zu { $game } eingeladen.
+online-how-to-play = So wird gespielt
+online-watching-running = Hier läuft gerade eine Partie; du schaust zu. Wenn sie vorbei ist, kannst du mitspielen, falls ein Platz frei ist.
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
@@ -218,7 +248,7 @@ online-deal-waits = Warten auf { $names } …
 online-your-turn = Du bist am Zug.
 online-bot-plays = ein Bot spielt für dich
 online-turn = { $name } ist am Zug.
-online-others-turn = du bist nicht am Zug, sondern { $seat }
+online-others-turn = nicht du bist am Zug, sondern { $seat }
 online-wait = warte auf die anderen
 online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 online-is-over = die Partie ist vorbei
@@ -235,9 +265,10 @@ online-own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
 online-resigned = Aufgegeben
 online-resigned-race = Aufgegeben
 online-state = Stand der Partie
-online-mark-bot = Bot
-online-mark-away = weg
-online-mark-stands-in = Bot spielt
+online-badge-partner = Partner
+online-badge-bot = Bot
+online-badge-away = weg
+online-badge-stands-in = Bot spielt
 online-clocks = Restzeit
 online-time-left = { $count ->
     [one] Noch eine Sekunde.
@@ -271,6 +302,8 @@ online-pause-withdraw = Zurückziehen
 online-pause = Um eine Pause bitten
 online-resume = Weiter
 online-more = Mehr
+online-accuse = Jemanden des Schummelns beschuldigen …
+online-accuse-whom = Wen willst du des Schummelns beschuldigen?
 online-resign = Aufgeben
 online-resign-race = Rennen aufgeben
 online-resign-no = Weiterspielen
@@ -309,6 +342,7 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } neue Nachrichten
  }
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
+online-talk-hidden = Nachrichten von { $names } sind ausgeblendet.
 online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
 online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 online-say = Nachricht
@@ -317,6 +351,8 @@ online-about = Optionen für { $name }
 online-mute-do = Stummschalten
 online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
+online-muted = { $name } ist stummgeschaltet und merkt nichts davon.
+online-unmuted = Du siehst wieder, was { $name } schreibt.
 online-report = Jemanden melden
 online-report-line = { $name } melden
 online-report-do = Melden
@@ -352,7 +388,7 @@ online-won = Gewonnen!
 online-lost = Verloren
 online-over = Die Partie ist vorbei
 online-rematch = Noch einmal
-online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
@@ -402,7 +438,9 @@ online-race-begins = Das Rennen beginnt in { $count ->
  }.
 online-race-go = Los!
 online-race-of = { $game } als Rennen
-online-race-turn = Alle spielen gleichzeitig.
+online-race-soon = Gleich beginnt das Rennen.
+online-race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
+online-race-next = Mach deinen nächsten Zug.
 online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-progress = Spielstand
 online-race-cards = { $home } von { $of } Karten im Ziel

@@ -56,6 +56,7 @@ replay-not-saved = Die Datei konnte nicht gespeichert werden.
 replay-fair = Geprüft: Die Karten kamen aus dem gemeinsamen Mischen von Server und Spielern, und jeder Zug war erlaubt.
 replay-unfair = Vorsicht: Der Beweis für das Mischen passt nicht zu dieser Partie.
 replay-proof-more = Mehr über das Geben
+replay-deal = Nummer:
 replay-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
 replay-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
 replay-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.

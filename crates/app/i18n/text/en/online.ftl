@@ -5,6 +5,7 @@ online-lobby = All tables
 online-name = Your name
 online-name-do = Use this name
 online-name-watch = Watch under this name
+online-name-missing = Please enter your name.
 
 ## The lobby
 
@@ -16,11 +17,34 @@ online-own-other = { $count ->
    *[other] it wasn't your turn
  } (as of { $since })
 online-own-out = you're out; the others were still playing
+online-own-now-turn = your turn
+online-own-now-others = { $count ->
+    [one] { $names }'s turn
+   *[other] waiting for { $names }
+ }
+online-own-now-race = everyone plays at the same time
+online-own-now-ranked = not finished yet
+online-own-now-deal = the cards are being dealt
+online-own-now-begins = hasn't begun yet
+online-own-now-out = you're done; the others are still playing
+online-own-quiet-now = active just now
+online-own-quiet-minutes = { $count ->
+    [one] last activity a minute ago
+   *[other] last activity { $count } minutes ago
+ }
+online-own-quiet-hours = { $count ->
+    [one] last activity an hour ago
+   *[other] last activity { $count } hours ago
+ }
+online-own-quiet-days = last activity { $count } days ago
 online-new = Open a table
 online-game = Game
 online-preset = Rules
 online-rules-standard = Standard rules
-online-rules = Rules: { $rules }
+online-rules-changed = { $count ->
+    [one] one changed rule
+   *[other] { $count } changed rules
+ }
 online-custom-standard = Use the standard rules
 online-all-rules = Change individual rules
 online-rules-differ = Changed rules
@@ -157,8 +181,10 @@ online-seats = Seats
 online-free = Free seat
 online-you = you
 online-person = here
-online-program = a program
+online-program = program
 online-person-away = not connected
+online-partner-of = partner of { $name }
+online-partner-of-seat = partner of seat { $number }
 online-sit = Sit down
 online-sit-at = Sit down at seat { $number }
 online-take = Take seat { $number }
@@ -171,6 +197,10 @@ online-seat-program = Seat a program
 online-seat-program-at = Seat a program at seat { $number }
 online-seat-program-help = Run this command on the machine with your program:
 online-seat-program-line = Command that seats a program
+online-invited = { $name } invites you to play { $game }.
+online-invited-here = You're invited to play { $game }.
+online-how-to-play = How to play
+online-watching-running = A match is running; you're watching. You can sit down when it's over, if a seat is free.
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -235,9 +265,10 @@ online-own-resigned-race = You gave up; a bot plays on.
 online-resigned = Resigned
 online-resigned-race = Gave up
 online-state = State of the match
-online-mark-bot = bot
-online-mark-away = away
-online-mark-stands-in = bot plays
+online-badge-partner = partner
+online-badge-bot = bot
+online-badge-away = away
+online-badge-stands-in = bot plays
 online-clocks = Time left
 online-time-left = { $count ->
     [one] One second left.
@@ -271,6 +302,8 @@ online-pause-withdraw = Withdraw
 online-pause = Ask for a pause
 online-resume = Continue
 online-more = More
+online-accuse = Accuse somebody of cheating …
+online-accuse-whom = Who do you want to accuse of cheating?
 online-resign = Resign
 online-resign-race = Give up the race
 online-resign-no = Play on
@@ -309,6 +342,7 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } new messages
  }
 online-talk-empty = Nothing has been said since you came.
+online-talk-hidden = Messages from { $names } are hidden.
 online-silent-partner = Your partner is playing. You can talk again after this turn.
 online-silent-onlooker = Spectators can't talk while partners play.
 online-say = Message
@@ -317,6 +351,8 @@ online-about = Options for { $name }
 online-mute-do = Mute
 online-mute = Mute { $name }
 online-unmute = Unmute { $name }
+online-muted = { $name } is muted and won't notice.
+online-unmuted = You see messages from { $name } again.
 online-report = Report somebody
 online-report-line = Report { $name }
 online-report-do = Report
@@ -402,7 +438,9 @@ online-race-begins = The race begins in { $count ->
  }.
 online-race-go = Go!
 online-race-of = { $game } race
-online-race-turn = Everyone plays at the same time.
+online-race-soon = The race is about to begin.
+online-race-turn = Everyone plays at the same time: make your move.
+online-race-next = Make your next move.
 online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home

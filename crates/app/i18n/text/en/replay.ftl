@@ -56,6 +56,7 @@ replay-not-saved = The file couldn't be saved.
 replay-fair = Checked: the server and the players shuffled together, and every move was legal.
 replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
 replay-proof-more = More about the deal
+replay-deal = Deal number:
 replay-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
 replay-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
 replay-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.

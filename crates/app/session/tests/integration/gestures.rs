@@ -166,6 +166,35 @@ fn hints_are_legal_and_never_bad() {
     }
 }
 
+/// At an online table only the own seat is known.
+#[test]
+fn hints_of_a_seat_do_not_go_in_circles() {
+    let mut left_out = 0;
+    for deal in 1..6 {
+        let mut session = session("joker", "", &["human"], deal);
+        let mut seen = hints::Seen::default();
+        let mut met: Vec<serde_json::Value> = Vec::new();
+        for _ in 0..200 {
+            let scene = session.scene();
+            seen.add(&scene);
+            met.push(zones(&session));
+            let seat = session.referee().seat(Viewer::Seat(Seat::FIRST));
+            let found = seen.onward(seat.as_ref(), &scene);
+            left_out += hints::obvious(&scene).len() - found.len();
+            let first = found.first().map(|&first| scene.actions[first].clone());
+            drop(seat);
+            let Some(action) = first else { break };
+            session.play(Seat::FIRST, &action.notation).unwrap();
+            let is_new = !met.contains(&zones(&session));
+            assert!(is_new || action.to.is_none(), "{deal}: {action:?}");
+            if session.is_over() {
+                break;
+            }
+        }
+    }
+    assert!(left_out > 0, "some moves lead back");
+}
+
 #[test]
 fn hints_do_not_go_in_circles() {
     for (game, rules) in [

@@ -105,6 +105,26 @@ pub fn read_patch(text: &str) -> Result<Patch, SyntaxError> {
         .collect())
 }
 
+/// The rules of a [short name](Checked::short_name): `skip-bo(hand=5; seat 2: hand=4)`. Empty for the
+/// standard rules; `None` if it isn't one.
+#[must_use]
+pub fn read_short_name(name: &str) -> Option<Patch> {
+    let mut all = Patch::new();
+    let Some((_, chosen)) = name.split_once('(') else {
+        return Some(all);
+    };
+    for part in chosen.strip_suffix(')')?.split("; ") {
+        match part.strip_prefix("seat ").and_then(|part| part.split_once(": ")) {
+            Some((number, own)) => {
+                let seat = Seat::from_number(number.parse().ok()?)?;
+                all.insert(seat_key(seat), read_patch(own).ok()?.into());
+            }
+            None => all.extend(read_patch(part).ok()?),
+        }
+    }
+    Some(all)
+}
+
 /// The layer of a named preset; `default` is the empty one.
 ///
 /// # Errors

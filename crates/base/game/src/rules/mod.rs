@@ -14,7 +14,7 @@ pub use checked::{Checked, canonical};
 pub use choices::read_word;
 pub use layers::{
     CardName, Layer, Patch, Source, as_relative, check, check_for, check_record, presets_patch, read_patch,
-    relative,
+    read_short_name, relative,
 };
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
 pub use problem::{Problem, Problems};

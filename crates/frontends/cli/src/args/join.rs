@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args, ValueHint};
 use wildpile_game::Seat;
 use wildpile_protocol::fair::WithheldRule;
-use wildpile_protocol::lobby::Clock;
+use wildpile_protocol::lobby::{Clock, Series};
 
 use super::game::{GameArg, NO_GAMES};
 use super::{Unfit, seconds};
@@ -63,12 +63,27 @@ pub struct JoinCommand {
     /// Without it, after a minute.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = grace)]
     pub grace: Option<u32>,
-    /// The time control of the new table: 30s for each move, or 10min+5s for the match and what each move gives back.
+    /// The time control of the new table: 30s for each move (5s to 10min), or 10min+5s for the match (1min to 3h) and what
+    /// each move gives back (up to 1min).
     #[arg(long, value_name = "TIME", requires = "new", value_parser = clock)]
     pub clock: Option<Clock>,
+    /// How long people have for a bid at a new table of a game with auctions, 5s to 2min; a plain number is seconds. Whoever is
+    /// later passes. Without it, as long as they like.
+    #[arg(long, value_name = "TIME", requires = "new", value_parser = bid)]
+    pub bid: Option<u32>,
+    /// How many matches at the new table make a series: 3wins, which whoever has won three matches first wins, or 5matches,
+    /// which whoever has won most of five wins (2 to 20 of either). Without it, every match stands alone.
+    #[arg(long, value_name = "SERIES", requires = "new", value_parser = series)]
+    pub series: Option<Series>,
     /// How much later spectators see the matches of the new table, up to 10min; a plain number is seconds.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
     pub delay: Option<u32>,
+    /// Players of the new table get no hints.
+    #[arg(long, requires = "new")]
+    pub no_hints: bool,
+    /// Programs can't sit down at the new table.
+    #[arg(long, requires = "new")]
+    pub no_programs: bool,
     /// What happens at the new table if somebody's contribution to the deal doesn't come in time: the cards are dealt without it
     /// (without), the deal is made again up to twice (again), or whoever it was loses the seat and the deal is made again
     /// (exclude). By default, without.
@@ -102,22 +117,27 @@ pub struct JoinCommand {
 }
 
 /// Whole seconds in a range.
-fn whole(text: &str, least: u32, most: u32) -> Result<u32, Unfit> {
-    let time = seconds(text)?;
-    let whole = u32::try_from(time.as_secs())
-        .ok()
-        .filter(|_| time.subsec_nanos() == 0);
-    whole
-        .filter(|whole| (least..=most).contains(whole))
-        .ok_or_else(|| Unfit::because(t::UsageWholeSeconds { least, most }))
+fn whole(text: &str, least: u32, most: u32) -> Option<u32> {
+    let time = seconds(text).ok().filter(|time| time.subsec_nanos() == 0)?;
+    let whole = u32::try_from(time.as_secs()).ok()?;
+    (least..=most).contains(&whole).then_some(whole)
+}
+
+/// The same, or why it isn't.
+fn within(text: &str, least: u32, most: u32) -> Result<u32, Unfit> {
+    whole(text, least, most).ok_or_else(|| Unfit::because(t::UsageWholeSeconds { least, most }))
 }
 
 fn grace(text: &str) -> Result<u32, Unfit> {
-    whole(text, 5, 600)
+    within(text, 5, 600)
+}
+
+fn bid(text: &str) -> Result<u32, Unfit> {
+    within(text, 5, 120)
 }
 
 fn delay(text: &str) -> Result<u32, Unfit> {
-    whole(text, 0, 600)
+    within(text, 0, 600)
 }
 
 fn withheld() -> impl TypedValueParser<Value = WithheldRule> {
@@ -127,19 +147,33 @@ fn withheld() -> impl TypedValueParser<Value = WithheldRule> {
 }
 
 fn clock(text: &str) -> Result<Clock, Unfit> {
-    let Some((bank, increment)) = text.split_once('+') else {
-        return Ok(Clock::Move {
-            seconds: whole(text, 5, 600)?,
-        });
+    let clock = match text.split_once('+') {
+        None => whole(text, 5, 600).map(|seconds| Clock::Move { seconds }),
+        Some((bank, increment)) => {
+            let bank = whole(bank, 60, 10_800).filter(|bank| bank.is_multiple_of(60));
+            bank.zip(whole(increment, 0, 60))
+                .map(|(bank, increment_s)| Clock::Bank {
+                    minutes: bank / 60,
+                    increment_s,
+                })
+        }
     };
-    let bank = whole(bank, 60, 10_800)?;
-    if !bank.is_multiple_of(60) {
-        return Err(Unfit::because(t::UsageWholeMinutes));
-    }
-    Ok(Clock::Bank {
-        minutes: bank / 60,
-        increment_s: whole(increment, 0, 60)?,
-    })
+    clock.ok_or_else(|| Unfit::because(t::UsageClock))
+}
+
+fn series(text: &str) -> Result<Series, Unfit> {
+    let text = text.trim();
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let count = digits
+        .parse::<u32>()
+        .ok()
+        .filter(|count| (2..=20).contains(count));
+    let series = count.and_then(|count| match text[digits.len()..].trim() {
+        "wins" => Some(Series::Wins { wins: count }),
+        "matches" => Some(Series::Matches { matches: count }),
+        _ => None,
+    });
+    series.ok_or_else(|| Unfit::because(t::UsageSeries))
 }
 
 fn seat(text: &str) -> Result<Seat, Unfit> {
@@ -172,8 +206,47 @@ mod tests {
         let bank = |minutes, increment_s| Ok(Clock::Bank { minutes, increment_s });
         assert_eq!(clock("10min+5s"), bank(10, 5));
         assert_eq!(clock("60 + 0"), bank(1, 0));
-        for wrong in ["1s", "90s+5s", "10min+2min", "10min+", "+5s", "4h+0"] {
-            assert!(clock(wrong).is_err(), "{wrong}");
+        for wrong in [
+            "1s",
+            "500ms",
+            "abc",
+            "",
+            "90s+5s",
+            "10min+2min",
+            "10min+",
+            "+5s",
+            "4h+0",
+            "10min+5s+5s",
+        ] {
+            assert_eq!(clock(wrong), Err(Unfit::because(t::UsageClock)), "{wrong}");
+        }
+        assert_eq!((bid("5"), bid("2min")), (Ok(5), Ok(120)));
+        for wrong in ["4", "3min", "0"] {
+            assert!(bid(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_series_is_of_wins_or_of_matches() {
+        for (text, read) in [
+            ("3wins", Series::Wins { wins: 3 }),
+            ("2 wins", Series::Wins { wins: 2 }),
+            ("20matches", Series::Matches { matches: 20 }),
+        ] {
+            assert_eq!(series(text), Ok(read), "{text}");
+        }
+        for wrong in [
+            "3",
+            "wins",
+            "1wins",
+            "21matches",
+            "-3wins",
+            "3 games",
+            "wins3",
+            "",
+            "3wïns",
+        ] {
+            assert!(series(wrong).is_err(), "{wrong}");
         }
     }
 }

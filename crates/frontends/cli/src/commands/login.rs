@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use wildpile_client::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_message::Message;
-use wildpile_protocol::people::Credentials;
+use wildpile_protocol::login as allowed;
+use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;
 use wildpile_tui::{Accounts, ask_secret};
 
@@ -143,32 +144,51 @@ fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fa
         Some(login) => login.clone(),
         None if asks => {
             let mut stderr = io::stderr();
-            let question = say.text(&t::LoginAskLogin.into());
+            let (least, most) = LOGIN;
+            let question: Message = match args.new {
+                true => t::LoginAskNewLogin { least, most }.into(),
+                false => t::LoginAskLogin.into(),
+            };
+            let question = say.text(&question);
             // If nobody sees the question, nobody answers it.
             let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
             line(say)?
         }
         None => return Err(say.wrong(t::LoginNoLogin)),
     };
-    let password = if asks {
-        let Some(password) = asked(say, t::LoginAskPassword)? else {
-            return Ok(None);
-        };
-        if args.new {
+    let login = login.trim().to_owned();
+    // The server says the same, but only once everything has been typed.
+    let name = match args.new {
+        true => Some(allowed::name(&login).map_err(|why| say.no(why))?),
+        false => None,
+    };
+    let password = match asks {
+        true => {
+            let (least, most) = PASSWORD;
+            let question: Message = match args.new {
+                true => t::LoginAskNewPassword { least, most }.into(),
+                false => t::LoginAskPassword.into(),
+            };
+            let Some(password) = asked(say, question)? else {
+                return Ok(None);
+            };
+            password
+        }
+        false => line(say)?,
+    };
+    if password.is_empty() {
+        return Err(say.wrong(t::LoginNoPassword));
+    }
+    if let Some(name) = name {
+        allowed::password(&password, &name).map_err(|why| say.no(why))?;
+        if asks {
             match asked(say, t::LoginAskAgain)? {
                 None => return Ok(None),
                 Some(again) if again != password => return Err(say.no(t::LoginDiffer)),
                 Some(_) => {}
             }
         }
-        password
-    } else {
-        line(say)?
-    };
-    if password.is_empty() {
-        return Err(say.wrong(t::LoginNoPassword));
     }
-    let login = login.trim().to_owned();
     Ok(Some(Credentials { login, password }))
 }
 

@@ -1,24 +1,25 @@
 //! `wildpile replay`.
 
+mod remarks;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Arg, Join, Message, Names, printable};
+use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
 use wildpile_protocol::fair;
-use wildpile_protocol::remark::{self, Remark, What};
+use wildpile_protocol::remark;
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
+use wildpile_tui::kind_name;
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::replays::Link;
-use crate::report::{
-    CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, StepReport,
-};
+use crate::report::{CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
@@ -134,11 +135,14 @@ fn report(
         .transcript(record.seats.clone(), std::collections::BTreeMap::new())
         .steps;
     let told = telling::told_by_step(say, played, 0, eyes);
+    let remarks = remarks::remarks(record);
+    let noted = remarks::by_step(&remarks, &record.steps, record.seats.len());
     let steps = lines
         .iter()
         .zip(told)
+        .zip(noted)
         .enumerate()
-        .map(|(i, (line, told))| {
+        .map(|(i, ((line, told), noted))| {
             let (by, notation) = match line {
                 Line::Chance(result) => (None, result),
                 Line::Move(seat, mv) => (Some(*seat), mv),
@@ -149,6 +153,7 @@ fn report(
                 step: i + 1,
                 by: by.filter(|_| seen).map(Seat::number),
                 notation: seen.then(|| notation.clone()),
+                noted,
                 told,
             }
         })
@@ -170,35 +175,8 @@ fn report(
         views: telling::views(played, eyes),
         position: all.then(|| PositionFile::of(game, played)),
         outcome: played.outcome().map(Into::into),
-        resignation: resignation(record, played.steps()),
+        resignation: remarks::resignation(remarks, played.steps()),
     }
-}
-
-/// The resignation that ended an online match within these steps.
-fn resignation(record: &Transcript, steps: usize) -> Option<ResignationReport> {
-    record.notes.get(fair::NOTE)?;
-    let remarks: Vec<Remark> = serde_json::from_str(record.notes.get(remark::NOTE)?).ok()?;
-    remarks
-        .into_iter()
-        .find_map(|Remark { step, seat, what }| match what {
-            What::Resigned { winners } if step <= steps => Some(ResignationReport {
-                step,
-                seat: seat.number(),
-                winners: winners.into_iter().map(Seat::number).collect(),
-            }),
-            _ => None,
-        })
-}
-
-/// Who resigned, and who won by it.
-fn resigned(resignation: &ResignationReport) -> Message {
-    let seat = Arg::Seat(resignation.seat);
-    let winners: Vec<Arg> = resignation.winners.iter().copied().map(Arg::Seat).collect();
-    if winners.is_empty() {
-        return t::ReplayResigned { seat }.into();
-    }
-    let winners = Arg::List(Join::And, winners);
-    t::ReplayResignedWon { seat, winners }.into()
 }
 
 /// What a record says of its cards.
@@ -260,7 +238,7 @@ fn text_of(
         let _ = write!(text, "{}: {}", say.seat(seat), printable(name));
         // The level of a bot with a name.
         if name != player {
-            let _ = write!(text, " ({})", printable(player));
+            let _ = write!(text, " ({})", say.text(&kind_name(player)));
         }
         text.push('\n');
     }
@@ -288,6 +266,9 @@ fn text_of(
                 None => t::ReplayChance { notation }.into(),
             };
             lines.insert(0, say.text(&step));
+        }
+        if let (Some(noted), Some(first)) = (step.noted, lines.first_mut()) {
+            let _ = write!(first, " {}", say.text(&remarks::beside(noted)));
         }
         for (i, line) in lines.iter().enumerate() {
             let number = if i == 0 {
@@ -318,7 +299,7 @@ fn text_of(
     if let Some(ending) = played.seat(viewer).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     } else if let Some(resignation) = &report.resignation {
-        let _ = writeln!(text, "{}", say.sentence(&resigned(resignation), &names));
+        let _ = writeln!(text, "{}", say.sentence(&remarks::resigned(resignation), &names));
     }
     text
 }

@@ -8,6 +8,7 @@ use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
 use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_tui::kind_name;
 
 use super::replay::{check, read_record};
 use crate::args::VerifyCommand;
@@ -270,26 +271,38 @@ fn remarks(transcript: &Transcript) -> Vec<Message> {
         return vec![t::NotedUnreadable { note: remark::NOTE }.into()];
     };
     let lines = remarks.into_iter().map(|Remark { step, seat, what }| {
-        let what = noted(seat.number(), what);
-        t::Noted { step, what }.into()
+        let what = noted(step, seat.number(), what);
+        t::Noted { what }.into()
     });
     lines.collect()
 }
 
-/// What happened at a seat.
-fn noted(seat: u8, what: What) -> Message {
+/// What happened at a seat after so many steps.
+fn noted(step: usize, seat: u8, what: What) -> Message {
     match what {
-        What::StoodIn { level } => t::NotedAway { seat, level }.into(),
-        What::Returned => t::NotedBack { seat }.into(),
-        What::MoveTimeUp { level } => t::NotedMoveTime { seat, level }.into(),
-        What::MatchTimeUp { level } => t::NotedMatchTime { seat, level }.into(),
-        What::BidTimeUp => t::NotedBidTime { seat }.into(),
-        What::ResignedTo { level } => t::NotedResignedTo { seat, level }.into(),
-        What::Resigned { winners } if winners.is_empty() => t::NotedResigned { seat }.into(),
+        What::StoodIn { level } => {
+            let level = kind_name(&level);
+            t::NotedAway { step, seat, level }.into()
+        }
+        What::Returned => t::NotedBack { step, seat }.into(),
+        What::MoveTimeUp { level } => {
+            let level = kind_name(&level);
+            t::NotedMoveTime { step, seat, level }.into()
+        }
+        What::MatchTimeUp { level } => {
+            let level = kind_name(&level);
+            t::NotedMatchTime { step, seat, level }.into()
+        }
+        What::BidTimeUp => t::NotedBidTime { step, seat }.into(),
+        What::ResignedTo { level } => {
+            let level = kind_name(&level);
+            t::NotedResignedTo { step, seat, level }.into()
+        }
+        What::Resigned { winners } if winners.is_empty() => t::NotedResigned { step, seat }.into(),
         What::Resigned { winners } => {
             let winners: Vec<u8> = winners.into_iter().map(Seat::number).collect();
             let winners = numbers(&winners);
-            t::NotedResignedWon { seat, winners }.into()
+            t::NotedResignedWon { step, seat, winners }.into()
         }
     }
 }
@@ -352,16 +365,27 @@ mod tests {
         let resigned = |numbers: &[u8]| {
             let winners = numbers.iter().filter_map(|number| Seat::from_number(*number));
             let winners = winners.collect();
-            [noted(2, What::Resigned { winners })]
+            [noted(9, 2, What::Resigned { winners })]
         };
         assert_eq!(
             said("en", &resigned(&[])),
-            "the player of seat 2 resigned, which ended the match"
+            "after step 9, the player of seat 2 resigned, which ended the match"
         );
         let both = said("en", &resigned(&[1, 3]));
         assert!(both.ends_with("the match, and seats 1 and 3 won by it"), "{both}");
         let one = said("de", &resigned(&[1]));
         assert!(one.ends_with("und Platz 1 hat dadurch gewonnen"), "{one}");
+        let level = || "regular".to_owned();
+        let time = [
+            noted(1, 1, What::MoveTimeUp { level: level() }),
+            noted(4, 2, What::StoodIn { level: level() }),
+        ];
+        assert_eq!(
+            said("de", &time),
+            "Nach Schritt 1 war auf Platz 1 die Zeit für einen Zug um; ein Bot (normal) hat ihn gemacht\n\
+             Nach Schritt 4 war die Person auf Platz 2 nicht da, und ein Bot (normal) hat gespielt"
+        );
+        assert!(said("en", &time).contains("a bot (regular) made"));
     }
 
     fn drawn(table: TableId, round: u64) -> Proof {

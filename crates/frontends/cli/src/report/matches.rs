@@ -300,6 +300,9 @@ pub struct ResignationReport {
     pub step: usize,
     /// The seat that resigned.
     pub seat: u8,
+    /// The seats that had resigned before, so that bots played on; left out without one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<u8>,
     /// The seats that won.
     pub winners: Vec<u8>,
 }
@@ -314,6 +317,23 @@ pub struct StepReport {
     pub by: Option<u8>,
     /// The step as the record has it; null for what others did when seen from a seat.
     pub notation: Option<String>,
+    /// What the server noted of the move at an online table; left out if nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noted: Option<NotedReport>,
     /// The events.
     pub told: Vec<ToldReport>,
+}
+
+/// Why a move at an online table wasn't that of the person at the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NotedReport {
+    /// The person was away, and a bot moved.
+    BotAway,
+    /// The time for the move or the match was up, and a bot moved.
+    BotTime,
+    /// The person had resigned, and a bot moved.
+    BotResigned,
+    /// The time for a bid was up, so the seat passed.
+    BidTime,
 }

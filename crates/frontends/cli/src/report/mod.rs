@@ -23,8 +23,8 @@ pub use games::{
 pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
 pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
-    MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, SeatMoves,
-    StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
+    MoveReport, NotedReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport,
+    SeatMoves, StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
 };
 pub use print::{
     PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintProblemReport,

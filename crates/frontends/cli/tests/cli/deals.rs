@@ -106,7 +106,7 @@ fn a_deal_is_picked_by_a_word() {
     call("deal skip-bo --deal today --seats 3").wrong("number of players");
     call("deal joker --deal today --rules draw=3").wrong("with the standard rules");
     call("deal skip-bo --deal hard").wrong("the difficulty of deals of Skip-Bo is unknown");
-    call("deal joker --deal tomorrow").wrong("today, random, winnable, easy, medium, hard");
+    call("deal joker --deal tomorrow").wrong("today, random, winnable, easy, medium or hard");
 }
 
 #[test]

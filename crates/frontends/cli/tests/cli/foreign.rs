@@ -150,6 +150,9 @@ fn problems_that_are_alike_are_summed_up() {
         "{}",
         answered.err
     );
+    let german = desk.call(["check-rules", file, "--json", "--lang", "de"]);
+    let count = "… und 812 weitere dieser Art";
+    assert!(german.err.contains(count), "{}", german.err);
     assert!(answered.err.contains("decks: 9 is too large"), "{}", answered.err);
     assert!(answered.err.len() < 10_000, "{} bytes", answered.err.len());
     // Programs get them all.

@@ -358,6 +358,20 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --quick skip-bo --withheld again")).wrong("say --new instead of --quick");
     call(&format!("join {server} --new skip-bo --withheld never")).wrong("without, again, exclude");
     call(&format!("join {server} --new skip-bo --grace 2s")).wrong("choose whole seconds from 5 to 600");
+    for wrong in ["abc", "500ms", "10min+2min"] {
+        call(&format!("join {server} --new skip-bo --clock {wrong}"))
+            .wrong("write a time for each move, such as 30s (5s to 10min), or");
+    }
+    call(&format!("join {server} --new skipper --bid 3min")).wrong("choose whole seconds from 5 to 120");
+    call(&format!("join {server} --new skip-bo --bid 20s")).wrong("--bid: Skip-Bo has no auctions");
+    call(&format!("join {server} --new skip-bo --series 1wins")).wrong("such as 3wins, or");
+    for own in ["--bid 20", "--series 3wins", "--no-hints", "--no-programs"] {
+        call(&format!("join {server} --quick skipper {own}")).wrong("say --new instead of --quick");
+    }
+    call(&format!(
+        "join {server} --new skipper --bid 20 --series 5matches --no-hints --no-programs"
+    ))
+    .wrong("needs a terminal");
     call(&format!("join {server} --seats 3")).wrong("--new");
     call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
     call(&format!("join {server} --new skip-bo --preset evening")).wrong("evening");

@@ -62,6 +62,33 @@ fn a_refusal_is_in_one_language() {
         .no("Fehler: Unter http://127.0.0.1:9 antwortet niemand");
 }
 
+/// Cards aren't at an option, whose name would be the same in every language.
+#[test]
+fn cards_that_dont_fit_are_refused_in_one_language() {
+    for (language, mutators, handicaps) in [
+        (
+            "en",
+            "\n  mutators: “Strong skippers” doesn't fit",
+            "\n  handicaps: “Smaller hand” doesn't fit",
+        ),
+        (
+            "de",
+            "\n  Mutatoren: die Karte „Starke Skipper“ passt nicht",
+            "\n  Handicaps: die Karte „Kleinere Hand“ passt nicht",
+        ),
+    ] {
+        let play = |cards: &str| call(&format!("rules skipper {cards} --lang {language}"));
+        play("--mutators strong,weak").wrong(mutators);
+        play("--handicaps 2=smaller_hand,smaller_hand").wrong(handicaps);
+        // An option keeps its name.
+        play("--rules hand=99").wrong("\n  hand: ");
+    }
+    // A game without cards has none to show.
+    let none = call("rules skip-bo --mutators nosuch --lang de");
+    assert!(!none.err.contains("packs list"), "{}", none.err);
+    none.wrong("für skip-bo gibt es keine solchen Karten");
+}
+
 #[test]
 fn online_tables_are_refused_in_the_language_of_the_call() {
     let (site, id) = ("http://127.0.0.1:9", "0123456789abcdef01234567");
@@ -110,6 +137,14 @@ fn online_tables_are_refused_in_the_language_of_the_call() {
         (
             format!("join {site} --quick skip-bo --grace 30"),
             "--grace, --clock, --delay und --withheld gehören zu einem eigenen Tisch",
+        ),
+        (
+            format!("join {site} --quick skipper --series 3wins"),
+            "--bid, --series, --no-hints und --no-programs gehören zu einem eigenen Tisch",
+        ),
+        (
+            format!("join {site} --new skip-bo --bid 20"),
+            "--bid: bei Skip-Bo wird nicht geboten",
         ),
         (
             format!("join {site} --quick skip-bo --seats 1"),
@@ -196,6 +231,14 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
             "ungültiger Wert „2s“ für „--grace <TIME>“: wähle ganze Sekunden von 5 bis 600",
         ),
         (
+            "join http://127.0.0.1:9 --new skip-bo --clock 500ms",
+            "ungültiger Wert „500ms“ für „--clock <TIME>“: schreib eine Zeit für jeden Zug, etwa 30s",
+        ),
+        (
+            "join http://127.0.0.1:9 --new skip-bo --series 3",
+            "ungültiger Wert „3“ für „--series <SERIES>“: schreib, wie viele Siege die Serie entscheiden",
+        ),
+        (
             "join http://127.0.0.1:9 --new skip-bo --withheld never",
             "Mögliche Werte: without, again, exclude",
         ),
@@ -210,7 +253,7 @@ fn a_call_that_cant_be_understood_is_explained_in_its_language() {
         (
             "deal skip-bo --deal tody",
             "„tody“ ist keine gültige Spielnummer (0 bis 18446744073709551615, pysol: und eine Zahl, oder fair: und 64 \
-             Hexadezimalziffern); als Wort geht today, random, winnable, easy, medium oder hard",
+             Hexadezimalziffern); oder nimm eines der Wörter today, random, winnable, easy, medium oder hard",
         ),
         (
             "simulate skip-bo --deals 7-5",

@@ -22,6 +22,8 @@ mod made;
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
 mod nats;
 #[cfg(unix)]
+mod noted;
+#[cfg(unix)]
 mod online_terminals;
 #[cfg(unix)]
 mod outside;

@@ -17,7 +17,7 @@ use crate::called::{Answered, Desk};
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
 use door::Door;
-use person::{LOOK, LOOKS, Person};
+use person::{LOOK, LOOKS, Person, says_whose_turn_it_is};
 
 /// A server behind a door, with a table that somebody else has opened.
 struct Opened {

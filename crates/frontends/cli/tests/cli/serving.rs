@@ -219,7 +219,7 @@ fn the_browser_of_the_variable_gets_the_address() {
 }
 
 /// The record of the beginning of an online match, with a proof that was changed after the deal.
-fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
+pub fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
     record_after(&[], forge)
 }
 
@@ -335,6 +335,8 @@ fn the_deal_of_an_online_match_can_be_verified() {
     let told = desk.call(["replay".as_ref(), named.as_os_str()]).fine();
     assert!(told.contains("Seat 2: Hedy (regular)\n"), "{told}");
     assert_eq!(told.matches("regular").count(), 1, "{told}");
+    let told = desk.say("replay named.txt --lang de").fine();
+    assert!(told.contains("Platz 2: Hedy (normal)\n"), "{told}");
     let mut resigned: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
     let note = wildpile_protocol::remark::NOTE.to_owned();

@@ -173,6 +173,7 @@ fn what_can_move_glows_on_demand_under_the_mouse_and_never_in_flight() {
 #[test]
 fn the_focus_is_on_the_board_and_the_arrows_lead_there() {
     const ON_BOARD: &str = "document.activeElement?.matches('.board [data-spot]')";
+    const HAS_RING: &str = "getComputedStyle(document.activeElement).boxShadow !== 'none'";
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         b.visit("/").await;
@@ -180,12 +181,14 @@ fn the_focus_is_on_the_board_and_the_arrows_lead_there() {
         b.key("Enter").await;
         b.see(".board [data-spot]").await;
         b.until("the focus on the board", ON_BOARD).await;
+        assert_eq!(b.js(HAS_RING).await, false, "a ring would be taken for a hint");
         for elsewhere in ["[data-do=hint]", "a[href='/']", ".bar-title"] {
             b.js(&format!("document.querySelector({}).focus()", json!(elsewhere)))
                 .await;
             assert_ne!(b.js(ON_BOARD).await, true);
             b.key("ArrowRight").await;
             b.until(&format!("the board after {elsewhere}"), ON_BOARD).await;
+            assert_eq!(b.js(HAS_RING).await, true, "keys show where the focus is");
         }
         // A button does what it says, also when a hint could be played.
         b.js("document.querySelector('[data-do=hint]').focus()").await;

@@ -71,7 +71,7 @@ impl Player {
     }
 
     /// The most obvious move, if it is this person's turn.
-    fn best(&self) -> Option<(Scene, Action)> {
+    pub(crate) fn best(&self) -> Option<(Scene, Action)> {
         let seat = self.seat.as_ref()?;
         let scene = seat.scene();
         let with_cards = scene
@@ -83,7 +83,7 @@ impl Player {
     }
 
     /// Makes a move as a person does: the card, then the place. Waits until the server has played it.
-    async fn play(&mut self, b: &Browser, scene: &Scene, action: &Action) {
+    pub(crate) async fn play(&mut self, b: &Browser, scene: &Scene, action: &Action) {
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
         let (from, to) = (action.from.expect("a card"), action.to.expect("a place"));
         for spot in [from, Spot::zone(to)] {
@@ -133,9 +133,9 @@ pub(crate) async fn with_tables_for_two(a: &mut Browser, b: &mut Browser, folder
     b.phone(390, 844).await;
 }
 
-/// Whether the only other seat has this mark at its portrait.
-pub(crate) fn marked(mark: &str) -> String {
-    let wanted = json!(format!("\"{mark}\""));
+/// Whether the only other seat has this badge at its portrait.
+pub(crate) fn has_badge(badge: &str) -> String {
+    let wanted = json!(format!("\"{badge}\""));
     format!(
         "((all) => all.length === 1 && getComputedStyle(all[0], '::after').content === {wanted})(document.querySelectorAll('.board .seat-name'))"
     )
@@ -235,11 +235,11 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
         for browser in [&*a, &*b] {
             browser.see(".online-table .board .spot").await;
         }
-        // The bot is marked at its portrait, and Bert isn't.
-        let only_the_bot = "((all) => all.length === 2 && all.every(([name, mark]) => (name === 'Bert') === (mark !== '\"bot\"')))(
+        // The bot has a badge at its portrait, and Bert hasn't.
+        let only_the_bot = "((all) => all.length === 2 && all.every(([name, badge]) => (name === 'Bert') === (badge !== '\"bot\"')))(
             [...document.querySelectorAll('.board .seat-name')].map((e) => [e.textContent, getComputedStyle(e, '::after').content]))";
-        a.until("the mark of the bot", only_the_bot).await;
-        a.says(".online-top [data-marked]", ": bot").await;
+        a.until("the badge of the bot", only_the_bot).await;
+        a.says(".online-top [data-badge]", ": bot").await;
         let mut players = [Player::new("skip-bo", false), Player::new("skip-bo", true)];
         let (mut moves, mut was_away, mut was_down) = (0, false, false);
         while !players.iter().all(Player::is_over) {
@@ -419,6 +419,9 @@ fn a_newcomer_says_a_name_and_sits_down_in_one_step() {
         b.until("the focus", "document.activeElement.id === 'online-name'")
             .await;
         assert!(!b.has(".online-seat-program").await, "it is for the owner");
+        b.says(".online-invited", "Ada invites you to play Skip-Bo. How to play")
+            .await;
+        assert!(!b.text(".online-seats").await.contains("watching"));
         // One button is what most want; another seat can be chosen.
         b.says("[data-seat='1']", "Ada").await;
         b.says("[data-seat='3'] [data-do=sit]", "Take seat 3").await;
@@ -426,7 +429,7 @@ fn a_newcomer_says_a_name_and_sits_down_in_one_step() {
         // A name that is missing is asked for at its field, without asking the server, and the seat isn't taken.
         b.fill("#online-name", " ").await;
         b.tap("[data-seat='3'] [data-do=sit]").await;
-        b.says("#online-name-wrong", "this one has none").await;
+        b.says("#online-name-wrong", "Please enter your name.").await;
         b.until(
             "the focus",
             "document.activeElement.matches('#online-name[aria-invalid=true]')",
@@ -466,8 +469,14 @@ fn whoever_watches_sees_that_and_who_plays() {
             ...['.online-below b', '.board .seat-name'].map((part) => document.querySelector(part)?.innerText.trim()))";
         b.until("both names", names).await;
         // And it is said of both that they are bots.
-        b.says(".online-below .online-mark", "bot").await;
-        b.until("the mark of the other one", &marked("bot")).await;
+        b.says(".online-below .online-badge", "bot").await;
+        b.until("the badge of the other one", &has_badge("bot")).await;
+        // Screen readers get each once.
+        let read = "(() => {
+            const hidden = document.querySelector('.online-below .online-badge').closest('[aria-hidden=true]') !== null;
+            return [hidden, document.querySelector('.online-top [data-badge]').textContent.split(': bot').length - 1];
+        })()";
+        assert_eq!(b.js(read).await, json!([true, 2]));
         for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
             b.size(width, height).await;
             b.middle(".online-below").await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_table::{Action, Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, marked, open_table, play_a_bot, with_tables};
+use super::online::{LISTEN, Player, has_badge, open_table, play_a_bot, with_tables};
 use super::online_manners::two_play;
 
 /// Lets a test hide the page and jump ahead on its clock, as a telephone that sleeps does.
@@ -270,8 +270,8 @@ fn it_is_said_when_a_bot_takes_over() {
         );
         b.visit("/").await;
         a.says("#say", "Bert is away. A bot takes over in 9:").await;
-        a.until("the mark at the seat", &marked("away")).await;
-        a.says(".online-top [data-marked]", "Bert: away").await;
+        a.until("the badge at the seat", &has_badge("away")).await;
+        a.says(".online-top [data-badge]", "Bert: away").await;
     });
 }
 
@@ -298,7 +298,9 @@ fn what_a_bot_did_meanwhile_is_told() {
         gone.visit("/").await;
         // The bot has finished the turn.
         stays.see(".felt.own-turn").await;
-        stays.until("the mark at the seat", &marked("bot plays")).await;
+        stays
+            .until("the badge at the seat", &has_badge("bot plays"))
+            .await;
         gone.open(&address).await;
         gone.says("dialog.online-away", "A bot made").await;
         gone.see("dialog.online-away li").await;

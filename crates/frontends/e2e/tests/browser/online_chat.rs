@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, two_browsers};
 
-use super::online::cut_off;
+use super::online::{cut_off, open_table, with_tables_for_two};
 use super::online_manners::{OPERATOR, bert_insults, two_play};
 
 const LOG: &str = ".online-talk [role=log]";
@@ -118,6 +118,58 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
             "document.activeElement.matches('[role=log]')",
         )
         .await;
+        // It is said that something is hidden, and it comes back.
+        b.says(".online-hidden", "Messages from Ada are hidden.").await;
+        b.says(".online-report [role=status]", "Ada is muted and won't notice.")
+            .await;
+        b.tap("[data-do=unmute]").await;
+        b.see(".online-talk li").await;
+        b.gone(".online-hidden").await;
+    });
+}
+
+/// Whoever is muted stays so under another name, also after the page is loaded again, until they are unmuted. During a match
+/// a seat keeps its name, so this is before one.
+#[test]
+fn a_new_name_unmutes_nobody() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables_for_two(a, b, &folder).await;
+        let id = open_table(a, "Ada", "", 3).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        a.see("[data-seat='1'] [data-do=stand]").await;
+        b.visit(&format!("/table/{id}")).await;
+        b.fill("#online-name", "Bert").await;
+        b.tap("[data-do=name]").await;
+        b.gone("#online-name").await;
+        b.tap("[data-seat='2'] [data-do=sit]").await;
+        b.see("[data-seat='2'] [data-do=stand]").await;
+        says(b, "you fool").await;
+        a.says(LOG, "you fool").await;
+        open_about(a).await;
+        a.click("[data-do=mute]").await;
+        a.gone(".online-talk li").await;
+        a.says("[data-do=unmute]", "Unmute Bert").await;
+        // Bert comes back as Zoe.
+        b.js("localStorage.setItem('wildpile.online.name', 'Zoe')").await;
+        b.reload().await;
+        b.see("[data-seat='2'] [data-do=stand]").await;
+        says(b, "still a fool").await;
+        b.says(".online-talk li.own:last-child b", "Zoe").await;
+        // Lines come in order: once Ada sees her own, the one before it has been hidden.
+        says(a, "nobody is here").await;
+        assert!(!a.has(".online-talk li:not(.own)").await);
+        a.reload().await;
+        a.see(".online-talk form input").await;
+        a.says(LOG, "nobody is here").await;
+        says(b, "a fool forever").await;
+        says(a, "how quiet").await;
+        assert!(!a.has(".online-talk li:not(.own)").await);
+        a.click("[data-do=unmute]").await;
+        a.gone("[data-do=unmute]").await;
+        says(b, "sorry").await;
+        a.says(LOG, "sorry").await;
+        a.says(".online-talk li:not(.own) b", "Zoe").await;
     });
 }
 

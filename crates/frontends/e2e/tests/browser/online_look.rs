@@ -153,6 +153,72 @@ fn every_page_of_a_table_fits_a_telephone_in_large_print() {
     });
 }
 
+/// What of the badges at the portraits is missing or cut off. They are written by the style sheet, so a copy says how wide
+/// the text is.
+const CUT: &str = "(() => {
+    const found = [];
+    for (const opponent of document.querySelectorAll('.board .opponent')) {
+        const name = opponent.querySelector('.seat-name'), style = getComputedStyle(name, '::after');
+        if (!style.content.startsWith('\"')) {
+            found.push(`${name.textContent} has none`);
+            continue;
+        }
+        const copy = document.createElement('span');
+        copy.textContent = style.content.slice(1, -1);
+        copy.style.cssText = 'position: absolute; width: max-content; white-space: nowrap';
+        copy.style.font = style.font;
+        document.body.append(copy);
+        const wanted = copy.getBoundingClientRect().width;
+        copy.remove();
+        const padding = style.boxSizing === 'border-box' ? parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) : 0;
+        const width = parseFloat(style.width) - padding;
+        if (wanted > width + 1) found.push(`${style.content} is ${wanted} wide, and ${width} are visible`);
+        if (name.scrollHeight > opponent.clientHeight) {
+            found.push(`${name.textContent} with ${style.content} is ${name.scrollHeight} of ${opponent.clientHeight} high`);
+        }
+    }
+    return found;
+})()";
+
+#[test]
+fn badges_at_the_portraits_fit_a_telephone_in_large_print() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        small_and_large(b).await;
+        with_tables(b, &folder).await;
+        for seats in [2, 4] {
+            b.phone(WIDTH, 844).await;
+            let settings = json!({ "pace_ms": 0 });
+            open_table_with(b, WIDE[0], ("skip-bo", "stock=30"), seats, &settings).await;
+            sit(b, 1).await;
+            for seat in 2..=seats {
+                let bot = format!("[data-seat='{seat}'] [data-do=bot]");
+                let level = format!("!!document.querySelector(\"{bot} [value=regular]\")");
+                b.until("the levels of the bots", &level).await;
+                b.choose(&bot, "regular").await;
+                b.says(&format!("[data-seat='{seat}'] .online-who"), "Bot").await;
+            }
+            b.see("[data-do=start]:not(:disabled)").await;
+            b.tap("[data-do=start]").await;
+            b.see(".online-table .board .spot").await;
+            let others = u64::try_from(seats).unwrap() - 1;
+            assert_eq!(b.count(".board .opponent").await, others);
+            b.at_rest().await;
+            assert_eq!(b.js(CUT).await, json!([]), "{seats} seats");
+            // The longest text says for whom a bot plays.
+            b.js("for (let at = 1; at < 4; at += 1) {
+                document.querySelector('.online-table').style.setProperty(`--badge-${at}`, '\"Bot spielt\"');
+            }")
+                .await;
+            for (width, height) in [(WIDTH, 844), (844, 390)] {
+                b.phone(width, height).await;
+                b.at_rest().await;
+                assert_eq!(b.js(CUT).await, json!([]), "{seats} seats, {width}×{height}");
+            }
+        }
+    });
+}
+
 #[test]
 fn pages_about_people_and_dead_ends_fit_a_telephone_in_large_print() {
     browser(async |b| {
@@ -287,7 +353,7 @@ fn on_a_telephone_the_lobby_begins_with_who_is_there() {
             .await;
         // Whoever brings rules wants to open a table with them.
         b.visit("/online/skip-bo?rules=hand+%3D+4").await;
-        b.says("#online-custom", "skip-bo(hand=4)").await;
+        b.says("#online-custom", "one changed rule").await;
         assert_eq!(
             order(b).await,
             [0, 3, 1, 2],

@@ -86,6 +86,22 @@ async fn zoe_comes(b: &Browser, path: &str) -> Tab {
 
 const PHRASE: &str = ".online-phrases [data-do=phrase]:not(:disabled)";
 
+/// Accuses somebody of cheating, up to the question whether that is really wanted. Nobody has to be chosen where only one
+/// seat is left.
+async fn accuse(b: &Browser, whom: Option<u8>) {
+    assert!(
+        !b.has(".actions [data-move^=accuse]").await,
+        "it is rarely wanted"
+    );
+    b.click("[data-do=more]").await;
+    b.click("dialog.online-more [data-do=accuse]").await;
+    if let Some(whom) = whom {
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click(&format!("dialog.which [data-move='accuse {whom}']"))
+            .await;
+    }
+}
+
 /// Zoe plays with a bot against Ada and Bert.
 #[test]
 fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
@@ -110,6 +126,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         a.click("[data-do=start]").await;
         a.see(".online-table .board .spot").await;
         b.see(".online-table .board .spot").await;
+        a.says(".online-top [data-badge]", "Bert: partner").await;
         let mut players = [
             Player::new("skip-bo", false),
             Player::new("skip-bo", false),
@@ -118,20 +135,16 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         let [zoes, adas, berts] = &mut players;
 
         // It is Zoe's turn. Ada accuses her, and Bert agrees: she takes two cards.
-        a.click(".actions [data-move='accuse 1']").await;
+        accuse(a, Some(1)).await;
         a.says("dialog.sure", "Accuse Zoe of cheating?").await;
         a.click("dialog.sure [data-do=yes]").await;
         b.says("#say", "Zoe is accused of cheating").await;
         b.tap(".actions [data-move=agree]").await;
         stock_says(a, "Zoe", 7).await;
         stock_says(b, "Zoe", 7).await;
-        assert!(
-            !a.has(".actions [data-move='accuse 1']").await,
-            "each seat is accused once a turn"
-        );
 
-        // A question stays open while the accused pair plays on.
-        a.click(".actions [data-move='accuse 3']").await;
+        // A question stays open while the accused pair plays on. Each seat is accused once a turn: there is no choice any more.
+        accuse(a, None).await;
         a.see("dialog.sure [data-do=yes]").await;
         a.turn_to(&zoe).await;
         a.see(".online-table .board .spot").await;
@@ -172,7 +185,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         b.says(".online-talk [role=log]", "Hello!").await;
         // Zoe's partner is a bot, which never agrees: the page says so and asks nobody.
         a.turn_to(&zoe).await;
-        a.click(".actions [data-move='accuse 2']").await;
+        accuse(a, Some(2)).await;
         a.says("#say", "bots never do").await;
         assert!(!a.has("dialog.sure").await);
         a.turn_to(&ada).await;

@@ -16,7 +16,7 @@ fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
         b.fill("#opt-hand-field", "4").await;
         b.says("#setup-short", "skip-bo(hand=4)").await;
         b.click("[data-do=online]").await;
-        b.says("#online-custom", "skip-bo(hand=4)").await;
+        b.says("#online-custom", "one changed rule").await;
         b.says(".online-rules", ": 4").await;
         assert_eq!(b.text("#online-seat-count").await.chars().next(), Some('2'));
         b.fill("#online-own-name", "Ada").await;
@@ -25,7 +25,7 @@ fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
 
         // The standard rules are a button away, and a game for one is raced.
         b.visit("/online/skip-bo?rules=hand+%3D+4&seats=3").await;
-        b.says("#online-custom", "skip-bo(hand=4)").await;
+        b.says("#online-custom", "one changed rule").await;
         b.until(
             "three seats",
             "document.querySelector('#online-seat-count').value === '3'",
@@ -47,13 +47,41 @@ fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
 }
 
 #[test]
+fn a_preset_has_the_seats_it_needs_and_is_called_by_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        with_tables(b, &folder).await;
+        b.visit("/online").await;
+        b.until(
+            "the presets of the game",
+            "!!document.querySelector('#online-preset [value=partners]')",
+        )
+        .await;
+        b.choose("#online-preset", "partners").await;
+        b.until(
+            "four seats",
+            "document.querySelector('#online-seat-count').value === '4'",
+        )
+        .await;
+        b.fill("#online-own-name", "Ada").await;
+        b.click("[data-do=open]").await;
+        b.says(".online-room .online-head", "Partners · private").await;
+        b.says("[data-seat='1']", "partner of seat 3").await;
+        b.says("[data-seat='3']", "partner of Ada").await;
+        b.visit("/online").await;
+        b.says(".online-own", "Partners").await;
+        assert!(!b.text(".online-own").await.contains('='), "no code");
+    });
+}
+
+#[test]
 fn handicaps_of_a_seat_reach_the_table() {
     let folder = tempfile::tempdir().unwrap();
     browser(async |b| {
         with_tables(b, &folder).await;
         b.visit("/online/skipper?seats=2&rules=seat_2+%3D+%7B+hand+%3D+4+%7D")
             .await;
-        b.says("#online-custom", "hand=4").await;
+        b.says("#online-custom", "one changed rule").await;
         b.fill("#online-own-name", "Ada").await;
         b.click("[data-do=open]").await;
         b.says(".online-room .online-rules-differ", "Seat 2: Hand: 4")
@@ -74,7 +102,7 @@ fn everybody_reads_which_cards_are_in_play() {
         let card = ".online-cards [data-card='skipper/hand_of_four']";
         a.says(card, "Hand").await;
         let title = a.text(&format!("{card} b")).await;
-        a.says("#online-custom", "hand=4").await;
+        a.says("#online-custom", "Hand of four").await;
         a.fill("#online-own-name", "Ada").await;
         a.click("[name=online-listed][value=true]").await;
         a.click("[data-do=open]").await;

@@ -132,7 +132,7 @@ fn whoever_is_late_with_a_bid_passes() {
             browser.gone(".online-clocks").await;
         }
         b.key("l").await;
-        b.says(".log", "You do not bid").await;
+        b.says(".log", "You don't bid").await;
     });
 }
 
@@ -174,6 +174,9 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
         touch(b, &players[1], Spot::zone(held.to.expect("a place")), true).await;
         legal(b, &mut players[1], |a| a.notation == "end").await;
         assert!(!b.has("#say.wrong").await, "{}", b.text("#say").await);
+        // What she does at her own table is in the log, and isn't read out to him.
+        let said = format!("{} {}", b.text("#say").await, b.text(".spoken").await);
+        assert!(!said.contains("Zoe discards"), "{said}");
         // The game has a move for giving up, so resigning isn't offered besides. Whoever is left plays on.
         a.click("[data-do=more]").await;
         a.see("dialog.online-more").await;
@@ -195,6 +198,12 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
         for browser in [&*a, &*b] {
             browser.see("dialog.news [data-do=check]").await;
             browser.says("dialog.news [data-race='2']", "0 of 4 books").await;
+            // Each result says it of the own table, too.
+            for seat in 1..=2 {
+                browser
+                    .says(&format!("dialog.news [data-race='{seat}']"), "gave up")
+                    .await;
+            }
             assert_eq!(browser.serious_barriers().await, [""; 0]);
         }
         // Nobody is to move any more.

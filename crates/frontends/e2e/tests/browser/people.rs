@@ -72,6 +72,10 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.is_for_everybody("account").await;
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
+        b.click("[data-do=login]").await;
+        b.says("#people-old-login-wrong", "Enter your login name").await;
+        b.says("#people-old-password-wrong", "Enter your password").await;
+        focused(b, "#people-old-login[aria-invalid=true]").await;
         b.fill("#people-old-login", "ADA").await;
         b.fill("#people-old-password", "wrong horse").await;
         b.click("[data-do=login]").await;
@@ -92,6 +96,10 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.reload().await;
         b.says("#main", "You log in as ada").await;
         b.click(".people-delete summary").await;
+        b.click("[data-do=delete]").await;
+        b.says("#people-delete-password-wrong", "Enter your password")
+            .await;
+        focused(b, "#people-delete-password[aria-invalid=true]").await;
         b.fill("#people-delete-password", "battery staple").await;
         b.click("[data-do=delete]").await;
         b.says("[data-news]", "Your account is deleted").await;
@@ -159,6 +167,8 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         assert!(!b.text(".replay-about").await.contains("fair:"));
         b.click(".replay-more summary").await;
         b.says(".replay-deal", "fair:").await;
+        // Selected as a whole, and without its label.
+        assert_eq!(b.text(".replay-deal").await.trim().len(), "fair:".len() + 64);
         b.visit("/account").await;
         b.click("a.button.primary[href^='/player/']").await;
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
@@ -361,8 +371,11 @@ fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
         // Without a password, the passkey confirms.
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
+        b.click("[data-do=register]").await;
+        b.says("#people-new-login-wrong", "3 to 32 characters").await;
+        // Enter in the name field does what the highlighted button does.
         b.fill("#people-name-field", "Bert").await;
-        b.click("[data-do=passkey-register]").await;
+        b.key("Enter").await;
         b.says("[data-news]", "Your account is ready").await;
         b.click(".people-delete summary").await;
         b.click("[data-do=delete]").await;

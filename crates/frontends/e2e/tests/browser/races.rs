@@ -157,10 +157,16 @@ fn onlookers_of_a_race_see_progress_only() {
         a.click("[data-do=start]").await;
         a.see(".felt.own-turn").await;
         b.visit(&format!("/table/{id}")).await;
+        // Whoever comes too late to play is told how that is still possible.
+        b.says(".notices", "You can sit down when it's over").await;
         b.see(".online-race-watched [data-race='1']").await;
         b.says(".online-race-watched [data-race='2']", "of 104 cards home")
             .await;
         b.says(".online-race-watched", "Spectators see no cards").await;
+        // Screen readers get the bot's badge once, with those of all others.
+        b.see(".online-race-watched [data-race='2'] .online-badge[aria-hidden=true]")
+            .await;
+        b.says(".online-top [data-badge]", ": bot").await;
         assert!(!b.has(".board .spot").await);
         fits_everywhere(b, ".online-race-watched [data-race='2']").await;
         let mut onlooker = Player::new("simon-jester", false);

@@ -29,6 +29,8 @@ pub struct Context {
     pub store: StoreThread,
     /// The folder in which guests of online tables are kept; `None` to keep none.
     pub folder: Option<PathBuf>,
+    /// The folder that was asked for when the program was started, for commands that the person runs later.
+    pub data_dir: Option<PathBuf>,
     /// Why matches could not be saved, until a screen has told it.
     pub(super) not_saved: Vec<(Row, Message)>,
     /// Games are only kept in memory, which the person was told at the start.
@@ -63,6 +65,7 @@ impl Context {
             packs: Arc::new(Packs::shipped()),
             store,
             folder: None,
+            data_dir: None,
             not_saved: Vec::new(),
             has_no_store: false,
             look: settings.look(),
@@ -84,7 +87,7 @@ impl Context {
     /// Says messages in which no player is named.
     #[must_use]
     pub const fn voice(&self) -> Voice<'_> {
-        Voice::new(&self.texts)
+        Voice::new(&self.texts).ascii(self.look.ascii)
     }
 
     /// The key that says yes.
@@ -116,8 +119,21 @@ impl Context {
     /// What is told when the program ends: how to come back to the seats at online tables.
     #[must_use]
     pub fn ways_back(&self) -> Vec<String> {
-        let lines = |way: &WayBack| [self.voice().say(&way.message()), format!("  {}", way.command())];
+        let lines = |way: &WayBack| {
+            [
+                self.voice().say(&way.message()),
+                format!("  {}", self.command(&way.command())),
+            ]
+        };
         self.ways_back.iter().flat_map(lines).collect()
+    }
+
+    /// A command of this program as a shell takes it, for the same guests and accounts as here.
+    pub(crate) fn command(&self, command: &str) -> String {
+        match &self.data_dir {
+            Some(folder) => format!("{command} --data-dir {}", quoted(&folder.to_string_lossy())),
+            None => command.to_owned(),
+        }
     }
 
     /// Adds a message that must be read before going on.
@@ -193,6 +209,16 @@ impl Context {
     }
 }
 
+/// A word as shells take it, whatever is in it.
+fn quoted(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:@%,".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
 pub(super) fn title_of(games: Games, game: &str) -> Message {
     let found = games.bundle(game);
     found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
@@ -202,4 +228,25 @@ pub(super) fn title_of(games: Games, game: &str) -> Message {
 pub(crate) fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
     let var = |name: &str| std::env::var(name).ok();
     language::load(&language::choose(asked, &settings.language, var), games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_name_the_folder_that_was_asked_for() {
+        let store = Store::in_memory().expect("a store");
+        let mut cx = Context::new(wildpile_bundle::GAMES, store, Settings::default(), "en");
+        assert_eq!(cx.command("wildpile login X"), "wildpile login X");
+        for (folder, written) in [
+            ("/tmp/cards", "/tmp/cards"),
+            ("my cards", "'my cards'"),
+            ("Pat's; rm", r"'Pat'\''s; rm'"),
+        ] {
+            cx.data_dir = Some(folder.into());
+            let command = format!("wildpile login X --data-dir {written}");
+            assert_eq!(cx.command("wildpile login X"), command);
+        }
+    }
 }

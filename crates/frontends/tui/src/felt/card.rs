@@ -261,11 +261,9 @@ pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
 pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: Look) {
     let style = style(face, look, glow);
     paint::fill(buf, area, style);
-    let text = if area.width < 5 {
-        compact(face, look)
-    } else {
-        corner(face, look)
-    };
+    // As on other cards, if there is room beside the sign.
+    let text = Some(corner(face, look)).filter(|text| paint::width(text) < area.width);
+    let text = text.unwrap_or_else(|| compact(face, look));
     paint::put(buf, area.x, area.y, '⋮', look.edge(style));
     paint::text(
         buf,
@@ -281,7 +279,12 @@ pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: 
 pub(super) fn run(buf: &mut Buffer, area: Rect, first: &Face, last: &Face, glow: Glow, look: Look) {
     let style = style(last, look, glow);
     paint::fill(buf, area, style);
-    let text = format!("{}-{}", short_rank(first, look), compact(last, look));
+    let long = format!("{}-{}", rank(first, look), corner(last, look));
+    let text = if paint::width(&long) <= area.width {
+        long
+    } else {
+        format!("{}-{}", short_rank(first, look), compact(last, look))
+    };
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 

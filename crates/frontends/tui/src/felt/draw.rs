@@ -363,27 +363,37 @@ fn draw_slot(
             }
         }
     }
-    // The cursor is marked by a sign too, for those who can't tell the colours.
-    if glow == Glow::Cursor && slot.area.x > 0 {
-        let mark = if slot.area.height > 1 && !slot.covered {
-            slot.area.y + (slot.area.height - 1) / 2
-        } else {
-            slot.area.y
-        };
-        let free = buf
-            .cell((slot.area.x - 1, mark))
-            .is_some_and(|c| c.symbol() == " ");
-        if free {
-            // Between cards the sign is dark on the card before.
-            let under = buf.cell((slot.area.x - 1, mark)).map_or(look::FELT, |c| c.bg);
-            let style = if under == look::FELT {
-                look::BRIGHT
-            } else {
-                look::CHOSEN.bg(under)
-            };
-            paint::put(buf, slot.area.x - 1, mark, '▸', style);
-        }
+    if glow == Glow::Cursor {
+        mark_cursor(buf, slot);
     }
+}
+
+/// Marks the cursor by a sign too, for those who can't tell the colours: before its card if that isn't at the edge of the
+/// screen, else on it or after it.
+fn mark_cursor(buf: &mut Buffer, slot: &Slot) {
+    let area = slot.area;
+    let y = if area.height > 1 && !slot.covered {
+        area.y + (area.height - 1) / 2
+    } else {
+        area.y
+    };
+    let last = area.right().saturating_sub(1);
+    let places = match area.x.checked_sub(1) {
+        Some(before) => vec![(before, '▸')],
+        None => vec![(area.x, '▸'), (last, '◂'), (area.right(), '◂')],
+    };
+    let is_free = |x: u16, buf: &Buffer| buf.cell((x, y)).is_some_and(|cell| cell.symbol() == " ");
+    let Some((x, sign)) = places.into_iter().find(|(x, _)| is_free(*x, buf)) else {
+        return;
+    };
+    // Between cards the sign is dark on the card before.
+    let under = buf.cell((x, y)).map_or(look::FELT, |cell| cell.bg);
+    let style = if under == look::FELT {
+        look::BRIGHT
+    } else {
+        look::CHOSEN.bg(under)
+    };
+    paint::put(buf, x, y, sign, style);
 }
 
 fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize, usize), look: Look) {

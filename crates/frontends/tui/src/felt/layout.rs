@@ -150,6 +150,8 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
         .map(|z| z.note.as_ref().map(|note| Note::of(note, voice)))
         .collect();
     let sizes: &[CardSize] = if seen.big { &SIZES } else { &SIZES[3..] };
+    // The size of the cards doesn't depend on where the cursor is.
+    let unfocused = Seen { focus: None, ..*seen };
     let mut smallest = Plan {
         size: SMALL,
         other: SMALL,
@@ -160,12 +162,9 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
         stage: Stage::Squeezed,
     };
     for stage in [Stage::All, Stage::Collapsed, Stage::Squeezed] {
-        // Where things have to be squeezed anyway large cards would only be in the way.
-        let sizes = if stage == Stage::Squeezed {
-            &SIZES[3..]
-        } else {
-            sizes
-        };
+        // Where cards have to be hidden anyway large ones would only be in the way.
+        let sizes = if stage == Stage::All { sizes } else { &SIZES[3..] };
+        let mut best: Option<((usize, usize), Plan)> = None;
         for &size in sizes {
             let others: &[CardSize] = if seen.seats > 1 && size != SMALL {
                 &[size, SMALL]
@@ -196,11 +195,23 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
                         stage,
                     };
                     let lines = lines::lines(scene, &said, area.width, seen, &plan);
-                    if !lines.iter().any(|l| l.split) && fits(&lines, area.height, &plan) {
+                    if lines.iter().any(|l| l.split) || !fits(&lines, area.height, &plan) {
+                        continue;
+                    }
+                    if stage != Stage::Collapsed {
                         return place(scene, area, seen, &plan, lines);
+                    }
+                    // What hides least comes first, and only then the largest card.
+                    let hides = hidden(&place(scene, area, &unfocused, &plan, lines));
+                    if best.is_none_or(|(least, _)| hides < least) {
+                        best = Some((hides, plan));
                     }
                 }
             }
+        }
+        if let Some((_, plan)) = best {
+            let lines = lines::lines(scene, &said, area.width, seen, &plan);
+            return place(scene, area, seen, &plan, lines);
         }
     }
     let several = seen.seats > 1;
@@ -214,6 +225,25 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
     (smallest.labels, smallest.heads) = (false, Heads::None);
     let lines = lines::lines(scene, &said, area.width, seen, &smallest);
     place(scene, area, seen, &smallest, lines)
+}
+
+/// How many faces a layout doesn't show, and how many backs.
+fn hidden(layout: &Layout) -> (usize, usize) {
+    let rows = layout
+        .places
+        .iter()
+        .flat_map(|place| &place.slots)
+        .map(|slot| slot.row);
+    rows.fold((0, 0), |(faces, backs), row| {
+        let more = row.last - row.first;
+        match row.shows {
+            Shows::Empty | Shows::Card | Shows::Pair => (faces, backs),
+            Shows::Backs => (faces, backs + more),
+            Shows::Tail => (faces + more, backs),
+            Shows::Run => (faces + more.saturating_sub(1), backs),
+            Shows::Hidden => (faces + more + 1, backs),
+        }
+    })
 }
 
 fn fits(lines: &[Line], height: u16, plan: &Plan) -> bool {

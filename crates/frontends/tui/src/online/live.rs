@@ -26,6 +26,7 @@ use wildpile_table::seat::wire::ToSeat;
 
 use super::Guests;
 use crate::text as t;
+use moved::Bid;
 use seating::may_sit;
 pub(crate) use talk::Earlier;
 use talk::Said;
@@ -145,8 +146,10 @@ pub(crate) struct Live {
     has_clocks: bool,
     /// The steps in which a bot moved for somebody else before the person's eyes.
     stood_in: Vec<usize>,
-    /// Who has just passed because the time for a bid was up.
-    late_bid: Option<Message>,
+    /// The last move, if it was a bid.
+    bid: Option<Bid>,
+    /// Whether the person has just passed because the time for a bid was up.
+    passed_late: bool,
     /// When a race begins.
     begins_at: Option<Duration>,
     pub(crate) talk: Vec<Said>,
@@ -234,7 +237,8 @@ impl Live {
             clocks_at: Duration::ZERO,
             has_clocks: false,
             stood_in: Vec::new(),
-            late_bid: None,
+            bid: None,
+            passed_late: false,
             begins_at: None,
             talk: Vec::new(),
             was_told_earlier: false,
@@ -479,10 +483,10 @@ impl Live {
                 // Moves of the last match, too: whoever made one waits for an answer.
                 if self.pending.take_if(|own| own.as_str() == key).is_some() {
                     self.forget_queue();
-                } else if !key.starts_with(&self.tag) {
-                    return None;
+                    let late = self.bid.take().and_then(Bid::late);
+                    return Some(News::NotPlayed(late.unwrap_or(why)));
                 }
-                return Some(News::NotPlayed(why));
+                return key.starts_with(&self.tag).then_some(News::NotPlayed(why));
             }
             None if self.take_deed() => {}
             None => {
@@ -534,6 +538,7 @@ impl Live {
         let key = format!("{}-{}", self.tag, self.moves);
         self.pending = Some(key.clone());
         let step = seat.steps();
+        self.bid = Bid::of(notation, step);
         let notation = notation.to_owned();
         self.send(ToTable::Play {
             key,

@@ -5,6 +5,7 @@ use wildpile_client::{Invitation, Server, Session, Trouble};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::CardTitle;
+use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, is_gone, text as said};
 
@@ -98,6 +99,29 @@ impl OwnSeat {
             turn: None,
             turn_ms: 0,
         })
+    }
+
+    /// The own seat at a table as the server lists it, with what only this machine knows of the same match.
+    pub(crate) fn listed(site: &str, name: &str, table: &OwnTable, kept: Option<&Self>) -> Self {
+        let kept = kept.filter(|kept| kept.round == table.round);
+        Self {
+            site: site.to_owned(),
+            table: table.id,
+            name: name.to_owned(),
+            game: table.game.clone(),
+            round: table.round,
+            is_dealt: table.is_running() && table.waits_for() != WaitsFor::Out,
+            is_over: table.phase == Phase::Over,
+            is_quick: table.quick,
+            is_ranked: table.ranked,
+            others: table.others().map(str::to_owned).collect(),
+            seen: kept.map_or(0, |kept| kept.seen),
+            rules_name: table.rules_name.clone(),
+            cards: table.cards.clone(),
+            since_ms: kept.map_or(0, |kept| kept.since_ms),
+            turn: None,
+            turn_ms: 0,
+        }
     }
 
     pub(crate) fn is_at(&self, site: &str, table: TableId, name: &str) -> bool {

@@ -158,7 +158,7 @@ impl Screen for Book {
                 game: self.game,
                 language: voice.language().to_owned(),
                 width,
-                lines: read(game.rule_book(voice.language()), width),
+                lines: read(&voice.spelled(game.rule_book(voice.language()).to_owned()), width),
             });
         }
         self.room = usize::from(area.height.saturating_sub(3));

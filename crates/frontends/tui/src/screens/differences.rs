@@ -1,9 +1,9 @@
 //! In what the rules of a table differ from those of its game, in words.
 
 use serde_json::Value;
-use wildpile_game::Seat;
-use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Patch, as_relative, read_patch, seat_key, seat_of_key};
+use wildpile_game::rules::texts::{option_title, preset_title};
+use wildpile_game::rules::{Patch, as_relative, read_short_name, seat_key, seat_of_key};
+use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::TableCard;
 use wildpile_table::AnyGame;
@@ -13,16 +13,38 @@ use crate::screens::setup::words;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// The differences, a line for each.
+/// The preset that says the most of these rules, and its rules. A single rule needs no other name.
+fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
+    let presets = game.presets().into_iter().filter_map(|preset| {
+        let patch = game.preset_layer(preset.name).ok()?.patch;
+        let is_chosen = patch.len() > 1 && patch.iter().all(|(name, value)| rules.get(name) == Some(value));
+        is_chosen.then(|| (preset_title(game.name(), preset.name), patch))
+    });
+    presets.max_by_key(|(_, patch)| patch.len())
+}
+
+/// The differences, a line for each; a preset by its name.
 pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -> Vec<String> {
     let options = game.options();
+    let usual = game.default_rules();
     let line = |name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
         let title = voice.say(&option_title(game.name(), name));
+        // Of a card that this machine doesn't know, which may say by how much instead of how many.
+        let common = rules.get(name).and_then(Value::as_i64);
+        let base = common.or_else(|| usual[name].as_i64());
+        let resolved = as_relative(value)
+            .zip(base)
+            .map(|(by, base)| Value::from(base + by));
+        let value = resolved.as_ref().unwrap_or(value);
         Some(format!("{title}: {}", words(game.name(), option, value, voice)))
     };
+    let (title, of_preset) = preset(game, rules).unzip();
+    let of_preset = of_preset.unwrap_or_default();
+    let title = title.map(|title| voice.say(&title));
     let all = rules
         .iter()
+        .filter(|(name, _)| !of_preset.contains_key(*name))
         .flat_map(|(name, value)| match (seat_of_key(name), value) {
             (Some(seat), Value::Object(own)) => {
                 let number = usize::from(seat.number());
@@ -32,7 +54,7 @@ pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -
             }
             _ => line(name, value).into_iter().collect::<Vec<_>>(),
         });
-    all.collect()
+    title.into_iter().chain(all).collect()
 }
 
 /// The rules without what these cards say themselves. A card that this machine doesn't know explains nothing.
@@ -50,7 +72,8 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
         let patch = found.card.patch();
         let is_said = |name: &str, value: &Value| {
             patch.get(name).is_some_and(|says| match as_relative(says) {
-                Some(by) => value.as_i64() == usual[name].as_i64().map(|base| base + by),
+                // A table's own settings keep it as the card has it; once rules are checked, it is a number.
+                Some(by) => value == says || value.as_i64() == usual[name].as_i64().map(|base| base + by),
                 None => value == says,
             })
         };
@@ -69,28 +92,13 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
     left
 }
 
-/// The rules in a short name: `hand=5; seat 2: hand=4`.
-fn read_short(chosen: &str) -> Option<Patch> {
-    let mut all = Patch::new();
-    for part in chosen.split("; ") {
-        match part.strip_prefix("seat ").and_then(|part| part.split_once(": ")) {
-            Some((number, own)) => {
-                let seat = Seat::from_number(number.parse().ok()?)?;
-                all.insert(seat_key(seat), read_patch(own).ok()?.into());
-            }
-            None => all.extend(read_patch(part).ok()?),
-        }
-    }
-    Some(all)
-}
-
 /// The same of a short name: `skip-bo(stock=10)`. What can't be read is shown as it is.
 pub(crate) fn of_short_name(game: Option<&dyn AnyGame>, name: &str, voice: Voice<'_>) -> Vec<String> {
     let Some((_, chosen)) = name.split_once('(') else {
         return Vec::new();
     };
     let chosen = chosen.strip_suffix(')').unwrap_or(chosen);
-    let read = game.zip(read_short(chosen));
+    let read = game.zip(read_short_name(name));
     let told = read.map(|(game, rules)| differences(game, &rules, voice));
     told.filter(|told| !told.is_empty())
         .unwrap_or_else(|| vec![chosen.to_owned()])
@@ -98,6 +106,8 @@ pub(crate) fn of_short_name(game: Option<&dyn AnyGame>, name: &str, voice: Voice
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
+
     use super::*;
 
     #[test]
@@ -114,6 +124,24 @@ mod tests {
             assert_eq!(of_short_name(None, name, voice), ["stock=10"]);
             assert!(of_short_name(None, "skip-bo", voice).is_empty());
         }
+    }
+
+    #[test]
+    fn a_preset_is_told_by_its_name() {
+        let game = wildpile_bundle::find("skip-bo").expect("a game").game as &dyn AnyGame;
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
+        let voice = Voice::new(&texts);
+        let mut rules = game.preset_layer("mattel").expect("a preset").patch;
+        assert_eq!(differences(game, &rules, voice), ["The boxed game"]);
+        // What it doesn't say is told beside it.
+        rules.extend([("stock".to_owned(), 7.into())]);
+        assert_eq!(
+            differences(game, &rules, voice),
+            ["The boxed game", "Stock piles: 7"]
+        );
+        // Without one of its rules it is another game.
+        rules.remove("wild_run");
+        assert_eq!(differences(game, &rules, voice).len(), 3);
     }
 
     #[test]
@@ -150,6 +178,22 @@ mod tests {
         let seat = Seat::from_number(2).map(seat_key).expect("a seat");
         rules.insert(seat, values(handicap.card.patch()).into());
         assert!(beside_cards(game, &rules, &cards, &packs).is_empty());
+        // A value may still be relative, as the card has it.
+        let relative = packs
+            .cards("skipper", CardKind::Handicap)
+            .find(|found| {
+                found
+                    .card
+                    .patch()
+                    .values()
+                    .any(|value| as_relative(value).is_some())
+            })
+            .expect("a relative handicap");
+        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
+        let unresolved = Patch::from_iter([(seat, relative.card.patch().into())]);
+        let of_card = [card(relative.id(), Some(2))];
+        assert!(beside_cards(game, &unresolved, &of_card, &packs).is_empty());
+        assert_eq!(beside_cards(game, &unresolved, &[], &packs), unresolved);
         // The table's own value is shown, even if a card sets another one.
         let name = mutator
             .card
@@ -167,6 +211,18 @@ mod tests {
         // Nor does an unknown card hide anything.
         let unknown = [card("nobody/knows".to_owned(), None)];
         assert_eq!(beside_cards(game, &rules, &unknown, &packs), rules);
+    }
+
+    #[test]
+    fn a_relative_value_is_told_as_a_number() {
+        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
+        let usual = game.default_rules()["hand"].as_i64().expect("a number");
+        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
+        let own = Patch::from_iter([("hand".to_owned(), serde_json::json!({"add": -1}))]);
+        let rules = Patch::from_iter([(seat, own.into())]);
+        let told = differences(game, &rules, Voice::new(&texts));
+        assert_eq!(told, [format!("Seat 2: Hand: {}", usual - 1)]);
     }
 
     #[test]

@@ -63,25 +63,52 @@ impl Face {
         (lines(&self.heading) + lines(&self.title) + lines(&self.sentence) + effect + 4).max(9)
     }
 
-    /// Draws the card.
-    pub fn paint(&self, buf: &mut Buffer, area: Rect) {
-        paint::fill(buf, area, PAPER);
-        paint::frame(buf, area, EDGE);
-        let inside = paint::inner(area, 2, 1);
+    /// Whether a card of this size has room for all its words.
+    #[must_use]
+    pub fn fits(&self, width: u16, height: u16) -> bool {
+        let room = height.saturating_sub(2);
+        self.lines(width.saturating_sub(4), room).len() <= usize::from(room)
+    }
+
+    /// What is written on the card. If there isn't room for all lines, those without words go first.
+    fn lines(&self, width: u16, room: u16) -> Vec<(String, Style)> {
         let kind = if self.is_handicap { HANDICAP } else { MUTATOR };
         let mut lines: Vec<(String, Style)> = Vec::new();
         let mut add = |text: &str, style: Style| {
-            let wrapped = paint::wrap(text, inside.width).into_iter();
+            let wrapped = paint::wrap(text, width).into_iter();
             lines.extend(wrapped.map(|line| (line, style)));
         };
         add(&self.heading, kind);
-        add(&"─".repeat(usize::from(inside.width)), EDGE);
+        add(&"─".repeat(usize::from(width)), EDGE);
         add(&self.title, PAPER.add_modifier(Modifier::BOLD));
         add("", PAPER);
         add(&self.sentence, PAPER);
         if !self.effect.is_empty() {
             add("", PAPER);
             add(&self.effect, EFFECT);
+        }
+        let room = usize::from(room);
+        if lines.len() > room {
+            lines.retain(|(line, _)| !line.is_empty());
+        }
+        if lines.len() > room {
+            lines.retain(|(_, style)| *style != EDGE);
+        }
+        lines
+    }
+
+    /// Draws the card.
+    pub fn paint(&self, buf: &mut Buffer, area: Rect) {
+        paint::fill(buf, area, PAPER);
+        paint::frame(buf, area, EDGE);
+        let inside = paint::inner(area, 2, 1);
+        let mut lines = self.lines(inside.width, inside.height);
+        let room = usize::from(inside.height);
+        if lines.len() > room {
+            lines.truncate(room);
+            if let Some((last, _)) = lines.last_mut() {
+                *last = paint::cut_words(&format!("{last} …"), inside.width);
+            }
         }
         for (y, (line, style)) in (inside.y..inside.bottom()).zip(&lines) {
             paint::text(buf, inside.x, y, inside.width, line, *style);
@@ -174,5 +201,36 @@ mod tests {
         assert_eq!(drawn.matches("word").count(), wildpile_packs::MAX_SENTENCE / 5);
         assert_eq!(drawn.matches("figure").count(), 15);
         assert_eq!(drawn.matches('m').count(), wildpile_packs::MAX_TITLE + 1);
+    }
+
+    #[test]
+    fn what_has_no_room_ends_with_an_ellipsis() {
+        let face = Face {
+            heading: "Mutator".to_owned(),
+            title: "Top of the discard pile".to_owned(),
+            sentence: "You may play the top card of your discard pile as if it were in your hand.".to_owned(),
+            effect: "A game takes 17 turns instead of 18 (median of 10,000 games of a strong bot, alone)."
+                .to_owned(),
+            is_handicap: false,
+        };
+        let drawn = |height| {
+            let area = Rect::new(0, 0, WIDTH, height);
+            let mut buf = Buffer::empty(area);
+            face.paint(&mut buf, area);
+            buf.content.iter().map(|cell| cell.symbol()).collect::<String>()
+        };
+        // Lines without words are left out before words are.
+        for height in [face.height(), face.height() - 2, face.height() - 3] {
+            assert!(face.fits(WIDTH, height), "{height}");
+            let text = drawn(height);
+            assert!(text.contains("bot, alone).") && !text.contains('…'), "{text}");
+        }
+        let height = face.height() - 4;
+        assert!(!face.fits(WIDTH, height));
+        let text = drawn(height);
+        assert!(
+            text.contains("games of a strong …") && !text.contains("alone"),
+            "{text}"
+        );
     }
 }

@@ -15,8 +15,19 @@ use crate::voice::Voice;
 /// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
 type Row = (Message, Option<Message>);
 
-/// The rows; at an online table without what isn't there: moves are final, and its server deals.
-fn rows(is_online: bool) -> Vec<Row> {
+/// Where the page is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Place {
+    #[default]
+    Here,
+    OnlineTable,
+    /// The lobby of a server, and its pages.
+    Lobby,
+}
+
+/// The rows; online without what isn't there: moves are final, and the server deals. In a lobby its own keys come first.
+fn rows(place: Place) -> Vec<Row> {
+    let is_online = place != Place::Here;
     let heading = |text: Message| (text, None);
     let gap = || (Message::text(""), None);
     let does = |keys: Message, what: Message| (keys, Some(what));
@@ -30,7 +41,13 @@ fn rows(is_online: bool) -> Vec<Row> {
     };
     let or = |a: &str, b: &str| t::KeysOr { a, b }.into();
     let local = |row: Row| (!is_online).then_some(row);
+    let in_lobby = |row: Row| (place == Place::Lobby).then_some(row);
     let all = [
+        in_lobby(heading(t::HelpInLobby.into())),
+        in_lobby(does(Key::Enter.label(), t::HelpLobbyEnter.into())),
+        in_lobby(key("r", t::HelpLobbyRefresh.into())),
+        in_lobby(key("Esc, q", t::HelpBack.into())),
+        in_lobby(gap()),
         Some(heading(t::HelpAtTable.into())),
         Some(key("← ↑ → ↓", t::HelpCursor.into())),
         Some(does(Key::Enter.label(), t::HelpEnter.into())),
@@ -52,7 +69,7 @@ fn rows(is_online: bool) -> Vec<Row> {
         local(key("n", t::HelpNew.into())),
         local(key("d", t::HelpDeal.into())),
         Some(key("o", t::HelpLog.into())),
-        local(key("k", t::HelpCards.into())),
+        Some(key("k", t::HelpCards.into())),
         Some(key("b", t::HelpBook.into())),
         Some(key("s", t::HelpSettings.into())),
         Some(key("m, q", t::HelpMenu.into())),
@@ -86,8 +103,8 @@ fn rows(is_online: bool) -> Vec<Row> {
 
 /// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the
 /// column where the texts beside the keys start.
-fn lines(width: u16, is_online: bool, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
-    let rows: Vec<(String, Option<String>)> = rows(is_online)
+fn lines(width: u16, place: Place, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
+    let rows: Vec<(String, Option<String>)> = rows(place)
         .iter()
         .map(|(key, what)| (voice.say(key), what.as_ref().map(|w| voice.say(w))))
         .collect();
@@ -117,7 +134,7 @@ fn lines(width: u16, is_online: bool, voice: Voice<'_>) -> (Vec<(String, Option<
 /// The page with all keys.
 #[derive(Default)]
 pub struct Help {
-    is_online: bool,
+    place: Place,
     list: List,
     hits: Hits,
 }
@@ -133,7 +150,16 @@ impl Help {
     #[must_use]
     pub fn online() -> Self {
         Self {
-            is_online: true,
+            place: Place::OnlineTable,
+            ..Self::default()
+        }
+    }
+
+    /// The page in the lobby of a server.
+    #[must_use]
+    pub fn lobby() -> Self {
+        Self {
+            place: Place::Lobby,
             ..Self::default()
         }
     }
@@ -151,7 +177,7 @@ impl Screen for Help {
         );
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
-        let (lines, text_at) = lines(body.width, self.is_online, voice);
+        let (lines, text_at) = lines(body.width, self.place, voice);
         // The list's choice is where the page is scrolled to.
         let most = lines.len().saturating_sub(room);
         self.list.at = self.list.at.min(most);
@@ -192,7 +218,7 @@ impl Screen for Help {
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
         match self
             .list
-            .input(input, rows(self.is_online).len(), &self.hits, |_| false)
+            .input(input, rows(self.place).len(), &self.hits, |_| false)
         {
             Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Transition::Back,
             Choice::Key(Key::Up) => {

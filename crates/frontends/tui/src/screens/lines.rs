@@ -148,16 +148,48 @@ pub(crate) fn sheet(
     title: &str,
     said: &[String],
 ) -> usize {
+    let (inside, lines) = opened(buf, hits, area, title, said);
+    let most = lines.len().saturating_sub(usize::from(inside.height));
+    let top = top.min(most);
+    written(buf, inside, most - top, &lines);
+    top
+}
+
+/// The same from the first line on; `top` counts the lines that it is scrolled down. Returns by how many it is.
+pub(crate) fn sheet_from_top(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    area: Rect,
+    top: usize,
+    title: &str,
+    said: &[String],
+) -> usize {
+    let (inside, lines) = opened(buf, hits, area, title, said);
+    let top = top.min(lines.len().saturating_sub(usize::from(inside.height)));
+    written(buf, inside, top, &lines);
+    let window = top..(top + usize::from(inside.height)).min(lines.len());
+    paint::more(buf, inside.right(), inside.y, &window, lines.len());
+    top
+}
+
+/// An empty sheet, and the lines for it.
+fn opened(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    area: Rect,
+    title: &str,
+    said: &[String],
+) -> (Rect, Vec<String>) {
     let width = column(area, 84).width.saturating_sub(2);
     let height = area.height.saturating_sub(4);
     let inside = paint::sheet(buf, hits, area, width, height, title);
-    let lines: Vec<String> = said.iter().flat_map(|l| paint::wrap(l, inside.width)).collect();
-    let room = usize::from(inside.height);
-    let most = lines.len().saturating_sub(room);
-    let top = top.min(most);
-    let first = most - top;
+    let lines = said.iter().flat_map(|l| paint::wrap(l, inside.width)).collect();
+    (inside, lines)
+}
+
+/// Writes the lines from this one on.
+fn written(buf: &mut Buffer, inside: Rect, first: usize, lines: &[String]) {
     for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
         paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
     }
-    top
 }

@@ -21,6 +21,9 @@ use crate::voice::Voice;
 /// The most cards that the arrow keys draw; more can be drawn on the command line.
 const MOST_DRAWN: usize = 5;
 
+/// The width of a card that is shown alone.
+const WHOLE: u16 = 60;
+
 /// A form in which cards are chosen.
 pub(super) trait CardForm {
     /// The packs that are known.
@@ -155,7 +158,8 @@ pub(super) trait CardForm {
         } else {
             list.push(id);
             if let Err(problems) = self.settled(&wanted, Deal::Number(1)) {
-                return problems.list().first().map(rule_cards::misfit);
+                // Of two cards that clash, the new one is the last.
+                return problems.list().last().map(rule_cards::misfit);
             }
         }
         *self.wanted_mut() = wanted;
@@ -172,6 +176,10 @@ pub(super) struct Picker {
     list: List,
     /// Why the last card can't be taken.
     why: Option<Message>,
+    /// Whether the window has no room for all that the card says.
+    is_cut: bool,
+    /// Whether the card is shown alone, with all that it says.
+    is_whole: bool,
 }
 
 impl Picker {
@@ -182,6 +190,8 @@ impl Picker {
             seat,
             list: List::default(),
             why: None,
+            is_cut: false,
+            is_whole: false,
         }
     }
 
@@ -193,6 +203,11 @@ impl Picker {
     /// Takes an input. Whether the page stays open.
     #[must_use]
     pub(super) fn input(&mut self, form: &mut impl CardForm, input: Input, hits: &Hits) -> bool {
+        if self.is_whole {
+            // Any key or click leads back to the list.
+            self.is_whole = !matches!(input, Input::Key(_) | Input::Release(_) | Input::Cancel);
+            return true;
+        }
         let first = self.before(form);
         let count = form.pool(self.kind).len() + first;
         let chosen = self.list.input(input, count, hits, |_| false);
@@ -204,6 +219,7 @@ impl Picker {
                 form.clear_cards(self.kind, self.seat);
                 self.why = None;
             }
+            Chosen::Key(Key::Char('?')) => self.is_whole = self.is_cut,
             Chosen::Key(_) => {}
             Chosen::Less if on_draw => form.step_drawn(false),
             Chosen::Enter | Chosen::More if on_draw => form.step_drawn(true),
@@ -250,27 +266,45 @@ impl Picker {
         let room = area.height.saturating_sub(3 + foot);
         let face = faces::beside_list(body.width);
         let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
-        self.paint_rows(buf, rows, form, hits, voice);
         let shown = self.face(form, voice);
-        let height = shown.height_at(face).min(room);
-        let x = body.right().saturating_sub(face + 1);
-        shown.paint(buf, Rect::new(x, area.y + 2, face, height));
+        let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        if self.is_whole {
+            let width = area.width.min(WHOLE);
+            let height = shown.height_at(width).min(area.height - 1);
+            let x = area.x + (area.width - width) / 2;
+            let y = area.y + (area.height - 1 - height) / 2;
+            shown.paint(buf, Rect::new(x, y, width, height));
+            return paint::keys(buf, hits, last, voice, &[paint::does(Key::Esc, t::DoBack)]);
+        }
+        self.paint_rows(buf, rows, form, hits, voice);
         let y = area.bottom().saturating_sub(foot + 1);
-        let width = body.width.saturating_sub(4);
         let (text, style) = match (&self.why, form.misfit()) {
             (Some(why), _) => (voice.sentence(why), look::WRONG),
             (None, Some(problem)) => (voice.sentence(&rule_cards::misfit(problem)), look::WRONG),
             (None, None) => (voice.t(t::CardsHelp), look::DIM),
         };
+        // A long card reaches down beside that, if there is room for both.
+        let needed = shown.height_at(face);
+        let beside = paint::wrap(&text, rows.width.saturating_sub(1));
+        let is_long = needed > room && beside.len() <= usize::from(foot);
+        let (width, room) = match is_long {
+            true => (rows.width.saturating_sub(1), room + foot),
+            false => (body.width.saturating_sub(4), room),
+        };
+        let height = needed.min(room);
+        let x = body.right().saturating_sub(face + 1);
+        shown.paint(buf, Rect::new(x, area.y + 2, face, height));
+        self.is_cut = !shown.fits(face, height);
         for (y, line) in (y..y + foot).zip(paint::wrap(&text, width)) {
             paint::text(buf, body.x + 2, y, width, &line, style);
         }
-        let keys = [
+        let whole = self.is_cut.then(|| paint::does(Key::Char('?'), t::CardsWhole));
+        let first = [
             paint::does(Key::Enter, t::DoChoose),
-            paint::does(Key::Delete, t::DoNone),
-            paint::does(Key::Esc, t::DoDone),
+            paint::does(Key::Delete, t::DoNone).spare(),
         ];
-        let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let esc = paint::does(Key::Esc, t::DoDone);
+        let keys: Vec<_> = first.into_iter().chain(whole).chain([esc]).collect();
         paint::keys(buf, hits, last, voice, &keys);
     }
 

@@ -215,6 +215,8 @@ fn mu_05_handicaps_are_chosen_by_seat() {
     // Two cards can't set the same option.
     desk.choose("Four cards").key(Key::Enter);
     assert!(desk.screen().contains("it changes hand"), "{}", desk.screen());
+    let refused = "“Four cards” doesn't fit";
+    assert!(desk.screen().contains(refused), "{}", desk.screen());
     desk.key(Key::Esc).keys("s");
     insta::assert_snapshot!("cards_handicaps_80", desk.screen());
 }
@@ -262,4 +264,70 @@ fn a_match_without_cards_shows_its_rules_when_asked() {
         "{}",
         desk.screen()
     );
+}
+
+/// What the card beside the list says: whole words, whatever is broken into lines.
+fn beside_the_list(desk: &mut Desk) -> String {
+    let screen = desk.screen();
+    let right = screen
+        .lines()
+        .map(|line| line.chars().skip(35).collect::<String>());
+    right.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn shipped_cards_have_room_for_all_they_say_in_a_window_of_60_by_20() {
+    for (language, cards) in [("en", "Mutators"), ("de", "Regelkarten")] {
+        let mut desk = Desk::speaking(language, 60, 20);
+        desk.choose("Skipper").key(Key::Enter);
+        desk.choose(cards).key(Key::Enter);
+        let mut seen = Vec::new();
+        loop {
+            desk.key(Key::Down);
+            let chosen = row(&desk.screen()).unwrap();
+            if seen.contains(&chosen) {
+                break;
+            }
+            let card = beside_the_list(&mut desk);
+            assert!(!card.contains('…') && card.contains('╯'), "{}", desk.screen());
+            assert!(!desk.screen().contains("? "), "{}", desk.screen());
+            seen.push(chosen);
+        }
+        assert!(seen.len() > 10, "{seen:?}");
+    }
+}
+
+#[test]
+fn a_card_that_is_cut_can_be_read_as_a_whole() {
+    for (language, cards, card, whole, end) in [
+        (
+            "en",
+            "Mutators",
+            "Top of the discard pile",
+            "? whole card",
+            "alone).",
+        ),
+        (
+            "de",
+            "Regelkarten",
+            "Oberste abgelegte Karte",
+            "? ganze Karte",
+            "allein).",
+        ),
+    ] {
+        let mut desk = Desk::speaking(language, 60, 14);
+        desk.choose("Skipper").key(Key::Enter);
+        desk.choose(cards).key(Key::Enter);
+        desk.choose(card);
+        assert!(beside_the_list(&mut desk).contains('…'), "{}", desk.screen());
+        let screen = desk.screen();
+        assert!(screen.contains(whole) && !screen.contains(end), "{screen}");
+        desk.keys("?");
+        let screen = desk.screen();
+        assert!(screen.contains(end) && !screen.contains('…'), "{screen}");
+        // Back to the list, where nothing was chosen.
+        desk.key(Key::Enter);
+        assert!(desk.screen().contains(whole), "{}", desk.screen());
+        assert!(!row(&desk.screen()).unwrap().contains('✓'), "{}", desk.screen());
+    }
 }

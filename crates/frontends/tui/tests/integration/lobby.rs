@@ -206,6 +206,22 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
 }
 
 #[test]
+fn the_page_of_keys_begins_with_those_of_the_lobby() {
+    for (language, heading, undo) in [
+        ("en", "In the lobby of a server", "restart this deal"),
+        ("de", "In der Lobby eines Servers", "dieselben Karten von vorn"),
+    ] {
+        let (to, _asked) = server(usual());
+        let mut desk = answered(language, (80, 60), to);
+        desk.keys("?");
+        let screen = desk.screen();
+        let first = screen.lines().find(|line| line.contains(heading));
+        assert!(first.is_some(), "{screen}");
+        assert!(!screen.contains(undo), "online nothing is restarted\n{screen}");
+    }
+}
+
+#[test]
 fn an_empty_lobby_says_so() {
     let empty = vec![
         ("GET /api/tables ", 200, json!([])),

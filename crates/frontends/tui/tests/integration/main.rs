@@ -9,6 +9,7 @@ mod german;
 mod judging;
 mod leaving;
 mod lobby;
+mod message_ids;
 mod news;
 mod online;
 mod outside;

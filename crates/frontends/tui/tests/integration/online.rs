@@ -40,6 +40,12 @@ use crate::common::Desk;
 
 const TABLE: &str = "0123456789abcdef01234567";
 
+/// A text without what lies between its words: blanks, line breaks and frames.
+fn words_of(text: &str) -> String {
+    let text = text.replace(['│', '▒'], " ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The server's end.
 struct Server {
     desk: Desk,
@@ -212,14 +218,8 @@ impl Server {
 
     fn sees(&mut self, wanted: &str) {
         let screen = self.screen();
-        let words = |text: &str| {
-            text.replace(['│', '▒'], " ")
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
         assert!(
-            words(&screen).contains(&words(wanted)),
+            words_of(&screen).contains(&words_of(wanted)),
             "“{wanted}” isn't in\n{screen}"
         );
     }

@@ -269,3 +269,67 @@ fn runs_that_move_as_a_unit_are_collapsed_to_their_ends() {
             .is_some_and(|s| s.row.first == 5 && s.row.last == 5)
     );
 }
+
+#[test]
+fn a_fuller_table_hides_as_little_as_possible() {
+    // Columns of four runs of five, below a pile: each row that the pile takes costs the columns one.
+    let mut scene = columns(&[20; 7]);
+    for zone in &mut scene.zones {
+        zone.row = 1;
+        for (at, card) in zone.cards.iter_mut().enumerate() {
+            card.joined = at % 5 > 0;
+        }
+    }
+    let pile = columns(&[1]).zones.remove(0);
+    scene.zones.insert(
+        0,
+        Zone {
+            id: ZoneId(99),
+            kind: ZoneKind::Foundation,
+            fan: Fan::Stack,
+            ..pile
+        },
+    );
+    let seen = Seen {
+        seats: 1,
+        big: true,
+        ..Seen::default()
+    };
+    let layout = placed(&scene, Rect::new(0, 0, 80, 20), &seen);
+    assert_eq!(layout.size.height, 1, "small cards leave the most rows");
+    let shown = layout.place(ZoneId(0)).unwrap().slots.iter();
+    assert_eq!(shown.count(), 17, "one run of the four is collapsed");
+}
+
+#[test]
+fn the_cursor_has_a_sign_in_the_first_column_too() {
+    let scene = columns(&[3; 4]);
+    let seen = Seen {
+        seats: 1,
+        ..Seen::default()
+    };
+    let layout = placed(&scene, Rect::new(0, 0, 20, 10), &seen);
+    let texts = texts();
+    for zone in 0..4 {
+        let cursor = Spot::card(ZoneId(zone), 2);
+        let marks = Marks {
+            cursor: Some(cursor),
+            ..Marks::default()
+        };
+        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 10));
+        draw(
+            &mut buf,
+            &scene,
+            &layout,
+            &marks,
+            Look::default(),
+            Voice::new(&texts),
+        );
+        let signs = buf.content.iter().filter(|cell| cell.symbol() == "▸").count();
+        assert_eq!(signs, 1, "column {}", zone + 1);
+    }
+    assert_eq!(
+        layout.places[0].slots[0].area.x, 0,
+        "the first one is at the edge"
+    );
+}

@@ -7,12 +7,25 @@ lobby-own-running = deine Partie läuft
 lobby-own-turn = du warst am Zug
 lobby-own-turn-of = { $name } war am Zug
 lobby-own-as-of = { $about } (Stand: { $when })
+lobby-today = heute, { $time }
+lobby-yesterday = gestern, { $time }
+lobby-own-turn-now = du bist am Zug
+lobby-own-turn-of-now = { $name } ist am Zug
+lobby-own-out = du bist fertig; die anderen spielen noch
+lobby-own-not-begun = hat noch nicht begonnen
+lobby-own-quiet-minutes = zuletzt aktiv vor { $minutes } Min.
+lobby-own-quiet-hours = zuletzt aktiv vor { $hours } Std.
+lobby-own-quiet-days = zuletzt aktiv vor { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+ }
 lobby-own-waiting = dein Platz bleibt dir
 lobby-own-begun = eine neue Partie hat begonnen
 lobby-own-over = die Partie ist vorbei
 lobby-own-since = begonnen: { $when }
 lobby-own-with = mit { $names } · { $about }
 lobby-own-help = Zurück zu deinem Platz an diesem Tisch.
+lobby-own-out-help = Zurück an diesen Tisch: sehen, wie die Partie weitergeht.
 lobby-own-over-help = Zurück an diesen Tisch: sehen, wie die Partie ausging, oder noch einmal spielen.
 lobby-running = Deine Partie läuft noch
 lobby-running-ask = Du hast einen Platz in einer laufenden Partie { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
@@ -73,7 +86,7 @@ lobby-clock-bank-help = Ist die Bedenkzeit abgelaufen, spielt ein Bot zu Ende.
 lobby-grace = Ein Bot übernimmt nach
 lobby-grace-help = Wie lange eine Verbindung weg sein darf, bevor ein Bot für die Person spielt. Kommt sie zurück, bekommt sie ihren Platz wieder.
 lobby-bid = Zeit zum Bieten
-lobby-bid-help = Wer bis dahin nichts geboten hat, passt.
+lobby-bid-help = Bietest du bis dahin nicht, passt du.
 lobby-series = Serie
 lobby-series-none = einzelne Partien
 lobby-series-help = Wie viele Partien dieselben Leute für ein Ergebnis spielen.

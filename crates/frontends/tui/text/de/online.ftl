@@ -61,8 +61,11 @@ online-tag-program = ein Programm
 online-tag-ready = möchte anfangen
 online-card = { $title } – { $sentence }
 online-card-own = Dein Handicap: { $title } – { $sentence }
-online-card-of = Handicap von { $name }: { $title } – auf der Karte steht: „{ $sentence }“
-online-card-of-seat = Handicap für Platz { $number }: { $title } – auf der Karte steht: „{ $sentence }“
+online-card-of = Handicap von { $name }: { $title } – „{ $sentence }“
+online-card-of-seat = Handicap für Platz { $number }: { $title } – „{ $sentence }“
+online-rules-key = Eigene Regeln und Einstellungen: drück „{ $key }“.
+online-rules-usual = An diesem Tisch gelten die üblichen Regeln und Einstellungen.
+online-rules-more = … noch { $count }: drück „{ $key }“.
 online-invite = Mit diesem Link kommen andere dazu:
 online-invite-watch = Mit diesem Link können andere zuschauen:
 online-onlookers = { $count ->
@@ -111,10 +114,11 @@ online-sending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-not-yet = der letzte Zug ist noch unterwegs
 online-bot-plays = ein Bot spielt für dich
-online-others-turn = du bist nicht am Zug, sondern { $seat }
+online-others-turn = nicht du bist am Zug, sondern { $seat }
 online-wait = warte auf die anderen
 online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 online-looking-on-only = du schaust zu; das können nur die Mitspielenden
+online-enter-does = Enter: { $action }.
 online-is-over = die Partie ist vorbei
 online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
@@ -147,8 +151,8 @@ online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
 online-time-up = Die Zeit von { $name } war um, darum zieht ein Bot.
 online-time-up-you = Deine Zeit war um, darum zieht ein Bot für dich.
 online-time-up-match = Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.
-online-bid-up = Die Bietzeit von { $name } war um, darum wird gepasst.
-online-bid-up-you = Deine Bietzeit war um, darum passt du.
+online-bid-up = Deine Bietzeit war um, darum passt du.
+online-bid-late = Dein Gebot kam zu spät: Die Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
 online-behind = Du siehst diese Partie { $count ->
@@ -169,10 +173,12 @@ online-race-home = fertig
 online-race-stopped = eigenes Spiel beendet
 online-race-stuck = kein Zug mehr möglich
 online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
+online-drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-moves-final = an einem Online-Tisch lassen sich Züge nicht zurücknehmen
 online-no-finish = an Online-Tischen lässt sich der Rest nicht automatisch spielen
 online-no-ahead = an Online-Tischen wird nicht geprüft, ob ein Spiel noch zu gewinnen ist
+online-no-useful-move = Kein Zug führt mehr weiter. { $key } beendet dein Spiel.
 online-hints-off = an diesem Tisch gibt es keine Tipps
 
 ## Was man tun kann
@@ -191,6 +197,7 @@ online-resign-race = Rennen aufgeben
 online-resign-two = Die Gegenseite gewinnt diese Partie.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, drück { $key } und wähle „{ $label }“.
+online-resign-turns = Willst du nur aus diesem Spiel ausscheiden und die anderen weiterspielen lassen, drück { $key } und wähle „{ $label }“.
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
 online-leave-resigned = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Dein Platz für die nächste bleibt dir.
 online-leave-resigned-quick = Du hast aufgegeben und hast mit dieser Partie nichts mehr zu tun. Nach der Partie wird dein Platz frei.
@@ -244,9 +251,9 @@ online-rematch-bots = { $count ->
    *[other] Noch einmal, mit Bots
  }
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
-online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
-online-ranked-list = Gewertetes Spiel des Tages:
+online-ranked-list = Die Liste steht in der Lobby: Verlass den Tisch und wähle dort „{ $row }“.
 online-has-left = { $count ->
     [one] { $names } ist gegangen.
    *[other] { $names } sind gegangen.
@@ -304,10 +311,15 @@ online-talk-report = melden
 online-talk-block = blockieren
 online-talk-phrases = Kurze Sätze
 online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
+online-somebody-watching = { $name } (schaut zu)
+online-somebody-seat = { $name } (Platz { $number })
+online-somebody-said = { $name } – „{ $text }“
 online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
 online-mute-nobody = Sonst hat niemand etwas gesagt.
 online-mute = { $name } stummschalten
+online-mute-said = { $name } stummschalten – „{ $text }“
 online-unmute = { $name } wieder hören
+online-unmute-said = { $name } wieder hören – „{ $text }“
 online-report = Jemanden melden
 online-report-whom = Wen möchtest du melden?
 online-report-nobody = Sonst ist niemand an diesem Tisch.
@@ -346,6 +358,9 @@ phrase-bye = Tschüss!
 
 ## Tasten
 
+help-in-lobby = In der Lobby eines Servers
+help-lobby-enter = die gewählte Zeile öffnen: einen Tisch, ein Formular, eine Liste
+help-lobby-refresh = die Listen neu laden
 help-online = An einem Online-Tisch
 help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, r meldet, b blockiert und gibt frei
 help-online-pause = Um eine Pause bitten, ihr zustimmen oder weiterspielen

@@ -32,7 +32,7 @@ people-list-people = Wertung: Menschen
 people-list-bots = Wertung: Bots
 people-list-daily-help = Diese Liste ist zum Spaß da: Der Server spielt jeden Sieg nach, sieht aber keine Tipps, zurückgenommenen Züge oder Lösungsprogramme. Der Tag wechselt um Mitternacht UTC.
 people-list-people-help = Wertungen werden nach Glicko-2 berechnet und beginnen bei 1500; ± ist die doppelte Abweichung. In der Liste stehen Personen mit Konto und einer Abweichung unter 110.
-people-list-bots-help = Bots, und Menschen gegen Bots, haben Wertungen für sich, getrennt von denen unter Menschen.
+people-list-bots-help = Partien gegen Bots werden für sich gewertet, getrennt von denen unter Menschen.
 people-line = { $place }. { $name }
 people-line-moves = { $count ->
     [one] ein Zug

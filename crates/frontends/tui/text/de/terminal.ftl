@@ -295,6 +295,7 @@ card-handicap-of = Handicap: { $seat }
 cards-title = Regelkarten: { $game }
 cards-title-of = Handicaps: { $seat }
 cards-help = Enter nimmt eine Karte oder legt sie zurück.
+cards-whole = ganze Karte
 cards-none = keine
 cards-list = { $cards }
 cards-drawn = { $count ->

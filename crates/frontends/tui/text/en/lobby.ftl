@@ -7,12 +7,25 @@ lobby-own-running = your match is running
 lobby-own-turn = it was your turn
 lobby-own-turn-of = it was { $name }'s turn
 lobby-own-as-of = { $about } (as of { $when })
+lobby-today = today, { $time }
+lobby-yesterday = yesterday, { $time }
+lobby-own-turn-now = your turn
+lobby-own-turn-of-now = { $name }'s turn
+lobby-own-out = you're done; the others are still playing
+lobby-own-not-begun = hasn't begun yet
+lobby-own-quiet-minutes = last activity { $minutes } min ago
+lobby-own-quiet-hours = last activity { $hours } h ago
+lobby-own-quiet-days = last activity { $days ->
+    [one] one day ago
+   *[other] { $days } days ago
+ }
 lobby-own-waiting = your seat is kept
 lobby-own-begun = a new match has begun
 lobby-own-over = the match is over
 lobby-own-since = began: { $when }
 lobby-own-with = with { $names } · { $about }
 lobby-own-help = Go back to your seat at this table.
+lobby-own-out-help = Go back to this table to see how the match goes on.
 lobby-own-over-help = Go back to this table to see how the match ended, or to play again.
 lobby-running = Your match isn't over
 lobby-running-ask = You have a seat in a running { $game } match. While you're away it waits for you, or a bot plays for you.
@@ -73,7 +86,7 @@ lobby-clock-bank-help = When somebody's time for the match is up, a bot plays on
 lobby-grace = A bot takes over after
 lobby-grace-help = How long a lost connection may last before a bot plays for that person. They get their seat back when they return.
 lobby-bid = Bidding time
-lobby-bid-help = Whoever bids nothing in time passes.
+lobby-bid-help = If you don't bid in time, you pass.
 lobby-series = Series
 lobby-series-none = single matches
 lobby-series-help = How many matches the same people play for one result.

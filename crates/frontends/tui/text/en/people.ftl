@@ -32,7 +32,7 @@ people-list-people = rated people
 people-list-bots = rated bots
 people-list-daily-help = This list is for fun: the server replays every win, but it can't see hints, undone moves or a solver. Days change at midnight UTC.
 people-list-people-help = Ratings use Glicko-2 and start at 1500; ± is twice the deviation. The list has people with an account and a deviation below 110.
-people-list-bots-help = Bots, and people against bots, are rated apart from matches between people.
+people-list-bots-help = Matches against bots have ratings of their own, apart from those between people.
 people-line = { $place }. { $name }
 people-line-moves = { $count ->
     [one] one move

@@ -297,6 +297,7 @@ card-handicap-of = Handicap: { $seat }
 cards-title = Mutators: { $game }
 cards-title-of = Handicaps: { $seat }
 cards-help = Enter takes a card or puts it back.
+cards-whole = whole card
 cards-none = none
 cards-list = { $cards }
 cards-drawn = { $count ->

@@ -11,7 +11,7 @@ use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
 use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
 use super::spots::repeats;
-use crate::text::{Arg, Reader, say_arg, tr_args};
+use crate::text::{Arg, Reader, own_id, say_arg, tr_args};
 
 /// The empty places, names and notes.
 #[component]
@@ -110,9 +110,8 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     let short = zone
         .note
         .as_ref()
-        .and_then(|note| note.only_value().or_else(|| count_of(note)))
-        .map(|value| say_arg(value, reader))
-        .filter(|_| place.note.is_some_and(|line| !line.fits));
+        .filter(|_| place.note.is_some_and(|line| !line.fits))
+        .and_then(|note| shortened(note, reader));
     let unnamed = is_unnamed.then(|| label.clone());
     // The name of a place isn't repeated in it.
     let empty = empty.filter(|_| !repeats(zone));
@@ -163,19 +162,31 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     }
 }
 
-/// The number of cards in a note that says more.
-fn count_of(note: &Arg) -> Option<&Arg> {
-    match note {
-        Arg::Message(message) => message.arg("count"),
-        _ => None,
+/// What is left of a note that doesn't fit: its number of cards, the next rank, or that the pile is finished.
+fn shortened(note: &Arg, reader: &Reader) -> Option<String> {
+    let Arg::Message(message) = note else { return None };
+    if own_id(message) == "note-finished" {
+        return Some("✓".to_owned());
     }
+    let ranks = message.arg("ranks").or_else(|| message.arg("first"));
+    let value = ranks
+        .or_else(|| message.arg("count"))
+        .or_else(|| note.only_value())?;
+    let (value, more) = match value {
+        Arg::List(_, all) => (all.first()?, all.len() > 1),
+        _ if ranks.is_some() => (value, true),
+        _ => return Some(say_arg(value, reader)),
+    };
+    // Without a sign, a rank would look like a number of cards.
+    let more = if more { "…" } else { "" };
+    Some(format!("▸{}{more}", say_arg(value, reader)))
 }
 
-/// A line of text that is as wide as a card, above it.
+/// A line of text above a card, as wide as the card and the least gap beside it.
 fn above(line: Caption, place: &ZonePlace) -> Caption {
     let rect = Rect {
         x: place.frame.x,
-        width: place.card.width,
+        width: place.card.width + 2.0,
         ..line.rect
     };
     Caption { rect, fits: true }
@@ -345,4 +356,36 @@ pub(super) fn Marks(
         )
     };
     view! { <div class="marks" aria-hidden="true">{hint}{marked}</div> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Join, Message};
+
+    #[test]
+    fn a_note_without_room_says_its_number_or_the_next_rank() {
+        let ranks = |all: &[&'static str]| {
+            let all = all.iter().map(|rank| Arg::Text((*rank).into()));
+            Arg::List(Join::Or, all.collect())
+        };
+        let short = |note: Message| shortened(&Arg::from(note), &Reader::NOBODY);
+        let says = |text: &str| Some(text.to_owned());
+        let note = Message::plain;
+        let next = |all: &[&'static str]| note("skipper.note-next").with("ranks", ranks(all));
+        assert_eq!(short(next(&["10"])), says("▸10"));
+        assert_eq!(short(next(&["4", "5", "6"])), says("▸4…"));
+        let ends = note("skipper.note-takes-ends").with("ranks", ranks(&["10"]));
+        assert_eq!(short(ends.with("ends", ranks(&["Q", "K"]))), says("▸10"));
+        let range = note("skipper.note-range").with("first", "2");
+        assert_eq!(short(range.with("last", "9")), says("▸2…"));
+        assert_eq!(short(note("skipper.note-finished")), says("✓"));
+        // What has no short form is cut.
+        assert_eq!(short(note("skipper.note-skippers")), None);
+        crate::text::testing::speak("en");
+        let cards = note("skipper.note-cards").with("n", 43);
+        assert_eq!(short(cards), says("43"));
+        let cleared = note("skip-bo.note-cleared").with("count", 12);
+        assert_eq!(short(cleared.with("cleared", 24)), says("12"));
+    }
 }

@@ -229,6 +229,7 @@ pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Draw
 pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
     const OWN: &str = "input, textarea, select, dialog, [role=tablist], .side-body, [data-spot]";
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        show_ring();
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
@@ -254,6 +255,13 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
         focus(next);
     });
     on_cleanup(move || handle.remove());
+}
+
+/// From the first key on, a ring shows which spot has the focus: at the beginning one would take it for a hint.
+fn show_ring() {
+    if let Some(root) = document().document_element() {
+        drop(root.set_attribute("data-keys", ""));
+    }
 }
 
 /// Puts the focus on a spot.
@@ -289,6 +297,7 @@ pub(super) fn key(
     drawn: RwSignal<Option<Arc<Drawn>>>,
     event: &web_sys::KeyboardEvent,
 ) {
+    show_ring();
     let (Some(interact), Some(drawn), Some(spot)) =
         (interact, drawn.get_untracked(), spot_of(event.target()))
     else {

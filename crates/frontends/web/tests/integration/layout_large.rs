@@ -5,7 +5,7 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
-use wildpile_table::{Entry, Fan, Scene, ZoneKind};
+use wildpile_table::{AnyGame as _, Entry, Fan, Scene, ZoneKind};
 use wildpile_web::table::layout::{Layout, Prefs, Rect, ZonePlace, layout};
 
 use crate::common::{Random, games};
@@ -257,6 +257,34 @@ fn a_hand_is_never_taken_for_more_piles() {
                 .all(|pile| pile.note.is_none() && pile.label.is_none());
             assert!(is_bare || hand.label.is_some(), "{what}: it has no name");
         });
+    }
+}
+
+#[test]
+fn in_a_race_the_trash_lies_among_the_piles() {
+    let game = Entry::<Skipper>::new();
+    let race = game.preset_layer("race").expect("the preset");
+    for seats in 2..=4 {
+        let random = Random::start(&game, std::slice::from_ref(&race), seats, 7).expect("a race");
+        let scene = random.scene();
+        for large_print in [false, true] {
+            let prefs = in_print(large_print);
+            for size in sizes() {
+                let found = laid(&scene, board(size), &prefs);
+                let own = |kind| {
+                    let mut places = scene.zones.iter().zip(&found.places);
+                    let place = places.find(|(zone, place)| zone.kind == kind && !place.is_other);
+                    place.map(|(_, place)| place.extent()).expect("an own pile")
+                };
+                let [trash, pile, hand] = [ZoneKind::Trash, ZoneKind::Stock, ZoneKind::Hand].map(own);
+                let what = format!("{seats} seats at {size:?}, large print {large_print}");
+                assert_eq!(trash.y, pile.y, "{what}");
+                assert!(
+                    trash.right() < hand.x || trash.bottom() < hand.y,
+                    "{what}: {trash:?} behind {hand:?}"
+                );
+            }
+        }
     }
 }
 

@@ -203,7 +203,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         people.delete(&ada, "correct horse").await.unwrap();
         people.finish_deletions().await.unwrap();
         assert_eq!(place.store.person(&kept.token).await.unwrap(), None);
-        let shown = people.match_info(id).await.unwrap();
+        let shown = people.match_info(id, None).await.unwrap();
         assert_eq!(
             (shown.seats[0].name.as_str(), &shown.seats[0].player),
             ("", &None)

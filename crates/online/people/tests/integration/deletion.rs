@@ -7,6 +7,7 @@ use wildpile_people::People;
 use wildpile_protocol::people::Credentials;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION};
+use wildpile_tables::store::Along;
 use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
 
 use crate::place::Place;
@@ -35,9 +36,13 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
         },
     };
     let all = vec![seated; events - 1];
+    let along = Along {
+        seats: Some(vec![ada.id.clone()]),
+        ..Along::default()
+    };
     place
         .store
-        .append(table, 1, &all, None)
+        .append_along(table, 1, &all, None, along)
         .await
         .expect("the database works");
     (ada, kept.token, table)
@@ -58,11 +63,13 @@ async fn others_write_while_somebody_with_many_events_is_removed() {
     const EVENTS: usize = 8_000;
     for place in Place::all().await {
         let (ada, token, table) = busy(&place, EVENTS).await;
+        assert_eq!(place.store.seated(&ada.id).await.unwrap().len(), 1);
         let (bert, _) = place.guest("Bert").await;
         let other = place.opened_by(&bert).await;
         place.people.delete(&ada, PASSWORD).await.unwrap();
         // The account is gone at once, and its name is gone from the table.
         assert_eq!(place.store.person(&token).await.unwrap(), None);
+        assert_eq!(place.store.seated(&ada.id).await.unwrap(), []);
         assert_eq!(left(&place, &ada).await, i64::try_from(EVENTS).unwrap());
         let (wire, mut said) = mpsc::channel(100);
         let rooms = Rooms::new(place.store.clone(), 1);

@@ -102,6 +102,18 @@ impl Place {
         uncounted: Option<Uncounted>,
         seats: Vec<FinishedSeat>,
     ) -> MatchId {
+        self.ended_in(1, game, listed, uncounted, seats).await
+    }
+
+    /// The same in this round of its table; that of a ranked match is the day.
+    pub async fn ended_in(
+        &self,
+        round: u64,
+        game: &str,
+        listed: bool,
+        uncounted: Option<Uncounted>,
+        seats: Vec<FinishedSeat>,
+    ) -> MatchId {
         let table = id();
         let sitter = seats.iter().find_map(|seat| {
             Some(Sitter::Person {
@@ -141,7 +153,7 @@ impl Place {
             quick: None,
         };
         let finished = Finished {
-            round: 1,
+            round,
             game: game.to_owned(),
             rules_name: game.to_owned(),
             is_listed: listed,
@@ -158,7 +170,7 @@ impl Place {
             .append_along(table, 0, &events, Some(summary), along)
             .await
             .expect("it is written down");
-        MatchId { table, round: 1 }
+        MatchId { table, round }
     }
 }
 

@@ -119,3 +119,38 @@ async fn after_the_day_everything_is_open_and_late_matches_do_not_count() {
         assert!(shown.lines.iter().all(|line| line.player.is_some()));
     }
 }
+
+#[tokio::test]
+async fn how_a_ranked_match_ended_is_for_its_player_alone_until_the_day_is_over() {
+    for place in Place::all().await {
+        let (ada, bert) = (account(&place, "Ada").await, account(&place, "Bert").await);
+        let day = today();
+        let seats = || vec![sat(&ada, 1, SeatResult::Won)];
+        let why = Some(Uncounted::Ranked);
+        let now = place.ended_in(day, "skipper", false, why, seats()).await;
+        let before = place.ended_in(day - 1, "skipper", false, why, seats()).await;
+        let people = &place.people;
+        let others = [
+            people.match_info(now, None).await,
+            people.match_info(now, Some(&bert)).await,
+        ];
+        let own = people.match_info(now, Some(&ada)).await;
+        if today() != day {
+            return;
+        }
+        for other in others {
+            assert_eq!(
+                refused(other),
+                (Kind::Absent, "protocol.match-not-found".to_owned())
+            );
+        }
+        assert_eq!(own.unwrap().seats[0].result, SeatResult::Won);
+        for asks in [None, Some(&bert)] {
+            let open = people.match_info(before, asks).await.unwrap();
+            assert_eq!(open.seats[0].result, SeatResult::Won);
+        }
+        // A match that isn't ranked stays open in whatever round.
+        let usual = place.ended_in(day, "skipper", false, None, seats()).await;
+        assert!(people.match_info(usual, None).await.is_ok());
+    }
+}

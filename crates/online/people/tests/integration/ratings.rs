@@ -88,7 +88,10 @@ async fn matches_that_do_not_count_change_nothing() {
                     vec![sat(&ada, 1, Won), sat(&bert, 2, Lost)],
                 )
                 .await;
-            assert_eq!(place.people.match_info(id).await.unwrap().uncounted, Some(why));
+            assert_eq!(
+                place.people.match_info(id, None).await.unwrap().uncounted,
+                Some(why)
+            );
         }
         let profile = place.people.profile(ada.id.as_str(), Some(&ada)).await.unwrap();
         assert_eq!((profile.games[0].played, profile.games[0].won), (4, 4));

@@ -109,8 +109,14 @@ fn match_id(text: &str) -> Result<MatchId, Failed> {
         .map_err(|_| Failed::new(StatusCode::NOT_FOUND, t::MatchNotFound))
 }
 
-async fn match_info(State(online): State<Online>, Path(id): Path<String>) -> Result<Json<MatchInfo>, Failed> {
-    Ok(Json(online.people.match_info(match_id(&id)?).await?))
+async fn match_info(
+    State(online): State<Online>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<MatchInfo>, Failed> {
+    let id = match_id(&id)?;
+    let asks = guard::person(&online, &headers).await?;
+    Ok(Json(online.people.match_info(id, asks.as_ref()).await?))
 }
 
 async fn transcript(State(online): State<Online>, Path(id): Path<String>) -> Result<Response, Failed> {

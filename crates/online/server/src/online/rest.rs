@@ -10,6 +10,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
+use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_tables::store::StoreError;
 use wildpile_tables::{OpenError, Person, PlayerId, QuickError, Setup, Token, name_problem};
@@ -181,6 +182,15 @@ pub(super) async fn guest(
 pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Me>, Failed> {
     let person = known(&online, &headers).await?;
     Ok(Json(Me { name: person.name }))
+}
+
+/// `GET /api/me/tables`: where one has a seat.
+pub(super) async fn own(
+    State(online): State<Online>,
+    headers: HeaderMap,
+) -> Result<Json<Vec<OwnTable>>, Failed> {
+    let person = known(&online, &headers).await?;
+    Ok(Json(online.rooms().own_tables(&person).await?))
 }
 
 /// `POST /api/tables`.

@@ -4,6 +4,7 @@ mod answers;
 mod blocks;
 mod listening;
 mod operator;
+mod own;
 mod people;
 mod public;
 mod quick;

@@ -177,6 +177,7 @@ mod tests {
             game: "skip-bo".to_owned(),
             rules: wildpile_game::rules::Patch::new(),
             rules_name: "skip-bo".to_owned(),
+            owner: "Ada".to_owned(),
             settings: wildpile_protocol::lobby::Settings::default(),
             phase: wildpile_protocol::socket::Phase::Playing,
             seats: vec![SeatInfo::Person {

@@ -81,6 +81,8 @@ pub(crate) struct RoomTask {
     pending: Vec<Event>,
     /// What follows from them.
     along: Along,
+    /// Who sits here, as it was written down last; `None` before that.
+    seated: Option<Vec<PlayerId>>,
     /// Whether everybody has to be told of the table again.
     pub(super) changed: bool,
     bots: BTreeMap<Seat, BotPlace>,
@@ -132,6 +134,7 @@ impl RoomTask {
             people: Connections::default(),
             pending: Vec::new(),
             along: Along::default(),
+            seated: None,
             changed: false,
             bots: BTreeMap::new(),
             round: 0,
@@ -553,6 +556,13 @@ impl RoomTask {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);
+        if self.changed || self.seated.is_none() {
+            let people: Vec<PlayerId> = self.table.people().map(|(_, person)| person.clone()).collect();
+            if self.seated.as_ref() != Some(&people) {
+                self.along.seats = Some(people.clone());
+                self.seated = Some(people);
+            }
+        }
         let along = std::mem::take(&mut self.along);
         let first = self.table.events() - events.len() as u64;
         let left = std::mem::take(&mut self.left);

@@ -111,6 +111,11 @@ impl Store {
             .bind(nobody.as_str())
             .execute(&self.pool)
             .await?;
+        sqlx::query("DELETE FROM seats WHERE table_id = $1 AND person_id = $2")
+            .bind(&table)
+            .bind(person.as_str())
+            .execute(&self.pool)
+            .await?;
         // They are made from events, and aren't needed.
         sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND body LIKE $2")
             .bind(&table)

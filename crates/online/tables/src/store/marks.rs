@@ -35,7 +35,10 @@ impl Key {
             .bind(digits(&random::<32>()))
             .execute(pool)
             .await?;
-        Self::read(pool).await?.ok_or(StoreError::Closed)
+        // Somebody has deleted it meanwhile.
+        Self::read(pool)
+            .await?
+            .ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
     async fn read(pool: &AnyPool) -> Result<Option<Self>, StoreError> {

@@ -6,7 +6,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number, the name and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 11] = [
+const VERSIONS: [(i64, &str, &str); 12] = [
     (1, "tables", include_str!("001_tables.sql")),
     (3, "moderation", include_str!("003_moderation.sql")),
     (4, "people", include_str!("004_people.sql")),
@@ -18,6 +18,7 @@ const VERSIONS: [(i64, &str, &str); 11] = [
     (11, "avoided", include_str!("011_avoided.sql")),
     (12, "blocks", include_str!("012_blocks.sql")),
     (13, "server key", include_str!("013_server_key.sql")),
+    (14, "seats", include_str!("014_seats.sql")),
 ];
 
 /// The version that this program knows.

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::clock::time_in_sql;
-use super::{Along, Owned, StoreError, Summary, matches, quick, snapshots};
+use super::{Along, Owned, StoreError, Summary, matches, quick, seats, snapshots};
 use crate::PlayerId;
 
 /// How many appends are written together at most.
@@ -216,6 +216,9 @@ async fn write_all(
         }
         if let Some(owner) = &append.along.owner {
             set_owner(&mut transaction, &table.to_string(), owner).await?;
+        }
+        if let Some(people) = &append.along.seats {
+            seats::set(&mut transaction, table, people).await?;
         }
     }
     transaction.commit().await?;

@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, KEY, Phrase, Saying, ToTable};
-use wildpile_protocol::{VERSION, text as t};
+use wildpile_protocol::{Mark, VERSION, text as t};
 use wildpile_tables::Rooms;
 
 use crate::blocks::{come, meet, says, until};
@@ -16,13 +16,20 @@ fn keyed(text: &str, key: &str) -> ToTable {
     }
 }
 
-/// The next thing that is said: by whom, what, and as which line.
-async fn next(client: &mut Client) -> (String, Saying, u64) {
+/// The next thing that is said: by whom, what, as which line, and with which mark.
+async fn next(client: &mut Client) -> (String, Saying, u64, Mark) {
     let said = until(client, |said| matches!(said, FromTable::Said { .. })).await;
-    let FromTable::Said { from, what, line, .. } = said else {
+    let FromTable::Said {
+        from,
+        what,
+        line,
+        mark,
+        ..
+    } = said
+    else {
         panic!("{said:?}")
     };
-    (from, what, line)
+    (from, what, line, mark.expect("a mark"))
 }
 
 fn text(text: &str) -> Saying {
@@ -67,7 +74,8 @@ async fn without_a_key_everything_is_new_and_keys_have_a_length() {
         let (_, _, [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let lines = [says(&mut adas, "ha").await, says(&mut adas, "ha").await];
         for line in lines {
-            assert_eq!(next(&mut berts).await, ("Ada".to_owned(), text("ha"), line));
+            let (from, what, heard, _) = next(&mut berts).await;
+            assert_eq!((from.as_str(), what, heard), ("Ada", text("ha"), line));
         }
         for key in ["", &"k".repeat(KEY + 1)] {
             adas.say(keyed("hm", key)).await;

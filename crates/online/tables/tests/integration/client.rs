@@ -315,7 +315,8 @@ impl Client {
         }
     }
 
-    async fn play(&mut self) {
+    /// Makes a move, if it is the seat's turn and none was made since the last update.
+    pub async fn play(&mut self) {
         let Some((moves, steps)) = self.seat.as_ref().map(|seat| (seat.legal_moves(), seat.steps())) else {
             return;
         };

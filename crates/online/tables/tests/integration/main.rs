@@ -18,6 +18,7 @@ mod matches;
 mod moderation;
 mod names;
 mod nodes;
+mod own;
 mod partners;
 mod place;
 mod programs;

@@ -60,6 +60,21 @@ async fn a_mark_is_a_persons_under_any_name_at_one_table() {
     }
 }
 
+/// Each of them finds no key yet, and only one of them writes it. A file belongs to one program.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn programs_that_start_together_have_one_key() {
+    for place in Place::new_ones().await {
+        let (one, other) = match place {
+            Place::Server(_) => tokio::join!(place.open(), place.open()),
+            Place::File(_) => (place.open().await, place.open().await),
+        };
+        let (id, person) = (crate::place::id(), wildpile_tables::PlayerId::random());
+        assert_eq!(one.mark(id, &person), other.mark(id, &person));
+        one.close().await;
+        other.close().await;
+    }
+}
+
 #[tokio::test]
 async fn another_database_makes_other_marks() {
     let [one, other] = [Place::file(), Place::file()];

@@ -29,6 +29,7 @@ fn everybody_is_told_and_the_match_isnt_rated() {
     happen(&mut table, &ada, &sit(1, false));
     happen(&mut table, &robot, &sit(2, true));
     let info = table.info(&|_| true, 0);
+    assert_eq!(info.owner, ada.name, "whoever comes is told who invites them");
     assert!(matches!(&info.seats[0], SeatInfo::Person { program: false, .. }));
     assert!(matches!(&info.seats[1], SeatInfo::Person { program: true, .. }));
     happen(&mut table, &ada, &ToTable::Start);

@@ -96,6 +96,7 @@ async fn two_who_press_at_the_same_time_play_with_each_other() {
         for client in [&mut one, &mut other] {
             until(client, |info| info.phase == Phase::Dealing).await;
             assert!(!client.you.owner, "nobody owns it");
+            assert!(client.info.as_ref().is_some_and(|info| info.owner.is_empty()));
         }
         assert_eq!(first.store().quick_waiting().await.unwrap(), []);
         finish(vec![one, other]).await;

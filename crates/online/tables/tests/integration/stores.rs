@@ -229,13 +229,17 @@ async fn a_database_of_version_1_opens() {
             pool.execute(sqlx::AssertSqlSafe(text)).await.unwrap();
         }
         pool.close().await;
+        let mut marks = Vec::new();
         for _ in 0..2 {
             let store = place.open().await;
             let known = store.person(&token).await.unwrap().expect("the person");
             assert_eq!(known.name, "Ada");
             let id = "0123456789abcdef01234567".parse().unwrap();
             assert_eq!(store.events(id).await.unwrap().len(), 1);
+            assert_eq!(store.seated(&known.id).await.unwrap(), []);
+            marks.push(store.mark(id, &known.id));
             store.close().await;
         }
+        assert_eq!(marks[0], marks[1], "the key was written with the first start");
     }
 }

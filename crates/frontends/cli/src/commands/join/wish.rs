@@ -7,6 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
 use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings};
+use wildpile_protocol::offers::AUCTIONS;
 use wildpile_tui::{Wish, game_at_table, table_cards};
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
@@ -38,6 +39,11 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
                 || args.withheld.is_some() =>
         {
             Err(own(say, &["--grace", "--clock", "--delay", "--withheld"]))
+        }
+        (None, Some(_))
+            if args.bid.is_some() || args.series.is_some() || args.no_hints || args.no_programs =>
+        {
+            Err(own(say, &["--bid", "--series", "--no-hints", "--no-programs"]))
         }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
@@ -79,6 +85,10 @@ fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> 
 
 fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<Wish, Fail> {
     let bundle = game.bundle();
+    if args.bid.is_some() && bundle.name() != AUCTIONS {
+        let title = bundle.game.title();
+        return Err(say.wrong(t::JoinNoAuctions { title }));
+    }
     let rules = RulesArgs {
         preset: args.preset.clone(),
         rules: args.rules.clone(),
@@ -108,7 +118,11 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
                 listed: args.listed,
                 grace_s: args.grace.unwrap_or(usual.grace_s),
                 clock: args.clock.unwrap_or(usual.clock),
+                bid_s: args.bid.unwrap_or(usual.bid_s),
+                series: args.series.unwrap_or(usual.series),
                 delay_s: args.delay.unwrap_or(usual.delay_s),
+                hints: !args.no_hints,
+                programs: !args.no_programs,
                 withheld: args.withheld.unwrap_or(usual.withheld),
                 pace_ms: match bundle.game.seat_range().contains(&seats) {
                     true => usual.pace_ms,
@@ -140,4 +154,56 @@ fn bots(
     }
     let last = Seat::all(seats).skip(seats - levels.len());
     Ok(last.zip(levels.iter().cloned()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::FromArgMatches as _;
+    use wildpile_bundle::GAMES;
+    use wildpile_protocol::fair::WithheldRule;
+    use wildpile_protocol::lobby::{Clock, Series};
+
+    use super::*;
+    use crate::args::{Cli, Command, command};
+
+    /// The settings of the table that a call asks for.
+    fn settings(more: &[&str]) -> Settings {
+        let new = ["wildpile", "join", "https://cards.example", "--new", "skipper"];
+        let call = new.iter().chain(more).copied();
+        let matches = command(GAMES, None).try_get_matches_from(call).expect("a call");
+        let cli = Cli::from_arg_matches(&matches).expect("a call");
+        let Some(Command::Join(args)) = cli.command else {
+            panic!("another command")
+        };
+        let say = Say::new(None, GAMES);
+        match read(&say, &args, None).ok().flatten() {
+            Some(Wish::New { table, .. }) => table.settings,
+            _ => panic!("no new table"),
+        }
+    }
+
+    /// As in the lobby's form.
+    #[test]
+    fn a_new_table_has_every_setting_of_the_call() {
+        assert_eq!(settings(&[]), Settings::default());
+        let all = "--listed --grace 3min --clock 10min+5s --bid 20s --series 3wins --delay 30 --no-hints --no-programs \
+                   --withheld again";
+        let all: Vec<&str> = all.split_whitespace().collect();
+        let expected = Settings {
+            listed: true,
+            grace_s: 180,
+            clock: Clock::Bank {
+                minutes: 10,
+                increment_s: 5,
+            },
+            bid_s: 20,
+            series: Series::Wins { wins: 3 },
+            delay_s: 30,
+            hints: false,
+            programs: false,
+            withheld: WithheldRule::Again,
+            ..Settings::default()
+        };
+        assert_eq!(settings(&all), expected);
+    }
 }

@@ -116,6 +116,38 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     assert!(!log.contains("horse") && !log.contains(token), "{log}");
 }
 
+/// The lobby of another machine has the match, and Enter leads to the seat.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_goes_on_from_the_lobby_of_another_machine() {
+    let desk = Desk::new();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
+    let (address, link) = (opened.server.address, opened.link());
+    let site = format!("http://{}", opened.door.address);
+    register(address, "Ada", "ada");
+    log_in(&desk, &site, "ada", PASSWORD).fine();
+    let ada = join(&desk, &[&link]);
+    ada.see("Seat 1: Ada  you").await;
+    opened.seat_bot("beginner").await;
+    opened.start().await;
+    opened.until(|table| table.phase == Phase::Playing).await;
+    ada.see("To move").await;
+    // That machine is switched off.
+    drop(ada);
+    let mut ada = Person::sit_down(&desk, "second", (100, 12), &["login", &site]);
+    ada.see("Login name:").await;
+    ada.send("ada\r");
+    ada.see("Password:").await;
+    ada.send(&format!("{PASSWORD}\r"));
+    ada.see(&format!("You're logged in to {site} as Ada")).await;
+    ada.ends();
+    let mut ada = Person::sit_down(&desk, "second", (100, 32), &["join", &site]);
+    ada.see("Your tables").await;
+    ada.see("▸ Continue Skip-Bo  with ").await;
+    ada.until("whose turn it is", says_whose_turn_it_is).await;
+    ada.send("\r");
+    ada.see("To move").await;
+}
+
 /// After being logged out elsewhere, the terminal says so and doesn't come back as a new guest with another seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_logged_out_is_told_so() {
@@ -239,6 +271,50 @@ fn a_new_account_needs_a_name_before_anything_is_asked() {
         .wrong("choose the name that others see, with --name");
     desk.call(["--lang", "de"].into_iter().chain(new))
         .wrong("Fehler: gib mit --name an, unter welchem Namen dich die anderen sehen");
+}
+
+/// Nothing answers at the address: what can't be is refused before anything is sent.
+#[test]
+fn a_login_name_that_cant_be_is_refused_before_a_password_is_read() {
+    let desk = Desk::new();
+    let new = |login| {
+        let site = "http://127.0.0.1:9";
+        ["login", site, "--new", "--name", "Ada", "--login", login]
+    };
+    // Without a password, which would be missed next.
+    desk.call(new("ab"))
+        .no("a login name has 3 to 32 characters: letters a to z");
+    let answer = desk.call(["--lang", "de"].into_iter().chain(new("ä.d.a")));
+    answer.no("Fehler: ein Anmeldename hat 3 bis 32 Zeichen");
+    desk.call(new("ada")).wrong("no password given");
+    desk.call_with(new("ada"), "horse\n")
+        .no("a password has 10 to 200 characters; this one has 5");
+    desk.call_with(new("ada"), "correct ada horse\n")
+        .no("the password must not contain the login name");
+}
+
+/// What is asked for says how it has to be, and what can't be isn't asked for a second time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_new_account_needs_is_asked_for_with_its_rules() {
+    let desk = Desk::new();
+    let new = ["login", "http://127.0.0.1:9", "--new", "--name", "Ada"];
+    let mut ada = Person::sit_down(&desk, "data", (100, 12), &new);
+    ada.see("Login name (3 to 32 characters: a to z, digits, and . - _ @):")
+        .await;
+    ada.send("a b\r");
+    ada.see("error: a login name has 3 to 32 characters").await;
+    assert!(!ada.child.wait().unwrap().success());
+    assert!(!ada.text().contains("Password"), "{}", ada.text());
+
+    let mut ada = Person::sit_down(&desk, "data", (100, 12), &new);
+    ada.see("Login name (3 to 32").await;
+    ada.send("ada\r");
+    ada.see("Password (10 to 200 characters):").await;
+    ada.send("horse\r");
+    ada.see("error: a password has 10 to 200 characters; this one has 5")
+        .await;
+    assert!(!ada.child.wait().unwrap().success());
+    assert!(!ada.text().contains("Repeat"), "{}", ada.text());
 }
 
 /// Also in a private network, where others can listen.

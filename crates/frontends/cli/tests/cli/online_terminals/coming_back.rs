@@ -29,8 +29,7 @@ async fn whoever_leaves_a_match_finds_the_way_back() {
     ada.see("Your tables").await;
     ada.see(&site).await;
     ada.see("▸ Continue Skip-Bo  with ").await;
-    // Whose turn it was when she left; nobody knows what has happened since.
-    ada.see(" · it was ").await;
+    ada.until("whose turn it is", says_whose_turn_it_is).await;
     ada.choose("Joker Solitaire (race)").await;
     ada.send("\r");
     ada.see("Your match isn't over").await;

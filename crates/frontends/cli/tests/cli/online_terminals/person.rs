@@ -14,6 +14,13 @@ use crate::called::Desk;
 pub(super) const LOOK: Duration = Duration::from_millis(15);
 pub(super) const LOOKS: usize = 6_000;
 
+/// Whether the lobby says whose turn it is now. What it says may be broken into lines.
+pub(super) fn says_whose_turn_it_is(screen: &str) -> bool {
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    let says = |text: &str| words.contains(text);
+    (says("· your turn") || says("'s turn")) && !says("· it was")
+}
+
 /// A person in a terminal.
 pub(super) struct Person {
     pub(super) child: Box<dyn Child + Send + Sync>,

@@ -48,6 +48,11 @@ impl Live {
         ))
     }
 
+    /// Whether the clocks were heard over this connection.
+    pub(crate) const fn has_clocks(&self) -> bool {
+        self.has_clocks
+    }
+
     /// The seconds until the race begins.
     pub(crate) fn countdown(&self, now: Duration) -> Option<usize> {
         let left = self.begins_at?.saturating_sub(now);

@@ -1,4 +1,4 @@
-//! What happened at a seat without its person: a bot moved there, or the time for a bid ran out.
+//! What happened at a seat without its person: a bot moved there, or the time for their bid ran out.
 
 use std::time::Duration;
 
@@ -15,6 +15,31 @@ const LAG: Duration = Duration::from_millis(500);
 /// How the only game with bids tells that somebody passes.
 const NO_BID: &str = "skipper.tell-no-bid";
 
+/// How bids begin there.
+const BID: &str = "bid ";
+
+/// A bid that the server hasn't answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bid {
+    /// The step of the match for which it was made.
+    step: usize,
+    /// Whether the seat passed there instead.
+    is_late: bool,
+}
+
+impl Bid {
+    /// The bid in a move; `None` if it is another one.
+    pub(super) fn of(notation: &str, step: usize) -> Option<Self> {
+        let is_late = false;
+        notation.starts_with(BID).then_some(Self { step, is_late })
+    }
+
+    /// Why it wasn't taken, if its time was up.
+    pub(super) fn late(self) -> Option<Message> {
+        self.is_late.then(|| t::OnlineBidLate.into())
+    }
+}
+
 impl Live {
     /// How far the match is, and who may move.
     pub(super) fn standing(&self) -> Option<(usize, Turn)> {
@@ -22,38 +47,40 @@ impl Live {
         Some((seat.steps(), seat.turn()))
     }
 
-    /// The match has gone on from there: looks whether the person at the seat has made the move.
+    /// The match has gone on from there, perhaps by several steps: looks which moves the people at the seats haven't made
+    /// themselves.
     pub(super) fn look_who_moved(&mut self, before: Option<(usize, Turn)>, now: Duration) {
         let (Some((step, Turn::Seats { due, may })), Some(remote)) = (before, &self.seat) else {
             return;
         };
-        let told = remote.log_since(step);
-        // The first sentence of a step is the move.
-        let Some(moved) = told.iter().find(|entry| entry.step == step) else {
-            return;
-        };
-        let Some(Arg::Seat(number)) = moved.message.arg("seat") else {
-            return;
-        };
-        let may_move = |seat: &Seat| due.contains(*seat) || may.contains(*seat);
-        let Some(seat) = Seat::from_number(*number).filter(may_move) else {
-            return;
-        };
-        let is_own = self.you.seat == Some(seat);
-        let sits = self.info.as_ref().and_then(|info| info.seats.get(seat.index()));
-        match sits {
-            // The table itself tells which moves a bot has made for the person at the screen.
-            Some(SeatInfo::Person { bot: Some(_), .. }) if !is_own => self.stood_in.push(step),
-            Some(SeatInfo::Person { name, bot: None, .. })
-                if moved.message.id() == NO_BID && self.is_bid_up(seat, now) =>
-            {
-                let late: Message = match is_own {
-                    true => t::OnlineBidUpYou.into(),
-                    false => t::OnlineBidUp { name: name.clone() }.into(),
-                };
-                self.late_bid = Some(late);
+        let mut looked_at = None;
+        for told in remote.log_since(step) {
+            // The first sentence of a step is the move.
+            if looked_at.replace(told.step) == Some(told.step) {
+                continue;
             }
-            _ => {}
+            let Some(Arg::Seat(number)) = told.message.arg("seat") else {
+                continue;
+            };
+            // Only of the first step it is known who could make it.
+            let may_move = |seat: &Seat| told.step > step || due.contains(*seat) || may.contains(*seat);
+            let Some(seat) = Seat::from_number(*number).filter(may_move) else {
+                continue;
+            };
+            if self.you.seat != Some(seat) {
+                let sits = self.info.as_ref().and_then(|info| info.seats.get(seat.index()));
+                // The table itself tells which moves a bot has made for the person at the screen.
+                if matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. })) {
+                    self.stood_in.push(told.step);
+                }
+            } else if told.message.id() == NO_BID {
+                // Their own pass would still wait for its answer. Others may have wanted to pass in the last moment.
+                let has_not_bid = self.pending.is_none() && self.is_bid_up(seat, now);
+                match self.bid.as_mut().filter(|bid| bid.step == told.step) {
+                    Some(bid) => bid.is_late = true,
+                    None => self.passed_late |= has_not_bid,
+                }
+            }
         }
     }
 
@@ -65,13 +92,13 @@ impl Live {
         self.has_clocks && left.is_some_and(|left| self.clocks_at + left <= now + LAG)
     }
 
+    /// Whether the person has just passed because the time for a bid was up; true once.
+    pub(crate) const fn take_late_pass(&mut self) -> bool {
+        std::mem::replace(&mut self.passed_late, false)
+    }
+
     /// Whether a bot made this move for somebody else, as far as it was seen.
     pub(crate) fn is_stood_in(&self, step: usize) -> bool {
         self.stood_in.contains(&step)
-    }
-
-    /// Who has just passed because the time for a bid was up; once.
-    pub(crate) const fn take_late_bid(&mut self) -> Option<Message> {
-        self.late_bid.take()
     }
 }

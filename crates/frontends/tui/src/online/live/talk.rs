@@ -21,6 +21,9 @@ pub(crate) struct Said {
     pub(crate) is_old: bool,
     /// What tells the person from others at this table; older servers don't say it.
     pub(crate) mark: Option<Mark>,
+    /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anybody
+    /// may have it.
+    pub(crate) is_own: bool,
 }
 
 /// What was said earlier, and wasn't known here.
@@ -33,6 +36,13 @@ pub(crate) struct Earlier {
 }
 
 impl Live {
+    /// Tells which lines are from the person at the screen, whatever their seat and name were.
+    pub(crate) fn tells_own(&self) -> impl Fn(&Said) -> bool + use<> {
+        let mut own = self.talk.iter().rev().filter(|said| said.is_own);
+        let mark = own.find_map(|said| said.mark);
+        move |said| said.is_own || (mark.is_some() && said.mark == mark)
+    }
+
     /// The table answers over another connection, and tells what was said earlier, or doesn't.
     pub(super) fn comes_to_talk(&mut self, has_earlier: bool) {
         for said in &mut self.talk {
@@ -89,6 +99,7 @@ impl Live {
             mark,
         } = said;
         self.talk.push(Said {
+            is_own: seat.is_some() && seat == self.you.seat,
             from,
             seat,
             what,

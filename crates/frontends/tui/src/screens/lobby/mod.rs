@@ -492,7 +492,7 @@ impl Screen for LobbyScreen {
             Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
-            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::lobby())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

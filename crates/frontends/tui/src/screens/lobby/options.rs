@@ -3,12 +3,9 @@
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
-use wildpile_protocol::offers::{BIDS, CLOCKS, DELAYS, GRACES, SERIES};
+use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use crate::text as t;
-
-/// The game with auctions.
-const AUCTIONS: &str = "skipper";
 
 /// One of the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,9 @@ use wildpile_client::{Invitation, Server, Session};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_records::clock::{When, now_ms};
+use wildpile_protocol::own::{OwnTable, WaitsFor};
+use wildpile_protocol::socket::Phase;
+use wildpile_records::clock::{When, WhichDay, now_ms};
 
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
@@ -17,18 +19,30 @@ use crate::screens::online::OnlineScreen;
 use crate::screens::records::here;
 use crate::text as t;
 
-/// How many of them are shown.
+/// How many of them are shown unless more go on, and how many that only this machine remembers.
 const SHOWN: usize = 5;
 
-/// What was asked of the person's own tables, by the running number of the deal. They aren't asked about again and again: the
-/// server reads the match for it.
+/// What was asked of the tables that the server doesn't list, by the running number of the deal.
+/// They aren't asked about again and again: the server reads the match for it.
 pub(super) type Known = HashMap<(TableId, u64), Standing>;
+
+/// A time within a sentence.
+fn within(when: When) -> Message {
+    let time = format!("{}:{:02}", when.time.hour(), when.time.minute());
+    match when.day {
+        WhichDay::Today => t::LobbyToday { time }.into(),
+        WhichDay::Yesterday => t::LobbyYesterday { time }.into(),
+        WhichDay::On(_) => when.message(),
+    }
+}
 
 /// A table at which the person has a seat.
 #[derive(Clone)]
 pub(super) struct Own {
     seat: OwnSeat,
     standing: Standing,
+    /// As the server lists it now; `None` for what only this machine remembers.
+    now: Option<OwnTable>,
 }
 
 impl Own {
@@ -45,14 +59,47 @@ impl Own {
         }
     }
 
-    /// Whether its match is running.
+    /// Whether its match is running, and the person has a part in it.
     fn is_running(&self) -> bool {
         (self.seat.is_dealt || self.standing == Standing::Begun) && !self.is_over()
     }
 
-    /// Whether the match waited for the person when they left.
+    /// Whether others play on without the person.
+    fn is_out(&self) -> bool {
+        let now = self.now.as_ref();
+        now.is_some_and(|now| now.waits_for() == WaitsFor::Out)
+    }
+
+    /// Whether the match waits for the person, perhaps for others, too; if the server doesn't list
+    /// it, whether it did when they left.
     fn is_own_turn(&self) -> bool {
-        self.is_running() && self.standing != Standing::Begun && self.seat.turn == Some(ToMove::Own)
+        let waits = match &self.now {
+            Some(now) => now.to_move.contains(&now.seat),
+            None => self.standing != Standing::Begun && self.seat.turn == Some(ToMove::Own),
+        };
+        self.is_running() && waits
+    }
+
+    /// How the match was when this machine knew last.
+    fn remembered(&self) -> Message {
+        let seat = &self.seat;
+        let about: Message = match (seat.is_dealt, &seat.turn) {
+            _ if self.standing == Standing::Begun => t::LobbyOwnBegun.into(),
+            _ if self.is_over() => t::LobbyOwnOver.into(),
+            (true, Some(ToMove::Own)) => t::LobbyOwnTurn.into(),
+            (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
+            (true, None) => t::LobbyOwnRunning.into(),
+            (false, _) => t::LobbyOwnWaiting.into(),
+        };
+        let is_turn =
+            seat.is_dealt && seat.turn.is_some() && !self.is_over() && self.standing != Standing::Begun;
+        match is_turn && seat.turn_ms > 0 {
+            true => {
+                let when = within(When::of(here(seat.turn_ms), here(now_ms())));
+                t::LobbyOwnAsOf { about, when }.into()
+            }
+            false => about,
+        }
     }
 
     /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
@@ -63,23 +110,9 @@ impl Own {
             true => t::OnlineRankedTitle { game }.into(),
             false => game,
         };
-        let about: Message = match (seat.is_dealt, &seat.turn) {
-            _ if self.standing == Standing::Begun => t::LobbyOwnBegun.into(),
-            _ if self.is_over() => t::LobbyOwnOver.into(),
-            (true, Some(ToMove::Own)) => t::LobbyOwnTurn.into(),
-            (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
-            (true, None) => t::LobbyOwnRunning.into(),
-            (false, _) => t::LobbyOwnWaiting.into(),
-        };
-        // The server tells nobody outside of the table whose turn it is: this is what the person saw last.
-        let is_turn =
-            seat.is_dealt && seat.turn.is_some() && !self.is_over() && self.standing != Standing::Begun;
-        let about: Message = match is_turn && seat.turn_ms > 0 {
-            true => {
-                let when = When::of(here(seat.turn_ms), here(now_ms())).message();
-                t::LobbyOwnAsOf { about, when }.into()
-            }
-            false => about,
+        let about = match &self.now {
+            Some(now) => standing(now),
+            None => self.remembered(),
         };
         let names = seat.others.join(", ");
         let about = match names.as_str() {
@@ -88,10 +121,12 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
+        let quiet = self.now.as_ref().and_then(|now| quiet(now.quiet_s));
+        all.extend(quiet.map(|quiet| voice.say(&quiet)));
         // That of the match before says nothing.
         if seat.since_ms > 0 && self.standing != Standing::Begun {
             let when = When::of(here(seat.since_ms), here(now_ms()));
-            all.push(voice.t(t::LobbyOwnSince { when: when.message() }));
+            all.push(voice.t(t::LobbyOwnSince { when: within(when) }));
         }
         all.extend(seat.cards.iter().map(|card| voice.say(&card.message())));
         // Also what isn't the cards' doing; which of it is theirs isn't known here.
@@ -101,7 +136,7 @@ impl Own {
             &seat.rules_name,
             voice,
         ));
-        let label = match self.is_over() {
+        let label = match self.is_over() || self.is_out() {
             true => game,
             false => t::MenuContinue { game }.into(),
         };
@@ -111,13 +146,66 @@ impl Own {
     pub(super) fn help(&self) -> Message {
         match self.is_over() {
             true => t::LobbyOwnOverHelp.into(),
+            false if self.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
     }
 }
 
-/// The tables at which a guest has a seat: first those that wait for the person, then others that go on; among these
-/// the one that was used last.
+/// How the match at a table is now.
+fn standing(table: &OwnTable) -> Message {
+    match (table.phase, table.waits_for()) {
+        (Phase::Waiting, _) => t::LobbyOwnNotBegun.into(),
+        (Phase::Over, _) => t::LobbyOwnOver.into(),
+        (_, WaitsFor::Own) => t::LobbyOwnTurnNow.into(),
+        (_, WaitsFor::Other(name)) => t::LobbyOwnTurnOfNow { name }.into(),
+        (_, WaitsFor::Out) => t::LobbyOwnOut.into(),
+        (_, WaitsFor::Nobody) => t::LobbyOwnRunning.into(),
+    }
+}
+
+/// For how long nothing has happened at a table; `None` if something just has.
+fn quiet(seconds: u64) -> Option<Message> {
+    let minutes = seconds / 60;
+    let hours = minutes / 60;
+    let days = hours / 24;
+    match (days, hours, minutes) {
+        (0, 0, 0) => None,
+        (0, 0, minutes) => Some(t::LobbyOwnQuietMinutes { minutes }.into()),
+        (0, hours, _) => Some(t::LobbyOwnQuietHours { hours }.into()),
+        (days, ..) => Some(t::LobbyOwnQuietDays { days }.into()),
+    }
+}
+
+/// The tables that the server lists, with what this machine remembers of them; and those that only
+/// this machine remembers.
+fn merge(site: &str, name: &str, listed: Vec<OwnTable>, kept: Vec<OwnSeat>) -> (Vec<Own>, Vec<OwnSeat>) {
+    let own = listed.into_iter().map(|table| {
+        let kept = kept.iter().find(|kept| kept.table == table.id);
+        Own {
+            seat: OwnSeat::listed(site, name, &table, kept),
+            standing: Standing::Same,
+            now: Some(table),
+        }
+    });
+    let own: Vec<Own> = own.collect();
+    let mut others = kept;
+    others.retain(|seat| own.iter().all(|own| own.table() != seat.table));
+    (own, others)
+}
+
+/// Those that wait for the person first, then others that go on, then as many that are over as
+/// there is room for.
+fn in_order(mut all: Vec<Own>) -> Vec<Own> {
+    all.sort_by_key(|own| (own.is_over(), own.is_out(), !own.is_own_turn()));
+    let going_on = all.iter().filter(|own| !own.is_over()).count();
+    all.truncate(going_on.max(SHOWN));
+    all
+}
+
+/// The tables at which a person has a seat: first those that wait for them, then others that go on;
+/// among these the one at which something happened last. The server lists them whatever device they
+/// were found with; what it doesn't list is shown as this machine remembers it.
 pub(super) async fn look_for(
     guests: &Guests,
     name: &str,
@@ -127,8 +215,10 @@ pub(super) async fn look_for(
 ) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
     let site = at.to_string();
-    let mut all = Vec::new();
-    for seat in guests.seats(&site, name).into_iter().take(SHOWN) {
+    // A server of an earlier version has no such list.
+    let listed = session.own_tables(at).await.unwrap_or_default();
+    let (mut all, others) = merge(&site, name, listed, guests.seats(&site, name));
+    for seat in others.into_iter().take(SHOWN) {
         let key = (seat.table, seat.round);
         let standing = match known.get(&key) {
             Some(standing) => *standing,
@@ -139,11 +229,14 @@ pub(super) async fn look_for(
             // Otherwise it is asked about again.
             drop(guests.drop_seat(&site, seat.table, name, Some(session)));
         } else {
-            all.push(Own { seat, standing });
+            all.push(Own {
+                seat,
+                standing,
+                now: None,
+            });
         }
     }
-    all.sort_by_key(|own| (own.is_over(), !own.is_own_turn()));
-    all
+    in_order(all)
 }
 
 impl Person {
@@ -185,5 +278,109 @@ impl LobbyScreen {
             .answer('b', t::LobbyRunningBack, Ask::Back(running.table()))
             .answer('p', t::LobbyRunningOther, Ask::Quick(wish));
         self.ask = Some(ask);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::Seat;
+
+    use super::*;
+
+    fn table(id: u8, phase: Phase, to_move: &[usize]) -> OwnTable {
+        OwnTable {
+            id: TableId([id; 12]),
+            game: "skip-bo".to_owned(),
+            rules_name: "skip-bo".to_owned(),
+            cards: Vec::new(),
+            phase,
+            round: 2,
+            seat: Seat::FIRST,
+            seats: ["Ada", "Bert"].map(str::to_owned).to_vec(),
+            to_move: to_move.iter().filter_map(|seat| Seat::new(*seat)).collect(),
+            race: false,
+            resigned: false,
+            quick: false,
+            ranked: false,
+            quiet_s: 0,
+        }
+    }
+
+    fn kept(id: u8, round: u64) -> OwnSeat {
+        let listed = OwnTable {
+            round,
+            ..table(id, Phase::Playing, &[0])
+        };
+        OwnSeat {
+            since_ms: 7,
+            turn: Some(ToMove::Own),
+            ..OwnSeat::listed("http://x", "Ada", &listed, None)
+        }
+    }
+
+    fn listed(all: Vec<OwnTable>) -> Vec<Own> {
+        merge("http://x", "Ada", all, Vec::new()).0
+    }
+
+    #[test]
+    fn the_server_knows_better_than_this_machine_except_since_when() {
+        let all = [1, 2].map(|id| table(id, Phase::Playing, &[1])).to_vec();
+        let seats = vec![kept(1, 2), kept(2, 1), kept(3, 1)];
+        let (own, others) = merge("http://x", "Ada", all, seats);
+        assert_eq!(others, [kept(3, 1)]);
+        assert!(own.iter().all(|own| own.is_running() && !own.is_own_turn()));
+        // The second one has begun another match since.
+        let since: Vec<_> = own
+            .iter()
+            .map(|own| (own.table().0[0], own.seat.since_ms))
+            .collect();
+        assert_eq!(since, [(1, 7), (2, 0)]);
+    }
+
+    #[test]
+    fn those_that_wait_for_the_person_come_first_and_none_that_goes_on_is_left_out() {
+        let resigned = OwnTable {
+            resigned: true,
+            ..table(2, Phase::Playing, &[1])
+        };
+        let going_on = [
+            table(1, Phase::Over, &[]),
+            resigned,
+            table(3, Phase::Playing, &[1]),
+            // Everybody bids.
+            table(4, Phase::Playing, &[0, 1]),
+            table(5, Phase::Waiting, &[]),
+            table(6, Phase::Playing, &[0]),
+        ];
+        let ids = |all: Vec<OwnTable>| {
+            let all = in_order(listed(all)).into_iter();
+            all.map(|own| own.table().0[0]).collect::<Vec<_>>()
+        };
+        assert_eq!(ids(going_on.to_vec()), [4, 6, 3, 5, 2]);
+        let over = (1..9).map(|id| table(id, Phase::Over, &[])).collect();
+        assert_eq!(ids(over), [1, 2, 3, 4, 5]);
+        let running = (1..9).map(|id| table(id, Phase::Playing, &[1])).collect();
+        assert_eq!(ids(running), [1, 2, 3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn today_is_written_small_within_a_sentence() {
+        let now = here(now_ms());
+        for (language, told) in [("en", "today, "), ("de", "heute, ")] {
+            let texts = crate::language::load(language, wildpile_bundle::GAMES);
+            let said = crate::voice::Voice::new(&texts).say(&within(When::of(now, now)));
+            assert!(said.starts_with(told), "{said}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_out_of_a_match_isnt_in_the_middle_of_it() {
+        let race = OwnTable {
+            race: true,
+            ..table(1, Phase::Playing, &[1])
+        };
+        let own = listed(vec![race, table(2, Phase::Playing, &[1])]);
+        let running: Vec<_> = own.iter().map(|own| (own.is_out(), own.is_running())).collect();
+        assert_eq!(running, [(true, false), (false, true)]);
     }
 }

@@ -45,7 +45,7 @@ pub(super) enum Act {
     Result,
     Talk,
     Mute(String, Option<Mark>),
-    Unmute(String),
+    Unmute(String, Vec<Mark>),
     /// Asks why somebody is reported.
     AskReport(About, String),
     Report(About, Reason),
@@ -57,6 +57,8 @@ pub(super) enum Act {
     Unblock(Blocked),
     Log,
     Book,
+    /// Shows what the table is played with.
+    Rules,
     Settings,
     Help,
     Nothing,
@@ -65,6 +67,11 @@ pub(super) enum Act {
 /// Whether an action ends the own game, in a race without the others'.
 fn ends_own_game(action: &Action) -> bool {
     action.confirm.is_some() && action.from.is_none() && action.to.is_none()
+}
+
+/// Whether a player drops out by it of a game in turns that the others play to its end: only one game has such a move.
+fn drops_out(action: &Action) -> bool {
+    action.notation == "give up"
 }
 
 impl OnlineScreen {
@@ -111,7 +118,7 @@ impl OnlineScreen {
             Act::Result => self.show_result(),
             Act::Talk => self.open_talk(),
             Act::Mute(name, mark) => self.mute(&name, mark, cx),
-            Act::Unmute(name) => self.unmute(&name, cx),
+            Act::Unmute(name, people) => self.unmute(&name, &people, cx),
             Act::AskReport(about, name) => self.ask_why(about, name),
             Act::Report(about, reason) => self.report(about, reason),
             Act::AskBlock(about, name) => self.ask_sure(about, name),
@@ -123,6 +130,11 @@ impl OnlineScreen {
                 if let Some(bundle) = self.live.bundle {
                     return Transition::Open(Box::new(Book::of(bundle.name(), cx.games)));
                 }
+            }
+            Act::Rules => {
+                let names = self.names();
+                let voice = self.voice(&names, cx);
+                self.open_rules(voice, &cx.packs);
             }
             Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
             Act::Help => return Transition::Open(Box::new(Help::online())),
@@ -160,6 +172,10 @@ impl OnlineScreen {
                 if self.live.is_race() && ends_own_game(action) {
                     let resign = self.resign_label();
                     ask = ask.and(t::OnlineRaceEndOwn { resign, key: 'm' });
+                }
+                if self.is_among_others() && drops_out(action) {
+                    let resign = self.resign_label();
+                    ask = ask.and(t::OnlineDropOut { resign, key: 'm' });
                 }
                 if self.is_ranked() && ends_own_game(action) {
                     ask = ask.and(t::OnlineRankedOnce);
@@ -245,6 +261,9 @@ impl OnlineScreen {
         } else {
             ask
         };
+        if self.has_own_cards() {
+            ask = ask.answer('k', t::MatchTitle, Act::Rules);
+        }
         let ask = ask
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('o', t::TableLog, Act::Log)
@@ -293,6 +312,12 @@ impl OnlineScreen {
         }
     }
 
+    /// Whether several play in turns.
+    fn is_among_others(&self) -> bool {
+        let info = self.live.info.as_ref();
+        info.is_some_and(|info| info.seats.len() > 1) && !self.live.is_race()
+    }
+
     /// What resigning is called: in a race, the board of one's own can be given up, too.
     fn resign_label(&self) -> Message {
         match self.live.is_race() {
@@ -328,10 +353,16 @@ impl OnlineScreen {
             _ => t::OnlineResignMore.into(),
         };
         let mut ask = Dialog::ask(resign.clone(), what);
-        let own = self.simple_moves().find(|action| ends_own_game(action));
-        if let Some(own) = own.filter(|_| self.live.is_race()) {
+        let (is_race, is_among_others) = (self.live.is_race(), self.is_among_others());
+        let is_own =
+            |action: &&Action| is_race && ends_own_game(action) || is_among_others && drops_out(action);
+        let own = self.simple_moves().find(is_own);
+        if let Some(own) = own {
             let label = own.label.clone();
-            ask = ask.and(t::OnlineResignOwn { label, key: 'g' });
+            ask = match is_race {
+                true => ask.and(t::OnlineResignOwn { label, key: 'g' }),
+                false => ask.and(t::OnlineResignTurns { label, key: 'g' }),
+            };
         }
         self.ask(
             ask.answer('r', resign, Act::Resign)

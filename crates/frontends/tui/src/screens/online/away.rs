@@ -1,8 +1,9 @@
 //! What a bot did while the person was away.
 
-use wildpile_message::Message;
+use wildpile_message::{Message, Names};
 
 use super::{Act, OnlineScreen};
+use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::text as t;
 
@@ -22,7 +23,7 @@ impl OnlineScreen {
     }
 
     /// Tells somebody who has come back which moves a bot made meanwhile.
-    pub(super) fn look_for_missed(&mut self) {
+    pub(super) fn look_for_missed(&mut self, cx: &Context) {
         // A box would take the keys from a message or a question: it waits.
         if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
             return;
@@ -32,7 +33,15 @@ impl OnlineScreen {
         let moves = self.log_lines().zip(self.log.steps());
         let is_own = |step: &usize| step >= first && self.live.you.helped.contains(step);
         let moves = moves.filter(|((_, by_bot), (step, _))| *by_bot && is_own(step));
-        let moves: Vec<Message> = moves.map(|((line, _), _)| line.clone()).collect();
+        // The bot made them, so it isn't “you” who played there.
+        let names = self.names();
+        let voice = cx.voice().with(Names {
+            names: &names,
+            you: None,
+        });
+        let moves: Vec<Message> = moves
+            .map(|((line, _), _)| Message::text(voice.say(line)))
+            .collect();
         let count = missed.len();
         let told: Message = if moves.len() > LISTED {
             t::OnlineBotMovedLast { count }.into()

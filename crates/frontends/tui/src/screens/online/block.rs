@@ -5,7 +5,6 @@ use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::About;
 use wildpile_protocol::text as said;
 
-use super::report::whom;
 use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
 use crate::look::Kind;
@@ -31,7 +30,7 @@ impl OnlineScreen {
         let ask = if others.is_empty() {
             Dialog::ask(t::OnlineBlock, t::OnlineBlockNobody).answer('o', t::DoOk, Act::Nothing)
         } else {
-            whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
+            self.whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
         self.ask(ask);
         self.is_blocking = true;

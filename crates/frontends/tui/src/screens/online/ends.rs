@@ -59,7 +59,7 @@ impl OnlineScreen {
             return;
         }
         self.shown = round;
-        self.show_log = None;
+        (self.show_log, self.show_rules) = (None, None);
         self.show_result();
     }
 
@@ -150,7 +150,8 @@ impl OnlineScreen {
         for row in self.race_rows() {
             ask = ask.and(row);
         }
-        if !info.wins.is_empty() {
+        // A ranked deal is played once.
+        if !info.wins.is_empty() && info.ranked.is_none() {
             let wins = info.seats.iter().zip(&info.wins);
             let wins = wins.filter(|(sits, _)| sits.is_taken()).map(|(sits, count)| {
                 let name = Message::text(sits.name().to_owned());
@@ -200,11 +201,10 @@ impl OnlineScreen {
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.
-            let leaders = format!("{}/leaders/{}", self.live.to.site(), info.game);
+            let row: Message = t::PeopleRanked.into();
             let ask = ask
                 .and(t::OnlineRankedLater)
-                .and(t::OnlineRankedList)
-                .and(Message::text(leaders))
+                .and(t::OnlineRankedList { row })
                 .answer('l', t::OnlineLook, Act::Nothing)
                 .answer('q', t::OnlineLeave, Act::AskLeave);
             self.ask(ask.choose(0));

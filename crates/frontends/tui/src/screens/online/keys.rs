@@ -55,6 +55,10 @@ impl OnlineScreen {
             self.show_log = lines::scrolled(top, input);
             return Transition::Stay;
         }
+        if let Some(top) = self.show_rules {
+            self.rules_input(input, top);
+            return Transition::Stay;
+        }
         if !self.is_at_match() {
             return self.room_input(input, cx);
         }
@@ -166,6 +170,7 @@ impl OnlineScreen {
             Key::Char('e') => self.show_result(),
             Key::Char('o') => self.show_log = Some(0),
             Key::Char('b') => return self.act(Act::Book, cx),
+            Key::Char('k') => return self.act(Act::Rules, cx),
             Key::Char('s') => return self.act(Act::Settings, cx),
             Key::Char('?') => return self.act(Act::Help, cx),
             Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
@@ -296,15 +301,24 @@ impl OnlineScreen {
         }
     }
 
-    /// Shows the next hint: the most obvious moves, one after the other.
+    /// Shows the next hint: the most obvious moves, one after the other; in a solitaire without those that only lead back.
     pub(super) fn next_hint(&mut self) {
         let allowed = self.live.info.as_ref().is_some_and(|info| info.settings.hints);
         if !allowed {
             self.say(Kind::Plain, t::OnlineHintsOff);
             return;
         }
-        let list = hints::obvious(&self.board.scene);
+        let Some(seat) = &self.live.seat else { return };
+        let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
+        let list = match is_solitaire {
+            true => self.positions.onward(seat.as_ref(), &self.board.scene),
+            false => hints::obvious(&self.board.scene),
+        };
+        let is_stuck = is_solitaire && list.is_empty() && self.live.not_now().is_none();
         self.show_next(&list, true);
+        if is_stuck {
+            self.say(Kind::Hint, t::OnlineNoUsefulMove { key: 'g' });
+        }
     }
 
     /// Goes through all moves.

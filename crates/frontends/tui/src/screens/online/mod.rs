@@ -6,6 +6,7 @@ mod block;
 mod command;
 mod ends;
 mod keys;
+mod mute;
 mod notes;
 mod ranked;
 mod report;
@@ -25,6 +26,7 @@ use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Left, Pause, Phase, ToTable};
 use wildpile_session::Notice;
+use wildpile_session::hints::Seen as SeenPositions;
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -109,6 +111,8 @@ pub struct OnlineScreen {
     /// How many lines the log had when the person made their last move.
     mine: usize,
     show_log: Option<usize>,
+    /// By how many lines what the table is played with is scrolled down, if it is shown.
+    show_rules: Option<usize>,
     /// The chat, if it is open.
     talk: Option<Talk>,
     /// How many lines of it were not seen.
@@ -117,6 +121,8 @@ pub struct OnlineScreen {
     unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
+    /// The positions of this match since the person came, so that no hint leads back to one.
+    positions: SeenPositions,
     /// The deal whose result was shown.
     shown: u64,
     /// What the person has said and the table hasn't taken, until the chat is opened again.
@@ -124,6 +130,8 @@ pub struct OnlineScreen {
     /// What the person has said and the table hasn't repeated.
     saying: Option<String>,
     now: Duration,
+    /// When the connection was lost, until clocks are heard again: they stand still meanwhile.
+    lost_at: Option<Duration>,
     hits: Hits,
 }
 
@@ -244,14 +252,17 @@ impl OnlineScreen {
             log: Log::default(),
             mine: 0,
             show_log: None,
+            show_rules: None,
             talk: None,
             unread: 0,
             unread_at: (0, Duration::ZERO),
             hint: None,
+            positions: SeenPositions::default(),
             shown: 0,
             unsaid: String::new(),
             saying: None,
             now: cx.now,
+            lost_at: None,
             hits: Hits::default(),
         }
     }
@@ -341,8 +352,8 @@ impl OnlineScreen {
                 News::NewMatch => self.forget_match(),
                 News::Match => {
                     self.match_goes_on();
-                    if let Some(late) = self.live.take_late_bid() {
-                        self.note(late);
+                    if self.live.take_late_pass() {
+                        self.note(t::OnlineBidUp.into());
                     }
                 }
                 News::Refused(why) => self.say(Kind::Wrong, why),
@@ -364,13 +375,18 @@ impl OnlineScreen {
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
+        if self.is_away() {
+            self.lost_at = self.lost_at.or(Some(cx.now));
+        } else if self.live.has_clocks() {
+            self.lost_at = None;
+        }
         self.forget_said();
         self.keep_seat(cx);
         self.look_for_end();
         self.look_for_left();
         self.look_for_deputy();
         self.look_for_pause();
-        self.look_for_missed();
+        self.look_for_missed(cx);
         if !matches!(self.live.state, State::Here) {
             self.hint = None;
         }
@@ -379,6 +395,7 @@ impl OnlineScreen {
     fn forget_match(&mut self) {
         self.board.show(NOTHING);
         self.board.cursor = None;
+        self.positions = SeenPositions::default();
         self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
@@ -397,6 +414,7 @@ impl OnlineScreen {
         if scene == self.board.scene {
             return;
         }
+        self.positions.add(&scene);
         // In a race others move, too: what the person holds stays in the hand.
         let (lift, cursor) = (self.board.lift, self.board.cursor);
         let is_first = self.board.scene.zones.is_empty();

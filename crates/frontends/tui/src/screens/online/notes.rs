@@ -130,8 +130,10 @@ impl OnlineScreen {
             return facts;
         };
         let mut is_short = false;
+        // Nobody knows how they go on without a connection.
+        let now = self.lost_at.unwrap_or(self.now);
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
-            let (left, is_running) = self.live.clock(seat, self.now)?;
+            let (left, is_running) = self.live.clock(seat, now)?;
             is_short |= is_running && left <= SHORT && self.live.you.seat == Some(seat);
             let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
             let clock = voice.t(t::OnlineClock {

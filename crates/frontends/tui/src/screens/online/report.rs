@@ -3,8 +3,9 @@
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, Reason, SeatInfo};
-use wildpile_protocol::text as said;
+use wildpile_protocol::{Mark, text as said};
 
+use super::mute::last_words;
 use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
 use crate::look::Kind;
@@ -20,21 +21,51 @@ fn words(reason: Reason) -> Message {
     }
 }
 
-/// Asks about whom something is to be done.
-pub(super) fn whom(
-    title: Message,
-    others: Vec<(About, String)>,
-    act: impl Fn(About, String) -> Act,
-) -> Dialog<Act> {
-    let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-    let all = others.into_iter().zip(keys);
-    all.fold(Dialog::titled(title), |ask, ((about, name), key)| {
-        let shown = Message::text(name.clone());
-        ask.answer(key, shown, act(about, name))
-    })
-}
-
 impl OnlineScreen {
+    /// Asks about whom something is to be done.
+    pub(super) fn whom(
+        &self,
+        title: Message,
+        others: Vec<(About, String)>,
+        act: impl Fn(About, String) -> Act,
+    ) -> Dialog<Act> {
+        let count = |name: &str| others.iter().filter(|(_, known)| known == name).count();
+        let shown = others
+            .iter()
+            .map(|(about, name)| self.called(*about, name, count(name) == 1));
+        let shown: Vec<Message> = shown.collect();
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+        let all = others.into_iter().zip(shown).zip(keys);
+        all.fold(Dialog::titled(title), |ask, (((about, name), shown), key)| {
+            ask.answer(key, shown, act(about, name))
+        })
+    }
+
+    /// What an answer calls somebody. Among people of one name, the seat and the last words tell who it is.
+    fn called(&self, about: About, name: &str, is_only: bool) -> Message {
+        let shown = Message::text(name.to_owned());
+        let line = match about {
+            About::Seat(_) if is_only => return shown,
+            About::Seat(seat) => {
+                let number = seat.number();
+                return t::OnlineSomebodySeat { name: shown, number }.into();
+            }
+            About::Line(line) => line,
+        };
+        let said = self.live.talk.iter().find(|said| said.line == line);
+        let name: Message = match said {
+            Some(said) if said.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
+            _ => shown,
+        };
+        match said.filter(|_| !is_only) {
+            Some(said) => {
+                let text = last_words(&said.what);
+                t::OnlineSomebodySaid { name, text }.into()
+            }
+            None => name,
+        }
+    }
+
     /// The people at the other seats, and those without a seat who have said something.
     pub(super) fn others(&self) -> Vec<(About, String)> {
         let seats = self.live.info.iter().flat_map(|info| &info.seats);
@@ -46,10 +77,25 @@ impl OnlineScreen {
                 SeatInfo::Free | SeatInfo::Bot { .. } => None,
             })
             .collect();
-        let own = self.live.own().map(SeatInfo::name).or(self.live.name());
+        let is_own = self.live.tells_own();
+        // Without a seat, only the name tells whose the lines of an earlier visit are.
+        let own = self.live.name().filter(|_| self.live.you.seat.is_none());
+        let mut known: Vec<Mark> = Vec::new();
         for said in self.live.talk.iter().rev() {
-            let is_new = others.iter().all(|(_, name)| *name != said.from);
-            if own != Some(said.from.as_str()) && is_new {
+            if is_own(said) || own == Some(said.from.as_str()) {
+                continue;
+            }
+            let mut named = others.iter().filter(|(_, name)| *name == said.from);
+            // Anybody may have the name of a player: where lines have marks, it doesn't say that it is that player.
+            let is_known = match said.mark {
+                Some(mark) => {
+                    let seat = said.seat.map(About::Seat);
+                    known.contains(&mark) || named.any(|(about, _)| Some(*about) == seat)
+                }
+                None => named.next().is_some(),
+            };
+            known.extend(said.mark);
+            if !is_known {
                 others.push((About::Line(said.line), said.from.clone()));
             }
         }
@@ -64,7 +110,8 @@ impl OnlineScreen {
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
             return;
         }
-        self.ask(whom(t::OnlineReportWhom.into(), others, Act::AskReport));
+        let ask = self.whom(t::OnlineReportWhom.into(), others, Act::AskReport);
+        self.ask(ask);
     }
 
     pub(super) fn ask_why(&mut self, about: About, name: String) {

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as said;
 use wildpile_protocol::withheld::After;
 
 use super::notes::all_of;
+use super::settings::as_many;
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
@@ -22,29 +22,6 @@ use crate::screens::list::{Choice, column};
 use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
-
-/// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
-fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
-    let (title, sentence) = (card.title(), card.sentence());
-    let Some(seat) = card.seat else {
-        return t::OnlineCard { title, sentence }.into();
-    };
-    match info.name_at(seat) {
-        _ if own == Some(seat) => t::OnlineCardOwn { title, sentence }.into(),
-        "" => t::OnlineCardOfSeat {
-            number: seat.number(),
-            title,
-            sentence,
-        }
-        .into(),
-        name => t::OnlineCardOf {
-            name: Message::text(name.to_owned()),
-            title,
-            sentence,
-        }
-        .into(),
-    }
-}
 
 /// Who withheld something for the deal, and what follows; `None` if nobody did, or it doesn't matter any more.
 fn withheld(info: &TableInfo) -> Option<Message> {
@@ -98,6 +75,10 @@ impl OnlineScreen {
     pub(super) fn room_input(&mut self, input: Input, cx: &mut Context) -> Transition {
         let rows = self.rows();
         let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Gap));
+        // Here as at the match: what one plays with comes before a second name of an arrow.
+        if matches!(input, Input::Key(Key::Char('k'))) {
+            return self.act(Act::Rules, cx);
+        }
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => match rows.get(self.list.at) {
                 Some(Row::Seat(seat)) => self.ask_seat(*seat),
@@ -306,18 +287,12 @@ impl OnlineScreen {
             below.extend(wrapped((voice.sentence(message), kind.style())));
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
-        let own = self.live.you.seat;
-        let cards = info.settings.cards.iter();
-        let cards = cards.map(|card| voice.say(&card_line(card, &info, own)));
-        let rules: Vec<String> = cards.chain(self.differences(voice, &cx.packs)).collect();
-        let settings = self.unusual_settings(voice);
-        let settings = settings.into_iter().map(|line| (line, look::DIM));
-        let rules = rules.into_iter().map(|line| (line, look::TEXT));
-        let cards: Vec<_> = settings.chain(rules).flat_map(wrapped).collect();
+        let played_with = self.played_with(voice, &cx.packs);
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
-        let count = cards.len().min(spare);
-        let links = links.start + count..links.end + count;
-        below.splice(0..0, cards.into_iter().take(spare));
+        // That there is something must be said: the list of seats scrolls.
+        let cards = as_many(played_with, wide, spare.max(1), voice);
+        let links = links.start + cards.len()..links.end + cards.len();
+        below.splice(0..0, cards);
         let room = foot.y.saturating_sub(y + below.len() as u16 + 1);
         let window = self.list.window(rows.len(), room);
         paint::more(buf, body.right().saturating_sub(1), y, &window, rows.len());
@@ -368,7 +343,10 @@ impl OnlineScreen {
             false => vec![talk, menu],
         });
         keys.push(paint::does(Key::Char('?'), t::DoKeys));
-        keys.push(paint::does(Key::Esc, t::DoLeave));
+        keys.push(match self.at_seats {
+            true => paint::does(Key::Esc, t::DoBack),
+            false => paint::does(Key::Esc, t::DoLeave),
+        });
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 

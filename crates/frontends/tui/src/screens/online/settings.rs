@@ -1,11 +1,80 @@
-//! What the waiting room says of a table's settings that aren't the usual ones: before one agrees to play.
+//! What a table is played with that isn't usual: its cards, rules and settings, before one agrees to play and later.
 
-use wildpile_protocol::lobby::Settings;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_packs::Packs;
+use wildpile_protocol::lobby::{Settings, TableCard};
+use wildpile_protocol::socket::TableInfo;
 
 use super::OnlineScreen;
+use crate::input::{Input, Key};
+use crate::look::{self, Kind};
+use crate::paint;
+use crate::screens::lines;
 use crate::screens::lobby::options::Choice;
 use crate::text as t;
 use crate::voice::Voice;
+
+/// A card in play, and whose handicap it is. It speaks to the player at its seat, so others read it as a quotation.
+fn card_line(card: &TableCard, info: &TableInfo, own: Option<Seat>) -> Message {
+    let (title, sentence) = (card.title(), card.sentence());
+    let Some(seat) = card.seat else {
+        return t::OnlineCard { title, sentence }.into();
+    };
+    match info.name_at(seat) {
+        _ if own == Some(seat) => t::OnlineCardOwn { title, sentence }.into(),
+        "" => t::OnlineCardOfSeat {
+            number: seat.number(),
+            title,
+            sentence,
+        }
+        .into(),
+        name => t::OnlineCardOf {
+            name: Message::text(name.to_owned()),
+            title,
+            sentence,
+        }
+        .into(),
+    }
+}
+
+/// As many of these texts as fit this many lines, each as a whole; then how many are missing, and the key that shows them.
+pub(super) fn as_many(
+    texts: Vec<(String, Style)>,
+    width: u16,
+    most: usize,
+    voice: Voice<'_>,
+) -> Vec<(String, Style)> {
+    let wrapped: Vec<(Vec<String>, Style)> = texts
+        .into_iter()
+        .map(|(text, style)| (paint::wrap(&text, width), style))
+        .collect();
+    let is_whole = wrapped.iter().map(|(lines, _)| lines.len()).sum::<usize>() <= most;
+    let room = if is_whole { most } else { most.saturating_sub(1) };
+    let mut shown: Vec<(String, Style)> = Vec::new();
+    let mut left = wrapped.len();
+    for (lines, style) in wrapped {
+        if shown.len() + lines.len() > room {
+            break;
+        }
+        shown.extend(lines.into_iter().map(|line| (line, style)));
+        left -= 1;
+    }
+    if left > 0 && most > 0 {
+        let more = match shown.is_empty() {
+            true => voice.t(t::OnlineRulesKey { key: 'k' }),
+            false => voice.t(t::OnlineRulesMore {
+                count: left,
+                key: 'k',
+            }),
+        };
+        shown.push((more, look::BRIGHT));
+    }
+    shown
+}
 
 impl OnlineScreen {
     /// The settings that differ from the usual ones, in one text.
@@ -35,5 +104,68 @@ impl OnlineScreen {
         ];
         let all: Vec<String> = all.into_iter().flatten().collect();
         (!all.is_empty()).then(|| all.join(" · "))
+    }
+
+    /// What this table is played with, a text for each: the own handicaps first, then other cards, rules and settings.
+    pub(super) fn played_with(&self, voice: Voice<'_>, packs: &Packs) -> Vec<(String, Style)> {
+        let Some(info) = &self.live.info else {
+            return Vec::new();
+        };
+        let own = self.live.you.seat;
+        let is_own = |card: &&TableCard| own.is_some() && card.seat == own;
+        let (first, others): (Vec<_>, Vec<_>) = info.settings.cards.iter().partition(is_own);
+        let cards = first.into_iter().chain(others);
+        let cards = cards.map(|card| voice.say(&card_line(card, info, own)));
+        let rules = cards.chain(self.differences(voice, packs));
+        let rules = rules.map(|text| (text, look::TEXT));
+        let settings = self.unusual_settings(voice).into_iter();
+        rules.chain(settings.map(|text| (text, look::DIM))).collect()
+    }
+
+    /// Shows what this table is played with, or says that all is as usual.
+    pub(super) fn open_rules(&mut self, voice: Voice<'_>, packs: &Packs) {
+        if self.played_with(voice, packs).is_empty() {
+            self.say(Kind::Plain, t::OnlineRulesUsual);
+        } else {
+            self.show_rules = Some(0);
+        }
+    }
+
+    /// Takes an input while that is shown.
+    pub(super) fn rules_input(&mut self, input: Input, top: usize) {
+        self.show_rules = match input {
+            Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
+            Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
+            Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
+            Input::Key(Key::PageDown) => Some(top + 10),
+            Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
+            Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+            _ => Some(top),
+        };
+    }
+
+    /// Draws that.
+    pub(super) fn paint_rules(
+        &mut self,
+        buf: &mut Buffer,
+        area: Rect,
+        top: usize,
+        voice: Voice<'_>,
+        packs: &Packs,
+    ) {
+        let said: Vec<String> = self
+            .played_with(voice, packs)
+            .into_iter()
+            .map(|(text, _)| text)
+            .collect();
+        let title = voice.t(t::MatchTitle);
+        self.show_rules = Some(lines::sheet_from_top(
+            buf,
+            &mut self.hits,
+            area,
+            top,
+            &title,
+            &said,
+        ));
     }
 }

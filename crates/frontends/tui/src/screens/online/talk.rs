@@ -1,16 +1,13 @@
 //! The chat.
 
-use std::collections::BTreeSet;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
+use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
-use wildpile_protocol::{Mark, TableId};
 
-use super::{Act, NOTE, OnlineScreen, State};
+use super::{NOTE, OnlineScreen, State};
 use crate::app::Context;
-use crate::dialog::Dialog;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
@@ -51,6 +48,14 @@ fn phrase(phrase: Phrase) -> Message {
     }
 }
 
+/// What was said, in the language of whoever reads it.
+pub(super) fn words(what: &Saying) -> Message {
+    match what {
+        Saying::Text(text) => Message::text(text.clone()),
+        Saying::Phrase(quick) => phrase(*quick),
+    }
+}
+
 /// The keys of the chat, or of the line that is being typed there. Without a connection nobody can be reported or blocked.
 fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
     if is_writing {
@@ -74,30 +79,29 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
 
 impl OnlineScreen {
     /// What was said by people who aren't muted.
-    fn talk_lines(&self, cx: &Context) -> Vec<Message> {
-        let here = self.table_id();
+    fn talk_lines<'a>(&'a self, cx: &'a Context) -> impl DoubleEndedIterator<Item = Message> + 'a {
+        let here = cx.settings.muted_here(self.table_id());
+        let is_own = self.live.tells_own();
         let all = self.live.talk.iter();
-        let heard = all.filter(|said| !cx.settings.hides(here, &said.from, said.mark));
-        let line = heard.map(|said| {
-            let text = match &said.what {
-                Saying::Text(text) => Message::text(text.clone()),
-                Saying::Phrase(quick) => phrase(*quick),
-            };
+        // Somebody who uses the own name may be muted.
+        let heard = all.filter(move |said| is_own(said) || !cx.settings.hides(&here, &said.from, said.mark));
+        heard.map(|said| {
+            let text = words(&said.what);
             let name = Message::text(said.from.clone());
             // Anybody may use the name of somebody who plays.
             match said.seat {
-                Some(_) => t::OnlineTalkLine { name, text }.into(),
+                Some(_) => Message::from(t::OnlineTalkLine { name, text }),
                 None => t::OnlineTalkWatching { name, text }.into(),
             }
-        });
-        line.collect()
+        })
     }
 
     /// The last line, while nobody has seen it; the next move takes its place.
     pub(super) fn unread_line(&self, cx: &Context) -> Option<Message> {
         let (lines, until) = self.unread_at;
         let is_last = self.log.lines().len() <= lines || self.now < until;
-        self.talk_lines(cx).pop().filter(|_| self.unread > 0 && is_last)
+        let is_shown = self.unread > 0 && is_last;
+        is_shown.then(|| self.talk_lines(cx).next_back()).flatten()
     }
 
     /// So many lines were said while the chat is closed.
@@ -112,15 +116,20 @@ impl OnlineScreen {
     /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
     pub(super) fn heard_talk(&mut self, cx: &Context) {
         let own = self.live.you.seat;
-        if let Some(said) = self.live.talk.last()
+        let name = self.live.name().map(str::to_owned);
+        if let Some(said) = self.live.talk.last_mut()
             && said.seat == own
             && matches!(&said.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
         {
             self.saying = None;
+            // Without a seat, only the echo tells which lines are the own ones.
+            said.is_own |= name.is_none_or(|name| name == said.from);
         }
+        let here = cx.settings.muted_here(self.table_id());
+        let is_own = self.live.tells_own();
         let is_heard = self.live.talk.last().is_some_and(|said| {
-            let is_muted = cx.settings.hides(self.table_id(), &said.from, said.mark);
-            !is_muted && (said.seat.is_none() || said.seat != own)
+            let is_muted = cx.settings.hides(&here, &said.from, said.mark);
+            !is_muted && !is_own(said)
         });
         self.add_unread(usize::from(is_heard));
     }
@@ -132,9 +141,9 @@ impl OnlineScreen {
             let mut own = earlier.own.iter();
             own.any(|said| matches!(said, Saying::Text(said) if *said == *text))
         });
-        let here = self.table_id();
+        let here = cx.settings.muted_here(self.table_id());
         let new = earlier.from.iter();
-        let heard = new.filter(|(name, mark)| !cx.settings.hides(here, name, *mark));
+        let heard = new.filter(|(name, mark)| !cx.settings.hides(&here, name, *mark));
         let heard = heard.count();
         self.add_unread(heard);
     }
@@ -233,73 +242,14 @@ impl OnlineScreen {
         }
     }
 
-    /// Asks whose messages the person doesn't want to see.
-    fn ask_mute(&mut self, cx: &Context) {
-        let own = self.live.own().map(|own| own.name().to_owned());
-        let (settings, here) = (&cx.settings, self.table_id());
-        let own = own.as_deref();
-        // Somebody may be muted here whose name isn't muted any more.
-        let muted_here = settings.muted_here(here);
-        let muted: BTreeSet<&str> = settings.muted.iter().map(String::as_str).collect();
-        let only_here = muted_here.names().filter(|name| !muted.contains(name));
-        let only_here: BTreeSet<&str> = only_here.collect();
-        let unmutes = settings.muted.iter().map(String::as_str).chain(only_here);
-        let unmutes = unmutes.filter(|name| Some(*name) != own).map(str::to_owned);
-        let mut mutes: Vec<(String, Option<Mark>)> = Vec::new();
-        for said in &self.live.talk {
-            let is_muted = settings.hides(here, &said.from, said.mark);
-            let person = (said.from.clone(), said.mark);
-            if !is_muted && Some(said.from.as_str()) != own && !mutes.contains(&person) {
-                mutes.push(person);
-            }
-        }
-        let mut answers: Vec<(Message, Act)> = unmutes
-            .map(|name| {
-                let shown = Message::text(name.clone());
-                (Message::from(t::OnlineUnmute { name: shown }), Act::Unmute(name))
-            })
-            .collect();
-        answers.extend(mutes.into_iter().map(|(name, mark)| {
-            let shown = Message::text(name.clone());
-            (
-                Message::from(t::OnlineMute { name: shown }),
-                Act::Mute(name, mark),
-            )
-        }));
-        if answers.is_empty() {
-            self.ask(Dialog::ask(t::OnlineTalk, t::OnlineMuteNobody).answer('o', t::DoOk, Act::Nothing));
-            return;
-        }
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let mut ask = Dialog::titled(t::OnlineMuteTitle);
-        for ((label, act), key) in answers.into_iter().zip(keys) {
-            ask = ask.answer(key, label, act);
-        }
-        self.ask(ask);
-    }
-
     /// The table, once it has said which one it is.
-    fn table_id(&self) -> Option<TableId> {
+    pub(super) fn table_id(&self) -> Option<TableId> {
         self.live.info.as_ref().map(|info| info.id)
-    }
-
-    /// Mutes somebody at this table under any name, and the name at every table.
-    pub(super) fn mute(&mut self, name: &str, mark: Option<Mark>, cx: &mut Context) {
-        let mut settings = cx.settings.clone();
-        settings.mute(self.table_id(), name, mark);
-        cx.set(settings);
-    }
-
-    /// Doesn't mute somebody any more.
-    pub(super) fn unmute(&mut self, name: &str, cx: &mut Context) {
-        let mut settings = cx.settings.clone();
-        settings.unmute(self.table_id(), name);
-        cx.set(settings);
     }
 
     /// Draws the chat over the table.
     pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
-        let said = self.talk_lines(cx);
+        let said: Vec<Message> = self.talk_lines(cx).collect();
         // What was said about the table stays there.
         let status = self.status.as_ref().filter(|_| self.for_talk);
         let status = status.map(|(kind, text)| (*kind, voice.sentence(text)));

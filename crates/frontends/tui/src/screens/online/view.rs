@@ -7,6 +7,7 @@ use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_protocol::lobby::{Clock, TableCard};
 use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_session::{Intent, Lift, gesture};
 use wildpile_table::{Spot, Tone};
 
 use super::notes::{in_lines, paint_lines};
@@ -21,6 +22,14 @@ use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
+
+/// Banners of games that say no more than whose turn it is.
+const TURNS: [&str; 4] = [
+    ".banner-turn",
+    ".banner-your-turn",
+    ".banner-to-move",
+    ".banner-race",
+];
 
 impl OnlineScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
@@ -45,6 +54,9 @@ impl OnlineScreen {
                 .collect();
             let title = voice.t(t::TableLog);
             self.show_log = Some(lines::sheet(buf, &mut self.hits, area, top, &title, &said));
+        }
+        if let Some(top) = self.show_rules {
+            self.paint_rules(buf, area, top, voice, &cx.packs);
         }
         self.paint_talk(buf, area, voice, cx);
         if let Some(dialog) = &self.dialog {
@@ -99,6 +111,12 @@ impl OnlineScreen {
         };
         let cards = self.live.info.iter().flat_map(|info| info.settings.cards.iter());
         cards.map(titled).collect()
+    }
+
+    /// Whether cards change the rules of this table.
+    pub(super) fn has_own_cards(&self) -> bool {
+        let info = self.live.info.as_ref();
+        info.is_some_and(|info| !info.settings.cards.is_empty())
     }
 
     /// In what the rules differ from those of the game apart from what the cards say. Quick tables have the usual rules, or
@@ -318,7 +336,9 @@ impl OnlineScreen {
     /// Whoever is away, in lines above the status, if that says something else.
     fn absent_lines(&self, voice: Voice<'_>, room: u16) -> Vec<String> {
         let is_free = self.command.is_none() && self.answer_first(voice).is_none();
-        match self.absent().filter(|_| !is_free) {
+        // What has just been said isn't said twice.
+        let is_said = |absent: &Message| self.status.as_ref().is_some_and(|(_, said)| said == absent);
+        match self.absent().filter(|absent| !is_free && !is_said(absent)) {
             Some(absent) => paint::wrap(&voice.say(&absent), room),
             None => Vec::new(),
         }
@@ -359,13 +379,19 @@ impl OnlineScreen {
     /// What is expected, and who is away.
     fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
         let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
+        // What the game wants, such as a bid, is more than whose turn it is.
+        let wanted = self.wanted().map(|wanted| voice.say(wanted));
         if self.live.is_own_turn() {
             // Races don't have turns.
             let is_race = self.live.is_race();
-            said.extend((!is_race).then(|| voice.t(t::TurnYours)));
+            said.extend((!is_race).then(|| wanted.unwrap_or_else(|| voice.t(t::TurnYours))));
+            said.extend(
+                self.enter_bids()
+                    .map(|action| voice.t(t::OnlineEnterDoes { action })),
+            );
         } else {
             let other = self.live.due().first().filter(|_| self.live.waits_for_others());
-            said.extend(other.map(|seat| voice.t(t::TurnOf { seat })));
+            said.extend(other.map(|seat| wanted.unwrap_or_else(|| voice.t(t::TurnOf { seat }))));
             let is_watching = self.live.you.seat.is_none();
             let why = match self.live.not_now() {
                 Some(_) if is_watching && self.playing().is_some() => Some(self.live.looking_on()),
@@ -378,6 +404,24 @@ impl OnlineScreen {
             said.extend(banner.map(|banner| voice.say(&banner.text)));
         }
         (Kind::Plain, said.join(" "))
+    }
+
+    /// What the game says of the moment, if that is more than whose turn it is.
+    fn wanted(&self) -> Option<&Message> {
+        let banner = self.board.scene.banner.as_ref()?;
+        let is_usual = TURNS.iter().any(|usual| banner.text.id().ends_with(usual));
+        (!is_usual && !self.nobody_moves()).then_some(&banner.text)
+    }
+
+    /// The bid that Enter would make at the cursor: it is final, so it is said first.
+    fn enter_bids(&self) -> Option<Message> {
+        let seat = self.live.you.seat?;
+        let here = Lift::at(&self.board.scene, self.board.cursor?);
+        let reply = gesture::pick(&self.board.scene, seat, here, true, &|_, _| None);
+        match reply.intent {
+            Intent::Play(action) if action.notation.starts_with("bid ") => Some(action.label),
+            _ => None,
+        }
     }
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
@@ -403,9 +447,10 @@ impl OnlineScreen {
         if self.hides_buttons() {
             keys.push(paint::does(Key::Char('g'), t::DoMore).spare());
         }
-        let rare: [(char, Message, bool); 5] = [
+        let rare: [(char, Message, bool); 6] = [
             (':', t::DoType.into(), has_seat),
             ('b', t::DoRules.into(), true),
+            ('k', t::DoCards.into(), self.has_own_cards()),
             ('o', t::DoLog.into(), true),
             ('f', t::DoJump.into(), has_seat),
             ('i', t::DoLookThrough.into(), true),

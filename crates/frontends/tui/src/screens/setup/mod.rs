@@ -95,7 +95,8 @@ fn pick_name(pick: Pick) -> Message {
 }
 
 /// What a kind of player is called: a bot's level goes by its name.
-pub(crate) fn kind_name(player: &str) -> Message {
+#[must_use]
+pub fn kind_name(player: &str) -> Message {
     match player {
         HUMAN => t::KindHuman.into(),
         "random" => t::KindRandom.into(),

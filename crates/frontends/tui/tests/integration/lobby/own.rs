@@ -4,6 +4,8 @@ use std::path::Path;
 
 use super::*;
 
+mod listed;
+
 /// Another table, and one that is gone.
 const OTHER: &str = "111111111111111111111111";
 const GONE: &str = "222222222222222222222222";

@@ -78,6 +78,8 @@ fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
     assert!(!server.screen().contains("You win!"));
     bert_leaves(&mut server);
     server.sees("Bert has left the table.");
+    let shown = server.screen();
+    assert_eq!(shown.matches("Bert has left").count(), 1, "it is said once\n{shown}");
     assert!(!server.screen().contains("You win!"));
     // The note goes, but the line beside the table stays.
     server.desk.wait(10_000);
@@ -200,7 +202,7 @@ fn the_open_result_lets_a_deputy_start_the_next_match() {
         ),
         (
             "de",
-            "Die nächste Partie beginnt, wer den Tisch eröffnet hat.",
+            "Wer den Tisch eröffnet hat, beginnt die nächste Partie.",
             "Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.",
             "a Noch einmal",
         ),

@@ -114,7 +114,7 @@ fn time_is_up_since(server: &mut Server, clock: serde_json::Value) {
 }
 
 /// Ada and Bert play Skipper until somebody may bid for a card of the other one.
-fn with_auction(language: &str, bidder: Seat) -> Server {
+pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
     let mut server = Server::new(language, (80, 24), |visit| visit);
     server.table["game"] = json!("skipper");
     server.table["rules_name"] = json!("skipper");
@@ -139,44 +139,86 @@ fn with_auction(language: &str, bidder: Seat) -> Server {
     panic!("no auction\n{}", server.screen());
 }
 
+/// What is told of a bid that came too late, by language.
+const LATE: [(&str, &str); 2] = [
+    ("en", "Your bid came too late: time was up, so you pass."),
+    (
+        "de",
+        "Dein Gebot kam zu spät: Die Bietzeit war um, darum passt du.",
+    ),
+];
+
+fn words(server: &mut Server) -> String {
+    let screen = server.screen().replace(['│', '▒'], " ");
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
-fn whoever_is_late_with_a_bid_is_told_so_and_whoever_passes_isnt() {
-    for (language, said) in [
-        (
-            "en",
-            [
-                "Your time to bid was up, so you pass.",
-                "Bert ran out of time to bid and passes.",
-            ],
-        ),
-        (
-            "de",
-            [
-                "Deine Bietzeit war um, darum passt du.",
-                "Die Bietzeit von Bert war um, darum wird gepasst.",
-            ],
-        ),
-    ] {
-        for (bidder, said) in Seat::all(2).zip(said) {
-            for is_late in [true, false] {
-                let mut server = with_auction(language, bidder);
-                let clock = |seat: Seat| match seat == bidder {
-                    true => json!({"bid_ms": 10_000, "running": true}),
-                    false => json!({"running": false}),
-                };
-                let clocks = serde_json::Value::Array(Seat::all(2).map(clock).collect());
-                let seats = serde_json::from_value(clocks).unwrap();
-                server.tell(FromTable::Clocks { seats });
-                server.desk.wait(if is_late { 10_000 } else { 2_000 });
-                server.moves(bidder, "pass");
-                if is_late {
-                    server.sees(said);
-                } else {
-                    let screen = server.screen();
-                    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-                    assert!(!words.contains(said), "{screen}");
-                }
+fn a_bid_that_comes_too_late_is_told_as_such() {
+    for (language, late) in LATE {
+        for is_late in [true, false] {
+            let mut server = with_auction(language, Seat::FIRST);
+            server.heard();
+            let mut legal = server.legal(Seat::FIRST).into_iter();
+            let bid = legal.find(|notation| notation.starts_with("bid ")).unwrap();
+            server.desk.keys(":").keys(&bid).key(Key::Enter);
+            let said = server.heard();
+            let [ToTable::Play { key, notation, .. }] = &said[..] else {
+                panic!("{said:?}");
+            };
+            assert_eq!(*notation, bid);
+            if is_late {
+                server.moves(Seat::FIRST, "pass");
             }
+            // A refusal for another reason is told as it is.
+            server.tell(FromTable::Refused {
+                key: Some(key.clone()),
+                why: text::PlayStale.into(),
+            });
+            assert_eq!(words(&mut server).contains(late), is_late, "{}", server.screen());
         }
     }
+}
+
+/// Tells who has so many milliseconds left for a bid, lets time pass and then the bidder; gives what is told.
+fn passes(server: &mut Server, bidder: Seat, left_ms: u64, wait_ms: u64) -> String {
+    let clock = |seat: Seat| match seat == bidder {
+        true => json!({"bid_ms": left_ms, "running": true}),
+        false => json!({"running": false}),
+    };
+    let clocks = serde_json::Value::Array(Seat::all(2).map(clock).collect());
+    let seats = serde_json::from_value(clocks).unwrap();
+    server.tell(FromTable::Clocks { seats });
+    server.desk.wait(wait_ms);
+    server.moves(bidder, "pass");
+    words(server)
+}
+
+#[test]
+fn whoever_has_not_bid_in_time_is_told_so() {
+    let other = Seat::from_number(2).unwrap();
+    for (language, said) in [
+        ("en", "You ran out of time to bid, so you pass."),
+        ("de", "Deine Bietzeit war um, darum passt du."),
+    ] {
+        for (wait, is_told) in [(10_000, true), (2_000, false)] {
+            let mut server = with_auction(language, Seat::FIRST);
+            let told = passes(&mut server, Seat::FIRST, 10_000, wait);
+            assert_eq!(told.contains(said), is_told, "{told}");
+            // Somebody else may have wanted to pass in the last moment.
+            let mut server = with_auction(language, other);
+            let told = passes(&mut server, other, 10_000, wait);
+            assert!(!told.contains("ran out of time") && !told.contains("Bietzeit"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn a_pass_in_the_last_moment_isnt_told_as_late() {
+    let mut server = with_auction("en", Seat::FIRST);
+    server.heard();
+    server.desk.keys(":pass").key(Key::Enter);
+    assert!(matches!(&server.heard()[..], [ToTable::Play { .. }]));
+    let told = passes(&mut server, Seat::FIRST, 300, 0);
+    assert!(!told.contains("ran out of time"), "{told}");
 }

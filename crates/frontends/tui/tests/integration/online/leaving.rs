@@ -126,7 +126,11 @@ fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() 
     let screen = server.screen();
     let lines: Vec<&str> = screen.lines().collect();
     let first = lines.iter().position(|line| *line == &link[..60]).expect(&screen);
-    assert!(lines[first + 1].starts_with(&link[60..]), "{screen}");
+    assert_eq!(lines[first + 1].trim_end(), &link[60..], "{screen}");
+    assert!(
+        lines[..first].iter().any(|line| line.starts_with('╰')),
+        "it is below the box\n{screen}"
+    );
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Reporting and blocking people at an online table.
 
+use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Reason, Saying};
 
@@ -254,4 +255,42 @@ fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
     server.sees("1  Bert");
     server.desk.key(Key::Esc).keys("r");
     server.sees("2  Cleo");
+}
+
+#[test]
+fn somebody_who_uses_a_players_name_can_be_reported_and_blocked() {
+    let mut server = with_cleo();
+    let says = |from: &str, seat: Option<u8>, mark: u8, text: &str, line| FromTable::Said {
+        from: from.to_owned(),
+        seat: seat.and_then(Seat::from_number),
+        what: Saying::Text(text.to_owned()),
+        line,
+        mark: Some(Mark([mark; 8])),
+    };
+    // Bert spoke before he sat down, too: that is the same person.
+    server.tell(says("Bert", None, 5, "is it free?", 8));
+    server.tell(says("Bert", Some(2), 5, "now I play", 9));
+    server.tell(says("Bert", None, 6, "I'm Bert", 10));
+    server.tell(says("Ada", None, 7, "I'm Ada", 11));
+    server.tell(says("Ada", Some(1), 8, "no, I am", 12));
+    server.desk.keys("tr");
+    for answer in [
+        "1  Bert (seat 2)",
+        "2  Ada (watching)",
+        "3  Bert (watching) – “I'm Bert”",
+        "4  Cleo (watching)",
+    ] {
+        server.sees(answer);
+    }
+    assert!(!server.screen().contains("“is it free?”"), "{}", server.screen());
+    server.desk.keys("32");
+    let reason = Reason::Spam;
+    let about = About::Line(10);
+    assert_eq!(server.heard(), [ToTable::Report { about, reason }]);
+    server.tell(FromTable::Reported { operator: true });
+    server.desk.keys("b2");
+    server.sees("Block Ada?");
+    server.desk.key(Key::Up).keys("\n");
+    let about = About::Line(11);
+    assert_eq!(server.heard(), [ToTable::Block { about }]);
 }

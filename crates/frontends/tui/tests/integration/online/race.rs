@@ -124,3 +124,29 @@ fn no_move_is_offered_after_the_end() {
         assert!(!server.screen().contains("End my game"), "{}", server.screen());
     }
 }
+
+#[test]
+fn hints_lead_to_new_positions() {
+    let mut server = racing("en", (80, 24));
+    let mut met = Vec::new();
+    // Turning cards is the last resort, and may lead back.
+    let mut is_turned = false;
+    for _ in 0..40 {
+        let table = server.host.as_ref().unwrap().table();
+        let scene = table.seat(Client::Seat(Seat::FIRST).viewer()).scene();
+        let zones = serde_json::to_value(scene.zones).unwrap();
+        assert!(is_turned || !met.contains(&zones), "{}", server.screen());
+        met.push(zones);
+        server.desk.keys("h\n");
+        let played = server.heard().into_iter().find_map(|said| match said {
+            ToTable::Play { key, notation, .. } => Some((key, notation)),
+            _ => None,
+        });
+        let Some((key, notation)) = played else { break };
+        let action = scene.actions.iter().find(|action| action.notation == notation);
+        is_turned = action.is_some_and(|action| action.to.is_none());
+        server.tell(FromTable::Played { key });
+        server.moves(Seat::FIRST, &notation);
+    }
+    assert!(met.len() > 2, "some moves were hinted: {}", server.screen());
+}

@@ -265,7 +265,7 @@ fn cards_in_play_and_the_series_are_shown() {
     server.hello();
     server.sit_down();
     server.sees("Rain – It rains.");
-    server.sees("Handicap of Bo: Umbrella – the card says: “It rains.”");
+    server.sees("Bo's handicap: Umbrella – “It rains.”");
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
     // Nor do the cards hide what else differs.
     let usual = std::mem::replace(&mut server.table["rules"], json!({"stock": 5}));
@@ -300,10 +300,18 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.play();
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [1], "winners": []});
+    server.table["wins"] = json!([0, 1]);
     server.tell_table();
     server.sees("open to everyone");
-    server.sees("https://cards.example/leaders/skip-bo");
-    for refused in ["Play again", "Was the deal fair?", "Seats"] {
+    server.sees("leave the table and choose “Ranked deal of the day” in the lobby.");
+    let refused = [
+        "Play again",
+        "Was the deal fair?",
+        "Seats",
+        "/leaders",
+        "Matches won",
+    ];
+    for refused in refused {
         assert!(
             !server.screen().contains(refused),
             "{refused}: {}",
@@ -456,14 +464,14 @@ fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
         (
             "en",
             "Your handicap: Boots – Your feet are wet.",
-            "Handicap of Bo: Boots – the card says: “Your feet are wet.”",
-            "Handicap of seat 3: Boots – the card says: “Your feet are wet.”",
+            "Bo's handicap: Boots – “Your feet are wet.”",
+            "Seat 3's handicap: Boots – “Your feet are wet.”",
         ),
         (
             "de",
             "Dein Handicap: Boots – Your feet are wet.",
-            "Handicap von Bo: Boots – auf der Karte steht: „Your feet are wet.“",
-            "Handicap für Platz 3: Boots – auf der Karte steht: „Your feet are wet.“",
+            "Handicap von Bo: Boots – „Your feet are wet.“",
+            "Handicap für Platz 3: Boots – „Your feet are wet.“",
         ),
     ] {
         let mut server = Server::new(language, (100, 30), |visit| visit);
@@ -479,5 +487,59 @@ fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
         for said in [own, other, free] {
             server.sees(said);
         }
+    }
+}
+
+/// What there is no room for isn't left out in silence, and the own handicap comes first.
+#[test]
+fn cards_and_rules_that_are_cut_off_can_be_read() {
+    for (language, own, more, usual) in [
+        (
+            "en",
+            "Your handicap: Boots –",
+            "… 2 more: press “k”.",
+            "the usual rules",
+        ),
+        (
+            "de",
+            "Dein Handicap: Boots –",
+            "… noch 2: drück „k“.",
+            "die üblichen Regeln",
+        ),
+    ] {
+        let mut server = Server::new(language, (60, 20), |visit| visit);
+        server.hello();
+        server.sit_down();
+        server.desk.keys("k");
+        server.sees(usual);
+        server.desk.key(Key::Esc);
+        let card = |title: &str, seat: Option<u8>| {
+            let sentence =
+                "One two three four five six seven eight nine ten eleven twelve thirteen. ".repeat(3);
+            let sentence = sentence.trim();
+            let text = json!({"title": title, "sentence": sentence});
+            json!({"id": "pack/card", "seat": seat, "en": text})
+        };
+        let cards = [
+            card("Wind", None),
+            card("Gloves", Some(2)),
+            card("Boots", Some(1)),
+        ];
+        server.table["settings"] = json!({"cards": cards});
+        server.tell_table();
+        server.sees(own);
+        server.sees(more);
+        assert!(!server.screen().contains("Wind –"), "{}", server.screen());
+        server.desk.keys("k");
+        for title in [own, "Wind –", "Gloves –"] {
+            server.sees(title);
+        }
+        server.desk.key(Key::Esc);
+        server.play();
+        server.desk.keys("k");
+        let screen = server.screen();
+        assert!(screen.contains(own) && screen.contains("Gloves –"), "{screen}");
+        server.desk.key(Key::Esc);
+        assert!(!server.screen().contains("Gloves –"), "{}", server.screen());
     }
 }

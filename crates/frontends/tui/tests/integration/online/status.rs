@@ -1,5 +1,6 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
+use super::clocks::with_auction;
 use super::*;
 
 pub(super) const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
@@ -459,4 +460,104 @@ fn the_open_menu_follows_a_wish_for_a_pause() {
         server.desk.keys("mn");
         assert_eq!(server.heard(), [ToTable::Resume]);
     });
+}
+
+/// One Enter bids, and no bid is taken back.
+#[test]
+fn an_auction_says_what_is_wanted_and_what_enter_does() {
+    for (language, own, enter, others) in [
+        (
+            "en",
+            "or pass; the highest rank wins.",
+            "Enter:",
+            "Bert bids now.",
+        ),
+        ("de", "oder passe", "Enter:", "Bert bietet"),
+    ] {
+        let mut server = with_auction(language, Seat::FIRST);
+        server.sees(own);
+        let mut shown = String::new();
+        for _ in 0..20 {
+            shown = server.screen();
+            if shown.contains(enter) {
+                break;
+            }
+            server.desk.key(Key::Right).key(Key::Down);
+        }
+        assert!(shown.contains(enter), "{shown}");
+        let mut server = with_auction(language, Seat::from_number(2).unwrap());
+        server.sees(others);
+    }
+}
+
+/// Skipper has a move for giving up, and the table has another way: each says how to do the other.
+#[test]
+fn giving_up_and_resigning_are_told_apart_in_turns_too() {
+    for (language, label, of_game, of_match) in [
+        (
+            "en",
+            "Give up",
+            "give up the whole match instead, choose “Resign” in the menu",
+            "press g and choose “Give up”.",
+        ),
+        (
+            "de",
+            "Aufgeben",
+            "Die ganze Partie gibst du im Menü (m) mit",
+            "drück g und wähle „Aufgeben“.",
+        ),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        server.table["game"] = json!("skipper");
+        server.table["rules_name"] = json!("skipper");
+        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+        server.hello();
+        server.sit_down();
+        server.deal(1, None);
+        server.play_with("skipper", "");
+        for _ in 0..20 {
+            let seat = server.active();
+            if seat == Seat::FIRST {
+                break;
+            }
+            let legal = server.legal(seat);
+            let ends = ["end", "discard "];
+            let is_end = |notation: &&String| ends.iter().any(|end| notation.starts_with(end));
+            let next = legal.iter().find(is_end).unwrap_or(&legal[0]).clone();
+            server.moves(seat, &next);
+        }
+        server.desk.keys(":give up\n");
+        server.sees(label);
+        server.sees(of_game);
+        server.desk.key(Key::Esc).keys("mr");
+        server.sees(of_match);
+    }
+}
+
+#[test]
+fn clocks_stand_still_without_a_connection() {
+    let mut server = with_bert("en", (80, 24));
+    let clocks = || serde_json::from_value(json!([{"left_ms": 25_000, "running": true}])).unwrap();
+    server.tell(FromTable::Clocks { seats: clocks() });
+    server.desk.wait(5_000);
+    server.sees("Ada 0:20");
+    server.lose();
+    server.desk.wait(10_000);
+    server.sees("Ada 0:20");
+    server.hello();
+    server.tell(FromTable::Clocks { seats: clocks() });
+    server.desk.wait(5_000);
+    server.sees("Ada 0:20");
+}
+
+#[test]
+fn at_the_seats_of_a_match_escape_leads_back_to_it() {
+    let mut server = with_bert("en", (80, 24));
+    server.desk.keys("mw");
+    let last = |screen: &str| screen.lines().last().unwrap().to_owned();
+    let keys = last(&server.screen());
+    assert!(keys.contains("Esc back") && !keys.contains("leave"), "{keys}");
+    server.desk.key(Key::Esc);
+    assert!(!server.screen().contains("Esc back"), "{}", server.screen());
+    server.sees("It's your turn.");
 }

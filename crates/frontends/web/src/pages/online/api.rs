@@ -164,7 +164,7 @@ pub fn store(key: &str, value: &str) {
     }
 }
 
-/// Keeps it no longer.
+/// Removes a stored value.
 pub fn drop_stored(key: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         drop(storage.remove_item(key));

@@ -189,7 +189,7 @@ fn result(live: Live) -> impl IntoView {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
             {bot_ended.map(|told| view! { <p>{told}</p> })}
-            <Standings live/>
+            <Standings live by_place=true/>
             {move || manners::series_end(live).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">

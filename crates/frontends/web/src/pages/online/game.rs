@@ -6,15 +6,18 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wildpile_game::Seat;
+use wildpile_protocol::accusation::is_accusation;
+use wildpile_protocol::socket::TableInfo;
 use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::away::absent;
+use super::badges::{self, SeatBadges};
 use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, gave_up};
-use super::marks::{self, SeatMarks};
-use super::race::{Countdown, Standings, is_progress, table_title};
+use super::race::{Countdown, Standings, is_progress, is_race_banner, table_title};
 use super::room::Banner;
+use super::rules::{in_short, is_usual_race};
 use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
@@ -22,7 +25,7 @@ use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::text::{Reader, own_id, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Icon, keep_focus};
 
 /// The match.
@@ -58,9 +61,9 @@ pub fn Match(live: Live) -> impl IntoView {
     });
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
     let table = NodeRef::<leptos::html::Div>::new();
-    let is_marked = marks::at_board(live, table);
+    let has_badges = badges::at_board(live, table);
     view! {
-        <div class="table-page online-table" node_ref=table class:seat-marks=move || is_marked.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
+        <div class="table-page online-table" node_ref=table class:seat-badges=move || has_badges.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
             <section class="online-top" aria-label=tr("online-state")>
                 <Clocks live/>
@@ -69,7 +72,7 @@ pub fn Match(live: Live) -> impl IntoView {
                 </Show>
                 {move || watching::badge(live).map(|text| view! { <p class="online-behind">{text}</p> })}
                 <PauseBanner live/>
-                <SeatMarks live/>
+                <SeatBadges live/>
             </section>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Countdown live/>
@@ -160,12 +163,17 @@ fn toggle(live: Live, side: Side) {
 /// The bar above the table.
 #[component]
 fn Bar(live: Live) -> impl IntoView {
-    let info = live.info.get_untracked();
+    let title = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| table_title(info, None)));
     // The rules of a quick table are the usual ones, or those of a race, which the title says.
-    let (title, differs) = info.map_or_else(Default::default, |info| {
-        let is_plain = info.settings.quick || (info.race && info.rules_name == "race");
-        let differs = !info.rules.is_empty() && !is_plain;
-        (table_title(&info), differs)
+    let rules = Memo::new(move |_| {
+        let bundle = live.bundle.get()?;
+        live.info.with_untracked(|info| {
+            let own = |info: &&TableInfo| info.rules_name != info.game && !info.settings.quick;
+            let info = info.as_ref().filter(own)?;
+            (!info.race || !is_usual_race(bundle, &info.rules)).then(|| in_short(bundle, &info.rules, 0))
+        })
     });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
@@ -179,7 +187,7 @@ fn Bar(live: Live) -> impl IntoView {
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
-                {title} " " <span class="bar-rules">{differs.then(|| tr("own-rules"))}</span>
+                {title} " " <span class="bar-rules">{move || rules.get()}</span>
             </h1>
             <dl class="facts">
                 {move || state(live)}
@@ -255,6 +263,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
     let mut said: Vec<String> = absent(live, at).into_iter().collect();
     match banner {
+        _ if live.is_counting() => said = vec![tr("online-race-soon")],
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
@@ -277,13 +286,15 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
                 // First what follows for oneself, then what the others do.
                 let names = live.due().into_iter().map(|seat| reader.name(seat)).collect();
                 said.insert(0, tr_args("online-race-out", &people(names)));
-            } else if !said.is_empty() && banner.as_ref().is_some_and(is_race_banner) {
-                // Said once, before the first move.
             } else if live.is_own_turn() {
                 // What the game wants, such as a bid, is more than whose turn it is.
-                said.push(
-                    banner.map_or_else(|| live.own_turn(), |banner| say_sentence(&banner.text, &reader)),
-                );
+                let wanted = banner.filter(|banner| !is_race_banner(banner));
+                // That nobody waits for others is said until the first move.
+                let begins = match live.is_race() && live.has_moved() {
+                    true => tr("online-race-next"),
+                    false => live.own_turn(),
+                };
+                said.push(wanted.map_or(begins, |banner| say_sentence(&banner.text, &reader)));
             } else if live.is_race() {
                 // Everybody plays at the same time.
             } else if let Some(other) = others_turn(live) {
@@ -292,11 +303,6 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         }
     }
     said.join(" ")
-}
-
-/// Whether this says no more than that everybody plays at the same time.
-fn is_race_banner(banner: &wildpile_table::Banner) -> bool {
-    own_id(&banner.text) == "banner-race"
 }
 
 /// The seat of somebody else who is to move; not one who has resigned.
@@ -311,10 +317,11 @@ fn others_turn(live: Live) -> Option<Seat> {
 /// The line below the table, and the moves that are buttons.
 #[component]
 fn Actions(live: Live) -> impl IntoView {
-    // Moves that are rarely wanted stand apart: giving up.
+    // Moves that are rarely wanted stand apart: giving up. Accusations aren't among them, but under *More*.
     let buttons = move |rare: bool| -> Vec<Action> {
         let scene = live.scene.get().filter(|_| !live.is_over());
         let buttons = scene.iter().flat_map(|scene| scene.buttons());
+        let buttons = buttons.filter(|action| !is_accusation(&action.notation));
         let mut all: Vec<Action> = buttons.filter(|a| (a.rank < 0) == rare).cloned().collect();
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all

@@ -148,6 +148,11 @@ impl Live {
         // A match that has ended is forgotten, and what was seen of it with it.
         let seen = own::seen(&table);
         own::follow(&you, &table);
+        // Whoever wanted to play is told how that is still possible.
+        let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
+        if is_late && !table.settings.quick && table.ranked.is_none() {
+            self.app.tell(tr("online-watching-running"));
+        }
         let is_same = before == Some(table.round());
         let known = if is_same { self.seen.get_value() } else { 0 };
         self.seen.set_value(known.max(seen));

@@ -1,11 +1,16 @@
 //! Help at an online table: hints, and several cards in one gesture.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wildpile_session::{Notice, hints, select, texts};
-use wildpile_table::{Action, Spot};
+use wildpile_table::{Action, Scene, Spot, Zone};
 
 use super::live::Live;
 use crate::sound::{Sound, play as sound};
+
+/// How many earlier positions are compared.
+const LOOK_BACK: usize = 200;
 
 /// Moves that follow the one that the server hasn't answered.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +43,7 @@ impl Live {
         let Some(scene) = self.scene.get_untracked() else {
             return;
         };
-        let list = hints::obvious(&scene);
+        let list = self.useful(&scene);
         let at = hints::step(list.len(), self.hint_at.get_value(), true);
         let Some(action) = at.and_then(|at| scene.actions.get(list[at])).cloned() else {
             self.message.set(Some(Notice::hint(texts::no_useful_move())));
@@ -49,6 +54,40 @@ impl Live {
         self.cursor.set(action.from.or(self.cursor.get_untracked()));
         self.message.set(Some(Notice::hint(action.label.clone())));
         self.hint.set(Some(action));
+    }
+
+    /// The useful moves, the most obvious one first; in a solitaire without those that only lead back to an earlier position,
+    /// except that turning cards comes last.
+    fn useful(self, scene: &Scene) -> Vec<usize> {
+        let leads_back = |at: &usize| {
+            let after = self.with_seat(|seat| {
+                let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
+                let mut trial = seat.trial().filter(|_| is_solitaire)?;
+                trial.submit(&scene.actions[*at].notation).ok()?;
+                Some(trial.scene().zones)
+            });
+            let was_seen = |zones: Vec<Zone>| {
+                self.positions
+                    .with_value(|seen| seen.iter().any(|scene| scene.zones == zones))
+            };
+            after.flatten().is_some_and(was_seen)
+        };
+        let (back, mut onward): (Vec<usize>, Vec<usize>) =
+            hints::obvious(scene).into_iter().partition(leads_back);
+        onward.extend(back.into_iter().filter(|at| scene.actions[*at].to.is_none()));
+        onward
+    }
+
+    /// Keeps a position of the match.
+    pub(super) fn remember(self, scene: &Arc<Scene>) {
+        self.positions.update_value(|seen| {
+            if seen.last().is_none_or(|last| last.zones != scene.zones) {
+                seen.push(Arc::clone(scene));
+            }
+            if seen.len() > LOOK_BACK {
+                seen.remove(0);
+            }
+        });
     }
 
     /// Plays the move that is shown as a hint. `false` if none is.
@@ -65,7 +104,7 @@ impl Live {
     pub fn can_mark(&self) -> bool {
         let scene = self.scene.get();
         let is_free = self.pending.with(Option::is_none) && self.is_own_turn();
-        let worthwhile = |scene: &wildpile_table::Scene| {
+        let worthwhile = |scene: &Scene| {
             self.with_seat(|seat| {
                 scene
                     .zones

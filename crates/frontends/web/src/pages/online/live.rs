@@ -1,5 +1,6 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -87,7 +88,7 @@ pub struct Said {
     pub what: Saying,
     /// Its number at the table, for reports and blocks.
     pub line: u64,
-    /// What tells the person from others at this table; older servers don't say it.
+    /// The person's pseudonym at this table; older servers don't send it.
     pub mark: Option<Mark>,
 }
 
@@ -158,6 +159,8 @@ pub struct Live {
     pub hint: RwSignal<Option<Action>>,
     /// Which of the hints it is.
     pub(super) hint_at: StoredValue<Option<usize>>,
+    /// The latest positions of the match, so that no hint leads back to one.
+    pub(super) positions: StoredValue<Vec<Arc<Scene>>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// Whether the seats are shown instead of a finished match.
@@ -174,6 +177,10 @@ pub struct Live {
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
     pub muted: RwSignal<Muted>,
+    /// The names of those who were blocked here, and whose lines went by that.
+    pub(super) blocked: RwSignal<BTreeSet<String>>,
+    /// For each seat, those that win and lose together with it; empty before the game is loaded.
+    pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
     /// How far each seat of a race is; empty in other games.
@@ -218,6 +225,7 @@ impl Live {
             app,
             part: StoredValue::new(fair::stored(&id)),
             muted: RwSignal::new(Muted::at(&id)),
+            blocked: RwSignal::new(BTreeSet::new()),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             state: RwSignal::new(State::Arriving),
@@ -243,6 +251,7 @@ impl Live {
             marking: RwSignal::new(false),
             hint: RwSignal::new(None),
             hint_at: StoredValue::new(None),
+            positions: StoredValue::new(Vec::new()),
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
@@ -250,6 +259,7 @@ impl Live {
             unsaid: StoredValue::new(None),
             was_told_earlier: StoredValue::new(false),
             unread: RwSignal::new(0),
+            partners: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             race: RwSignal::new(Vec::new()),
             begins_at: RwSignal::new(None),

@@ -8,11 +8,13 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Listed, NAME, NewTable, RACING_MS, Settings, Waiting};
+use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
 
 use super::api::{self, Failed};
+use super::matches::{Matches, OwnMatches};
+use super::name::OwnName;
 use super::options::{Options, series};
-use super::own::{self, Running};
+use super::own;
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
 use super::withheld;
@@ -22,7 +24,7 @@ use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, say, tr, tr_args};
 use crate::ui::Head;
 
-/// How often the list is fetched again while somebody looks at it.
+/// How often the lists are fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
 /// The games that several people play, some of them as a race.
@@ -35,8 +37,9 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
     let waiting = RwSignal::new(Vec::<Waiting>::new());
-    let name = NodeRef::<leptos::html::Input>::new();
+    let (name, matches) = (OwnName::new(), Matches::new());
     let fetch = move || {
+        matches.refresh();
         spawn_local(async move {
             let found = api::get::<Vec<Waiting>>("/api/quick").await.unwrap_or_default();
             if waiting.try_with_untracked(|now| *now != found) == Some(true) {
@@ -55,18 +58,17 @@ pub fn Lobby() -> impl IntoView {
     // Whoever brings rules wants to open a table; everybody else first sees who is there.
     let brings_rules = matches!(app().route.get_untracked(), Route::OpenTable(_));
     let is_absent = Memo::new(move |_| tables.with(|tables| matches!(tables, Some(Err(Failed::Absent)))));
-    let again = set_interval_with_handle(
-        move || {
-            // A server that has none won't have any soon.
-            if !document().hidden() && is_absent.try_get_untracked() == Some(false) {
-                fetch();
-            }
-        },
-        AGAIN,
-    );
-    if let Ok(again) = again {
+    let fetch_again = move || {
+        // A server that has none won't have any soon.
+        if !document().hidden() && is_absent.try_get_untracked() == Some(false) {
+            fetch();
+        }
+    };
+    if let Ok(again) = set_interval_with_handle(fetch_again, AGAIN) {
         on_cleanup(move || again.clear());
     }
+    let shown = window_event_listener_untyped("visibilitychange", move |_| fetch_again());
+    on_cleanup(move || shown.remove());
     view! {
         <Head/>
         <main id="main" class="page online-lobby">
@@ -83,8 +85,8 @@ pub fn Lobby() -> impl IntoView {
                     view! { <Absent/> }.into_any()
                 } else {
                     view! {
-                        <OwnMatches/>
-                        <OwnName name/>
+                        <OwnMatches matches/>
+                        {name.view()}
                         <div class="online-columns">
                             {brings_rules.then(|| view! { <div class="online-main"><New name/></div> })}
                             <div class="online-main">
@@ -98,39 +100,6 @@ pub fn Lobby() -> impl IntoView {
                 }
             }}
         </main>
-    }
-}
-
-/// The way back to the matches in which this browser has a seat.
-#[component]
-fn OwnMatches() -> impl IntoView {
-    let all = RwSignal::new(own::remembered());
-    // What has ended since this browser was there goes.
-    spawn_local(async move {
-        own::forget_ended().await;
-        all.try_set(own::remembered());
-    });
-    let row = |running: Running| {
-        let about = Some(running.about()).filter(|about| !about.is_empty());
-        view! {
-            <li>
-                <a class="online-listed" href=Route::Table(running.id).to_string()>
-                    <strong>{chunks::title(&running.game)}</strong>
-                    <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
-                </a>
-            </li>
-        }
-    };
-    move || {
-        all.with(|all| !all.is_empty()).then(|| {
-            let rows = all.get().into_iter().rev().map(row).collect_view();
-            view! {
-                <section class="online-own" aria-labelledby="online-own-title">
-                    <h2 id="online-own-title">{tr("online-own")}</h2>
-                    <ul role="list">{rows}</ul>
-                </section>
-            }
-        })
     }
 }
 
@@ -148,28 +117,9 @@ fn Absent() -> impl IntoView {
     }
 }
 
-/// Asks for the name, which both a quick match and a new table need.
-#[component]
-fn OwnName(name: NodeRef<leptos::html::Input>) -> impl IntoView {
-    view! {
-        <label class="online-field online-own-name" for="online-own-name">
-            <span>{tr("online-name")}</span>
-            <input
-                id="online-own-name"
-                node_ref=name
-                form="online-new"
-                maxlength=NAME.to_string()
-                autocomplete="nickname"
-                required
-                value=api::name(app())
-            />
-        </label>
-    }
-}
-
 /// Opens a table.
 #[component]
-fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
+fn New(name: OwnName) -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
     let shared = match app.route.get_untracked() {
@@ -240,8 +190,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
     });
     let open = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let Some(field) = name.get_untracked() else { return };
-        let own = field.value().trim().to_owned();
+        let Some(own) = name.ask() else { return };
         let (rules, cards) = match custom.get_untracked() {
             Some(custom) => (Some(custom.patch), custom.cards),
             None => {
@@ -342,19 +291,28 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         })
         .to_string()
     };
+    // Rules for pairs need a number of seats that can be split into pairs.
+    let choose = move |name: String| {
+        if let Some(bundle) = bundle.get_untracked() {
+            let (chosen, range) = (seats.get_untracked(), untrack(range));
+            seats.set(rules::seats_for(bundle, &name, chosen, range));
+        }
+        preset.set(name);
+    };
     let rules_field = move || {
         match custom.get() {
+        // What differs is listed below.
         Some(custom) => view! {
             <div class="online-field" id="online-custom">
                 <span>{tr("online-preset")}</span>
-                <code>{custom.name}</code>
+                <b>{move || bundle.get().map(|bundle| rules::in_short(bundle, &custom.patch, 0))}</b>
             </div>
         }
         .into_any(),
         None => view! {
             <label class="online-field">
                 <span>{tr("online-preset")}</span>
-                <select id="online-preset" prop:value=move || preset.get() on:change=move |event| preset.set(event_target_value(&event))>
+                <select id="online-preset" prop:value=move || preset.get() on:change=move |event| choose(event_target_value(&event))>
                     <option value="">{tr("online-rules-standard")}</option>
                     {presets}
                 </select>
@@ -368,7 +326,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         (least..=most)
             .map(|count| {
                 view! {
-                    <option value=count.to_string() selected=move || seats.get() == count>{count}</option>
+                    <option value=count.to_string() prop:selected=move || seats.get() == count>{count}</option>
                 }
             })
             .collect_view()
@@ -388,7 +346,13 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         }
     };
     view! {
-        <form class="card online-card online-new" id="online-new" on:submit=open aria-labelledby="online-new-title">
+        <form
+            class="card online-card online-new"
+            id="online-new"
+            novalidate
+            on:submit=open
+            aria-labelledby="online-new-title"
+        >
             <h2 id="online-new-title" tabindex="-1">{tr("online-new")}</h2>
             <fieldset class="online-games">
                 <legend>{tr("online-game")}</legend>
@@ -446,8 +410,9 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
 fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoView {
     let row = |table: &Listed| {
         let title = chunks::title(&table.game);
+        // Cards say themselves what they change.
         let rules = Some(&table.rules_name)
-            .filter(|rules| **rules != table.game)
+            .filter(|rules| **rules != table.game && table.cards.is_empty())
             .cloned();
         let taken = [
             ("taken", Arg::from(table.taken)),
@@ -471,7 +436,7 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
                     <strong>{title}</strong>
                     <span class="soft">{about}</span>
                     {(!titles.is_empty()).then(|| view! { <span class="online-card-titles">{titles}</span> })}
-                    {rules.map(|rules| view! { <code>{rules}</code> })}
+                    {rules.map(|rules_name| view! { <rules::InShort rules_name/> })}
                 </a>
             </li>
         }

@@ -172,7 +172,7 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
     }
 }
 
-/// What is rarely wanted: a pause, giving up, the cards in play, and earlier matches.
+/// What is rarely wanted: a pause, giving up, an accusation, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
@@ -212,6 +212,9 @@ pub fn more(live: Live) -> impl IntoView {
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
                     <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
+                })}
+                {move || (is_seated() && !live.accusations().is_empty()).then(|| view! {
+                    <button data-do="accuse" on:click=move |_| live.accuse()>{tr("online-accuse")}</button>
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>

@@ -10,15 +10,16 @@
 //! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when somebody's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
-//! - `state`: how a match stands, in short. `own`: the running matches of this browser.
+//! - `state`: how a match stands, in short. `own`: the running matches that this browser remembers. `matches`: the person's matches, also of other devices.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
-//! - `marks`: what is marked at the seats of a running match.
+//! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
-//! - `quick`: a match with anybody, and the wait for it.
+//! - `quick`: a match with anybody, and the wait for it. `name`: the name for it, or for a new table.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
 
 pub mod api;
 mod away;
+mod badges;
 mod end;
 mod fair;
 mod game;
@@ -30,8 +31,9 @@ mod line;
 mod live;
 mod lobby;
 mod manners;
-mod marks;
+mod matches;
 mod moves;
+mod name;
 mod options;
 pub mod own;
 mod quick;
@@ -72,11 +74,11 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 }
 
 /// Gives an element the focus if nothing else has it: what had it may be gone.
-fn focus_if_lost(selector: &'static str) {
+pub(super) fn focus_if_lost(selector: impl AsRef<str> + 'static) {
     request_animation_frame(move || {
         let now = document().active_element();
         let is_lost = now.is_none_or(|element| element.tag_name() == "BODY");
-        let found = document().query_selector(selector).ok().flatten();
+        let found = document().query_selector(selector.as_ref()).ok().flatten();
         if let Some(found) = found.filter(|_| is_lost) {
             drop(found.unchecked_into::<web_sys::HtmlElement>().focus());
         }

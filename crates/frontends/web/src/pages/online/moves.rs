@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::Turn;
-use wildpile_protocol::accusation::is_vain;
+use wildpile_protocol::accusation::{is_accusation, is_vain};
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
@@ -117,11 +117,34 @@ impl Live {
     pub fn choose(self, action: Action) {
         self.queue.set_value(Queue::default());
         if self.is_vain_call(&action.notation) {
+            self.dialog.set(None);
             self.message.set(Some(Notice::plain(t::PlayAccusation)));
         } else if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
             self.perform(&action);
+        }
+    }
+
+    /// The moves that accuse somebody of cheating.
+    pub(super) fn accusations(self) -> Vec<Action> {
+        self.scene.with(|scene| {
+            let buttons = scene.iter().flat_map(|scene| scene.buttons());
+            let accusations = buttons.filter(|action| is_accusation(&action.notation));
+            accusations.cloned().collect()
+        })
+    }
+
+    /// Asks who is to be accused of cheating, if there is a choice.
+    pub(super) fn accuse(self) {
+        let mut all = untrack(|| self.accusations());
+        self.dialog.set(None);
+        match all.len() {
+            0 => {}
+            1 => self.choose(all.remove(0)),
+            _ => self
+                .dialog
+                .set(Some(Dialog::Which(ui("online-accuse-whom"), all))),
         }
     }
 
@@ -142,13 +165,16 @@ impl Live {
     }
 
     /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted
-    /// that is still the same one stays asked: others play on while somebody accuses them.
+    /// that is still the same one stays asked, and who is to be accused: others play on meanwhile.
     pub(super) fn close_old_question(self) {
+        let is_there = |action: &Action| {
+            self.scene
+                .with_untracked(|scene| scene.as_ref().is_some_and(|scene| scene.actions.contains(action)))
+        };
+        let can_accuse = |action: &Action| is_accusation(&action.notation) && is_there(action);
         let is_old = self.dialog.with_untracked(|open| match open {
-            Some(Dialog::Which(..)) => true,
-            Some(Dialog::Sure(action)) => self
-                .scene
-                .with_untracked(|scene| scene.as_ref().is_none_or(|scene| !scene.actions.contains(action))),
+            Some(Dialog::Which(_, actions)) => !actions.iter().all(can_accuse),
+            Some(Dialog::Sure(action)) => !is_there(action),
             _ => false,
         });
         if is_old {

@@ -1,4 +1,4 @@
-//! The running matches in which this browser has a seat, so that nobody begins another one without knowing.
+//! The running matches in which this browser has a seat, as it remembers them: until the server lists them, and for older ones.
 
 use std::cell::Cell;
 
@@ -297,6 +297,13 @@ pub(super) async fn running() -> Option<Running> {
         }
     }
     None
+}
+
+/// Forgets the matches at other tables than those that fit.
+pub(super) fn keep(fits: impl Fn(&str) -> bool) {
+    for one in remembered().iter().filter(|one| !fits(&one.id)) {
+        forget(&one.id);
+    }
 }
 
 /// Forgets those that have ended.

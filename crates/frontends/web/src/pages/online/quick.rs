@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use js_sys::{Date, Function};
-use leptos::html::Input;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
@@ -14,13 +13,14 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use super::api;
 use super::live::Live;
 use super::manners::clock;
-use super::own::{self, Running};
+use super::matches::{OwnMatch, running};
+use super::name::OwnName;
 use super::race::{races, table_title};
 use super::room::Banner;
 use super::state::people;
 use super::telling::muted;
 use crate::app::app;
-use crate::chunks::{self, listed_title, listings};
+use crate::chunks::{listed_title, listings};
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -62,7 +62,7 @@ fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
 #[component]
 pub fn PlayNow(
     /// The field with the person's name.
-    name: NodeRef<Input>,
+    name: OwnName,
     /// Who waits for which game.
     waiting: RwSignal<Vec<Waiting>>,
 ) -> impl IntoView {
@@ -75,12 +75,9 @@ pub fn PlayNow(
     let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
     // Whether a match that still runs is left alone for this wish.
-    let asked = RwSignal::new(None::<(Running, Quick)>);
+    let asked = RwSignal::new(None::<(OwnMatch, Quick)>);
     let find = Callback::new(move |wish: Quick| {
-        let Some(Some(field)) = name.try_get_untracked() else {
-            return;
-        };
-        let own = field.value().trim().to_owned();
+        let Some(own) = name.ask() else { return };
         is_busy.set(true);
         spawn_local(async move {
             match api::find_table(&own, "/api/quick", &wish).await {
@@ -97,8 +94,7 @@ pub fn PlayNow(
         if is_checking.get_untracked() || is_busy.get_untracked() {
             return;
         }
-        let Some(field) = name.get_untracked() else { return };
-        if !field.report_validity() {
+        if name.ask().is_none() {
             return;
         }
         let wish = wish(game, Some(seats.get_untracked()).filter(|seats| *seats > 0), race);
@@ -106,7 +102,7 @@ pub fn PlayNow(
         // The button stays as it is: it gets the focus back after the question.
         is_checking.set(true);
         spawn_local(async move {
-            let running = own::running().await;
+            let running = running().await;
             is_checking.try_set(false);
             match running {
                 Some(running) => drop(asked.try_set(Some((running, wish)))),
@@ -180,15 +176,15 @@ pub fn PlayNow(
 /// Asks whether a running match is left alone for another one.
 #[component]
 fn StillRunning(
-    running: Running,
+    running: OwnMatch,
     wish: Quick,
-    asked: RwSignal<Option<(Running, Quick)>>,
+    asked: RwSignal<Option<(OwnMatch, Quick)>>,
     find: Callback<Quick>,
 ) -> impl IntoView {
     let app = app();
     let close = move || asked.set(None);
-    let game = chunks::title(&running.game);
-    let about = Some(running.about()).filter(|about| !about.is_empty());
+    let game = running.game.clone();
+    let about = Some(running.about.clone()).filter(|about| !about.is_empty());
     let other = move |_| {
         close();
         find.run(wish.clone());
@@ -305,7 +301,11 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
     let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
-    let game = live.info.with_untracked(|info| info.as_ref().map(table_title));
+    let game = Memo::new(move |_| {
+        let bundle = live.bundle.get();
+        live.info
+            .with(|info| info.as_ref().map(|info| table_title(info, bundle)))
+    });
     let free = Memo::new(move |_| {
         live.info.with(|info| {
             let seats = info.as_ref().map(|info| info.seats.as_slice());
@@ -328,7 +328,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
         <div class="online-deal online-wait">
             <main id="main">
                 <Banner live/>
-                <p class="online-wait-game">{game}</p>
+                <p class="online-wait-game">{move || game.get()}</p>
                 <h1>{tr("online-quick-title")}</h1>
                 <ol role="list">{move || seats.get().iter().map(seat).collect_view()}</ol>
                 <p class="online-wait-time" role="timer" aria-label=tr("online-quick-time")>{move || clock(seconds.get())}</p>
@@ -371,7 +371,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 fn same_wish(live: Live) -> Option<Quick> {
     live.info.with_untracked(|info| {
         let info = info.as_ref()?;
-        Some(wish(&info.game, Some(info.seats.len()), races(info)))
+        Some(wish(&info.game, Some(info.seats.len()), races(info, None)))
     })
 }
 

@@ -1,34 +1,44 @@
 //! Races: the countdown, and how far everybody is.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_game::Seat;
+use wildpile_bundle::GameBundle;
+use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Scene, ZoneKind};
+use wildpile_table::{Banner, Scene, ZoneKind};
 
+use super::badges::badge_at;
 use super::guess;
 use super::live::Live;
 use super::manners::now;
-use super::marks::mark_at;
+use super::rules::are_of_race;
 use super::state::resigned;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
 
-/// Whether people come to a table for a race, also before it begins.
-pub(super) fn races(info: &TableInfo) -> bool {
+/// Whether people come to a table for a race, also before it begins. Some rules say it only once the game is loaded.
+pub(super) fn races(info: &TableInfo, bundle: Option<&'static GameBundle>) -> bool {
     // Several people play solitaires only as a race. Quick tables have the standard rules otherwise.
     let is_solitaire = || chunks::listed(&info.game).is_some_and(|game| game.race.is_some());
-    info.race || is_solitaire() || info.settings.quick && info.rules_name != info.game
+    let is_quick_race = info.settings.quick && info.rules_name != info.game;
+    let by_rules = || bundle.is_some_and(|bundle| are_of_race(bundle, &info.rules));
+    info.race || is_solitaire() || is_quick_race || by_rules()
 }
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
-pub(super) fn table_title(info: &TableInfo) -> String {
-    let game = chunks::title(&info.game);
-    match races(info) {
-        _ if info.ranked.is_some() => tr_args("online-ranked-of", &[("game", game.into())]),
+pub(super) fn table_title(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
+    title(&info.game, races(info, bundle), info.ranked.is_some())
+}
+
+/// The title of a game as it is played.
+pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
+    let game = chunks::title(game);
+    match is_race {
+        _ if is_ranked => tr_args("online-ranked-of", &[("game", game.into())]),
         true => tr_args("online-race-of", &[("game", game.into())]),
         false => game,
     }
@@ -55,6 +65,18 @@ impl Live {
             !facts.any(|(what, _)| own_id(what) == "fact-game")
         };
         self.is_race() && is_out && self.scene.with(is_last)
+    }
+
+    /// Whether the person has moved in the race.
+    pub(super) fn has_moved(&self) -> bool {
+        let Some(own) = self.you.with(|you| you.seat) else {
+            return false;
+        };
+        // A board of one's own has only its moves in the log, without the seat.
+        let by_board = |race: &Vec<Progress>| race.get(own.index()).is_some_and(|own| own.moves > 0);
+        let who = Arg::Seat(own.number());
+        let by_log = |log: &Vec<Message>| log.iter().any(|told| told.arg("seat") == Some(&who));
+        self.race.with(by_board) || self.log.with(by_log)
     }
 
     /// Says that this person can move. In a race it isn't a matter of turns.
@@ -115,6 +137,30 @@ impl Live {
         });
         guess.unwrap_or(scene)
     }
+}
+
+/// Whether this says no more than that everybody plays at the same time.
+pub(super) fn is_race_banner(banner: &Banner) -> bool {
+    own_id(&banner.text) == "banner-race"
+}
+
+/// Whether a message of a race is of no account to this seat: what others do at their own boards, unless it is the end of a book,
+/// of a game, or of their part in it. An onlooker has no seat.
+pub(super) fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
+    const FOR_ALL: [&str; 7] = [
+        "tell-finishes",
+        "tell-finishes-discard",
+        "tell-done",
+        "tell-gives-up",
+        "tell-wins-game",
+        "tell-draws-handicap",
+        "tell-chooses-handicap",
+    ];
+    let Some(Arg::Seat(seat)) = told.arg("seat") else {
+        return false;
+    };
+    let is_for_all = FOR_ALL.contains(&own_id(told)) || own_id(told).starts_with("race-tell-");
+    own.map(Seat::number) != Some(*seat) && (!is_for_all || is_progress(told))
 }
 
 /// Whether a race says no more than how far somebody is: that is shown above the board.
@@ -180,6 +226,28 @@ struct Row {
     done: String,
     out: Option<String>,
     is_out: bool,
+    has_given_up: bool,
+}
+
+impl Row {
+    /// Who is listed first in a result: winners, then those who came further, and last whoever gave up.
+    fn place(&self, winners: &[Seat]) -> (Reverse<bool>, bool, Reverse<usize>) {
+        let has_won = winners.contains(&self.seat);
+        (Reverse(has_won), self.has_given_up, Reverse(self.home))
+    }
+}
+
+/// Who has won the match, by the rules or because the others gave up; nobody before its end.
+fn winners(live: Live) -> Vec<Seat> {
+    let resigned = live.info.with(|info| info.as_ref()?.resigned.clone());
+    if let Some(resigned) = resigned {
+        return resigned.winners;
+    }
+    let outcome = live.follow_seat(|seat| match seat.turn() {
+        Turn::Over(outcome) => outcome.winners.iter().collect(),
+        Turn::Seats { .. } | Turn::Chance => Vec::new(),
+    });
+    outcome.unwrap_or_default()
 }
 
 /// How far the boards of a solitaire are.
@@ -188,7 +256,8 @@ fn of_boards(live: Live) -> Vec<Row> {
     let gone = resigned(live);
     let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
         let (home, of) = (progress.home as usize, progress.of as usize);
-        let out = match gone.contains(&seat) {
+        let has_given_up = gone.contains(&seat);
+        let out = match has_given_up {
             true => Some(tr("online-race-resigned")),
             false => standing(progress),
         };
@@ -204,9 +273,20 @@ fn of_boards(live: Live) -> Vec<Row> {
             ),
             is_out: out.is_some() && progress.standing != Standing::Home,
             out,
+            has_given_up,
         }
     });
     rows.collect()
+}
+
+/// Whether the log says that somebody has given up their game. Several games are one match.
+fn has_given_up(log: &[Message], seat: Seat) -> bool {
+    let mut game = log
+        .iter()
+        .rev()
+        .take_while(|told| own_id(told) != "tell-game-begins");
+    let who = Arg::Seat(seat.number());
+    game.any(|told| own_id(told) == "tell-gives-up" && told.arg("seat") == Some(&who))
 }
 
 /// How far the tables of a race are whose piles everybody sees: their facts say how many books are finished.
@@ -231,10 +311,12 @@ fn of_tables(live: Live) -> Vec<Row> {
         let piles = scene.zones.iter();
         let piles = piles.filter(|zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Foundation);
         let laid: usize = piles.map(|zone| zone.count).sum();
-        // Of the own table, the facts don't say it.
+        // Of the own table, the facts don't say it, and when the match is over, the turns don't either.
         let is_out = own_id(how) == "fact-seat-gave-up"
             || gone.contains(&seat)
-            || own == Some(seat) && home < of && live.is_out();
+            || own == Some(seat)
+                && home < of
+                && (live.is_out() || live.log.with(|log| has_given_up(log, seat)));
         let out = match (is_out, home >= of) {
             (true, _) => Some("online-race-resigned"),
             (false, true) => Some("online-race-home"),
@@ -249,6 +331,7 @@ fn of_tables(live: Live) -> Vec<Row> {
             done: tr_args("online-race-laid", &[("count", laid.into())]),
             out: out.map(tr),
             is_out,
+            has_given_up: is_out,
         })
     };
     let mut rows: Vec<Row> = scene
@@ -260,25 +343,38 @@ fn of_tables(live: Live) -> Vec<Row> {
     rows
 }
 
-/// How far everybody is; above the board in as few words as possible.
+/// How far everybody is; above the board in as few words as possible, and in the order of their places once it is over.
 #[component]
-pub fn Standings(live: Live, #[prop(optional)] short: bool) -> impl IntoView {
+pub fn Standings(
+    live: Live,
+    #[prop(optional)] short: bool,
+    #[prop(optional)] by_place: bool,
+) -> impl IntoView {
     let own = move || live.you.with(|you| you.seat);
     let has_boards = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
-    let all = move || match has_boards.get() {
-        true => of_boards(live),
-        false => of_tables(live),
+    let all = move || {
+        let mut all = match has_boards.get() {
+            true => of_boards(live),
+            false => of_tables(live),
+        };
+        if by_place {
+            let winners = winners(live);
+            tiny_sort::stable::sort_by_key(&mut all, |row| row.place(&winners));
+        }
+        all
     };
     let row = move |row: Row| {
         let (seat, home, of) = (row.seat, row.home, row.of);
         let name = live.reader.with(|reader| reader.name(seat));
         let share = home as f64 * 100.0 / of.max(1) as f64;
         let is_short = short && row.is_short;
+        // `SeatBadges` has those of the others for screen readers.
+        let hidden = (own() != Some(seat)).then_some("true");
         view! {
             <li class:own=own() == Some(seat) class:out=row.is_out data-race=seat.number().to_string()>
                 <span class="online-race-who">
                     <b class="online-race-name">{name}</b>
-                    {mark_at(live, seat).map(|mark| view! { <span class="online-mark">{mark}</span> })}
+                    {badge_at(live, seat).map(|badge| view! { <span class="online-badge" aria-hidden=hidden>{badge}</span> })}
                 </span>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
                 <span class="online-race-cards">
@@ -297,5 +393,66 @@ pub fn Standings(live: Live, #[prop(optional)] short: bool) -> impl IntoView {
                 {move || all().into_iter().map(row).collect_view()}
             </ul>
         </Show>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_lists_the_winner_first_and_last_whoever_gave_up() {
+        let row = |at: usize, home, has_given_up| Row {
+            seat: Seat::new(at).expect("a seat"),
+            home,
+            of: 4,
+            what: String::new(),
+            is_short: false,
+            done: String::new(),
+            out: None,
+            is_out: has_given_up,
+            has_given_up,
+        };
+        let mut rows = [
+            row(0, 3, true),
+            row(1, 0, false),
+            row(2, 2, false),
+            row(3, 1, false),
+        ];
+        let winners = [Seat::new(3).expect("a seat")];
+        tiny_sort::stable::sort_by_key(&mut rows, |row| row.place(&winners));
+        assert_eq!(rows.map(|row| row.seat.index()), [3, 2, 1, 0]);
+    }
+
+    #[test]
+    fn others_are_heard_of_only_when_it_matters_to_everybody() {
+        let told = |id: &str, seat| Message::derived(format!("skipper.{id}")).with("seat", Arg::Seat(seat));
+        let own = Some(Seat::FIRST);
+        for (id, is_of_account) in [
+            ("tell-draws-hidden", false),
+            ("tell-discards", false),
+            ("race-tell-further", false),
+            ("tell-finishes", true),
+            ("tell-gives-up", true),
+            ("race-tell-stuck", true),
+        ] {
+            assert_eq!(!is_of_others(&told(id, 2), own), is_of_account, "{id}");
+            assert_eq!(!is_of_others(&told(id, 2), None), is_of_account, "{id}");
+            assert!(!is_of_others(&told(id, 1), own), "{id}");
+        }
+        assert!(!is_of_others(&Message::plain("skipper.tell-dealt"), own));
+    }
+
+    #[test]
+    fn somebody_has_given_up_until_the_next_game_of_the_match() {
+        let gives_up = |seat| Message::plain("skipper.tell-gives-up").with("seat", Arg::Seat(seat));
+        let own = Seat::FIRST;
+        let mut log = vec![gives_up(2)];
+        assert!(!has_given_up(&log, own));
+        log.push(gives_up(1));
+        log.push(Message::plain("skipper.tell-turn"));
+        assert!(has_given_up(&log, own));
+        log.push(Message::plain("skipper.tell-game-begins").with("game", 2));
+        assert!(!has_given_up(&log, own));
     }
 }

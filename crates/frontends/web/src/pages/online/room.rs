@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::GameBundle;
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
@@ -17,6 +18,7 @@ use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
+use super::rules::{SAID, in_short};
 use super::seats::Seats;
 use super::talk::Talk;
 use super::withheld;
@@ -192,19 +194,18 @@ pub fn Banner(live: Live) -> impl IntoView {
     }
 }
 
-/// What the table plays, and how.
-fn subtitle(info: &TableInfo) -> String {
-    let rules = if info.rules.is_empty() {
-        tr("online-rules-standard")
-    } else {
-        tr_args("online-rules", &[("rules", (&info.rules_name).into())])
-    };
+/// What the table plays, and how; of other rules than the standard ones nothing before the game is loaded.
+fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     let listed = tr(if info.settings.listed {
         "online-is-listed"
     } else {
         "online-is-private"
     });
-    let mut about = rules;
+    let mut about = match bundle {
+        _ if info.rules_name == info.game => tr("online-rules-standard"),
+        Some(bundle) => in_short(bundle, &info.rules, SAID),
+        None => return listed,
+    };
     if info.settings.clock != Clock::None {
         about = format!("{about} · {}", clock(info.settings.clock));
     }
@@ -236,8 +237,16 @@ fn Withheld(live: Live) -> impl IntoView {
 /// The seats before the deal, or between two matches.
 #[component]
 fn Room(live: Live) -> impl IntoView {
-    let title = live.info.with_untracked(|info| info.as_ref().map(table_title));
-    let about = move || live.info.with(|info| info.as_ref().map(subtitle));
+    let title = Memo::new(move |_| {
+        let bundle = live.bundle.get();
+        live.info
+            .with(|info| info.as_ref().map(|info| table_title(info, bundle)))
+    });
+    let about = Memo::new(move |_| {
+        let bundle = live.bundle.get();
+        live.info
+            .with(|info| info.as_ref().map(|info| subtitle(info, bundle)))
+    });
     let is_over = move || {
         live.info
             .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
@@ -271,8 +280,8 @@ fn Room(live: Live) -> impl IntoView {
         <Head/>
         <main id="main" class="page online-room">
             <header class="online-head">
-                <h1 tabindex="-1">{title}</h1>
-                <p class="soft">{about}</p>
+                <h1 tabindex="-1">{move || title.get()}</h1>
+                <p class="soft">{move || about.get()}</p>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
                 {move || is_over().then(|| view! {
                     <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>

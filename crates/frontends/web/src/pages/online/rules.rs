@@ -3,26 +3,34 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use serde_json::Value;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Patch, seat_of_key};
+use wildpile_game::rules::texts::{option_title, preset_title};
+use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
 use wildpile_packs::{CardsInPlay, KeptCard, Packs};
 use wildpile_protocol::lobby::{CardText, TableCard};
+use wildpile_table::AnyGame;
 
+use crate::chunks;
 use crate::pages::setup::cards;
 use crate::pages::setup::in_words;
 use crate::route::Shared;
 use crate::text::{Reader, say, tr, tr_args};
+
+/// The name of a game's preset for races.
+const RACE: &str = "race";
+
+/// How many differences from the standard rules fit in a line.
+pub(super) const SAID: usize = 2;
 
 /// Rules that a link asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Custom {
     /// The game they belong to.
     pub game: String,
-    /// Their short name: `skip-bo(stock=10)`.
-    pub name: String,
     /// What differs from the game's default.
     pub patch: Patch,
     /// The cards that some of it comes from.
@@ -49,7 +57,6 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
         patch.retain(|name, _| seat_of_key(name).is_some() || !usual(name));
         (!patch.is_empty()).then(|| Custom {
             game: shared.game.clone(),
-            name: match_.rules_name(),
             patch,
             cards: table_cards(&form.setup().cards),
         })
@@ -105,11 +112,121 @@ pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
     })
 }
 
+/// Every option's value; `None` if seats have rules of their own, or if the rules can't be used.
+fn values(game: &dyn AnyGame, layer: Layer) -> Option<Value> {
+    let checked = game.check_rules(&[layer], None).ok()?;
+    checked.per_seat.is_empty().then_some(checked.rules)
+}
+
+fn values_of(game: &dyn AnyGame, preset: &Preset) -> Option<Value> {
+    values(game, game.preset_layer(preset.name).ok()?)
+}
+
+/// The preset with exactly these rules.
+fn preset_of(game: &dyn AnyGame, rules: &Patch) -> Option<&'static str> {
+    let own = values(game, Layer::choices(rules.clone()))?;
+    let mut presets = game.presets().into_iter();
+    let found = presets.find(|preset| values_of(game, preset).as_ref() == Some(&own));
+    found.map(|preset| preset.name)
+}
+
+/// The word of a choice, without what belongs to it.
+fn word(value: &Value) -> Option<&str> {
+    match value {
+        Value::String(word) => Some(word.as_str()),
+        Value::Object(choice) => choice.keys().next().map(String::as_str),
+        _ => None,
+    }
+}
+
+/// Whether everybody moves at the same time by these rules: what makes the game's preset for races one is among them.
+pub(super) fn are_of_race(bundle: &'static GameBundle, rules: &Patch) -> bool {
+    let game = bundle.game;
+    let find = || {
+        let race = game.presets().into_iter().find(|preset| preset.name == RACE)?;
+        let race = game.preset_layer(race.name).ok()?.patch;
+        let own = values(game, Layer::choices(rules.clone()))?;
+        let is_so = |(name, wanted): (&String, &Value)| {
+            let now = &own[name.as_str()];
+            now == wanted || word(now).is_some() && word(now) == word(wanted)
+        };
+        Some(race.iter().all(is_so))
+    };
+    find().unwrap_or(false)
+}
+
+/// For each seat, those that win and lose together with it.
+pub(super) fn partners(bundle: &'static GameBundle, rules: &Patch, seats: usize) -> Vec<Vec<Seat>> {
+    // The deal doesn't matter.
+    let layers = [Layer::choices(rules.clone())];
+    let Ok(trial) = bundle.game.start(&layers, seats, Deal::Number(1)) else {
+        return Vec::new();
+    };
+    let others = |seat: Seat| -> Vec<Seat> {
+        let side = trial.side(seat).iter();
+        side.filter(|other| *other != seat).collect()
+    };
+    Seat::all(seats).map(others).collect()
+}
+
+/// How many seats a table with this preset has: as many as were chosen, or the least number that fits.
+pub(super) fn seats_for(
+    bundle: &'static GameBundle,
+    preset: &str,
+    chosen: usize,
+    (least, most): (usize, usize),
+) -> usize {
+    let Ok(layer) = bundle.game.preset_layer(preset) else {
+        return chosen;
+    };
+    let layers = [layer];
+    let fits = |seats: &usize| bundle.game.check_rules(&layers, Some(*seats)).is_ok();
+    let mut all = std::iter::once(chosen).chain(least..=most);
+    // A solitaire has other numbers of seats here than elsewhere.
+    all.find(fits).unwrap_or(chosen)
+}
+
+/// Whether these are the rules of the game's preset for races, which a title says.
+pub(super) fn is_usual_race(bundle: &'static GameBundle, rules: &Patch) -> bool {
+    preset_of(bundle.game, rules) == Some(RACE)
+}
+
+/// The rules in a few words: the preset that they are, or in what they differ from the standard rules, if that is at most so much.
+pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) -> String {
+    let game = bundle.game;
+    if let Some(preset) = preset_of(game, rules) {
+        return say(&preset_title(game.name(), preset), &Reader::NOBODY);
+    }
+    let lines = differences(bundle, rules);
+    match lines.len() {
+        0 => tr("own-rules"),
+        count if count <= most => lines.join(" · "),
+        count => tr_args("online-rules-changed", &[("count", count.into())]),
+    }
+}
+
+/// The rules with a short name, in a few words. Until the game is loaded, nothing is said of them.
+#[component]
+pub(super) fn InShort(rules_name: String) -> impl IntoView {
+    let text = RwSignal::new(None::<String>);
+    spawn_local(async move {
+        let game = rules_name.split('(').next().unwrap_or_default();
+        let bundle = chunks::load(game).await.ok();
+        let said = bundle.zip(read_short_name(&rules_name));
+        let said = said.map(|(bundle, rules)| in_short(bundle, &rules, SAID));
+        text.try_set(Some(said.unwrap_or_else(|| tr("own-rules"))));
+    });
+    move || {
+        text.get()
+            .map(|text| view! { <span class="online-card-titles">{text}</span> })
+    }
+}
+
 /// What differs from the game's default, a line each.
 pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
     let game = bundle.game;
     let options = game.options();
-    let line = |name: &str, value: &serde_json::Value| {
+    let line = |name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
         let title = say(&option_title(game.name(), name), &Reader::NOBODY);
         let value = in_words(game.name(), &[name], &option.values, value);
@@ -118,7 +235,7 @@ pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
     rules
         .iter()
         .flat_map(|(name, value)| match (seat_of_key(name), value) {
-            (Some(seat), serde_json::Value::Object(own)) => own
+            (Some(seat), Value::Object(own)) => own
                 .iter()
                 .filter_map(|(name, value)| {
                     let seat = tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]);
@@ -140,4 +257,68 @@ pub fn Differences(lines: Vec<String>) -> impl IntoView {
             </ul>
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chunks::testing::bundle;
+
+    fn rules(text: &str) -> Patch {
+        wildpile_game::rules::read_patch(text).expect("rules")
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_values() {
+        for (game, text, preset) in [
+            ("skipper", "pace = race", Some("race")),
+            ("skipper", "pace = race { same_deal = true }", Some("race")),
+            ("skipper", "pace = race { same_deal = false }", None),
+            ("skipper", "pace = race, hand = 4", None),
+            ("skip-bo", "partners = pairs", Some("partners")),
+            ("skip-bo", "stock = 10", Some("short")),
+            ("skip-bo", "seat_2 = { stock = 10 }", None),
+        ] {
+            assert_eq!(preset_of(bundle(game).game, &rules(text)), preset, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_preset_has_as_many_seats_as_it_needs() {
+        for (game, preset, chosen, seats) in [
+            ("skip-bo", "partners", 2, 4),
+            ("skip-bo", "partners", 6, 6),
+            ("skip-bo", "short", 3, 3),
+            ("skip-bo", "", 5, 5),
+            ("joker", "vegas", 3, 3),
+        ] {
+            let bundle = bundle(game);
+            let range = bundle.listing.table_seats().expect("it is played online");
+            assert_eq!(seats_for(bundle, preset, chosen, range), seats, "{preset}");
+        }
+    }
+
+    #[test]
+    fn partners_sit_opposite_each_other() {
+        let seats = |of: &[Vec<Seat>]| -> Vec<Vec<usize>> {
+            let numbers = of.iter().map(|all| all.iter().map(|seat| seat.index()).collect());
+            numbers.collect()
+        };
+        let pairs = partners(bundle("skip-bo"), &rules("partners = pairs"), 4);
+        assert_eq!(seats(&pairs), [[2], [3], [0], [1]]);
+        let alone = partners(bundle("skip-bo"), &Patch::new(), 3);
+        assert!(alone.len() == 3 && alone.iter().all(Vec::is_empty));
+    }
+
+    #[test]
+    fn races_are_known_before_the_deal() {
+        for (game, text, is_race) in [
+            ("skipper", "pace = race", true),
+            ("skipper", "pace = race { same_deal = false }, hand = 4", true),
+            ("skipper", "hand = 4", false),
+            ("skip-bo", "partners = pairs", false),
+        ] {
+            assert_eq!(are_of_race(bundle(game), &rules(text)), is_race, "{text}");
+        }
+    }
 }

@@ -5,15 +5,16 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{SeatInfo, TableInfo, ToTable};
-use wildpile_protocol::text as t;
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::{Live, State};
+use crate::chunks;
+use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{say_sentence, tr, tr_args};
 
 /// Somebody whom the server doesn't know.
 #[derive(Clone, Copy)]
@@ -52,8 +53,7 @@ impl Newcomer {
         }
         let name = field.value();
         if name.trim().is_empty() {
-            let why = say_sentence(&t::NameEmpty { most: NAME }.into(), &Reader::NOBODY);
-            self.wrong.set(Some(why));
+            self.wrong.set(Some(tr("online-name-missing")));
             drop(field.focus());
             return;
         }
@@ -141,6 +141,37 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     }
 }
 
+/// Who invites somebody who can sit down here, and to which game. Whoever decides at the table invites others.
+fn invitation(live: Live) -> Option<(String, String)> {
+    let you = live.you.get();
+    live.info.with(|info| {
+        let is_open = |info: &&TableInfo| {
+            let is_waiting = info.phase == Phase::Waiting && you.seat.is_none() && !you.owner;
+            let mut seats = info.seats.iter();
+            // A bot makes room.
+            is_waiting && seats.any(|sits| !matches!(sits, SeatInfo::Person { .. }))
+        };
+        let info = info.as_ref().filter(is_open)?;
+        Some((info.owner.clone(), info.game.clone()))
+    })
+}
+
+/// Tells a newcomer what this is about.
+#[component]
+fn Invited(invited: Memo<Option<(String, String)>>) -> impl IntoView {
+    move || {
+        let (owner, game) = invited.get()?;
+        let title = ("game", chunks::title(&game).into());
+        let text = match owner.as_str() {
+            // An older server doesn't say who it is.
+            "" => tr_args("online-invited-here", &[title]),
+            _ => tr_args("online-invited", &[("name", (&owner).into()), title]),
+        };
+        let rules = Route::Rules(game).to_string();
+        Some(view! { <p class="online-invited">{text} " " <a href=rules>{tr("online-how-to-play")}</a></p> })
+    }
+}
+
 /// The seats and who sits there.
 #[component]
 pub fn Seats(live: Live) -> impl IntoView {
@@ -149,6 +180,7 @@ pub fn Seats(live: Live) -> impl IntoView {
             .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
     });
     let newcomer = Newcomer::new(live);
+    let invited = Memo::new(move |_| invitation(live));
     // The form with the name goes once the server knows it, and the focus with it.
     Effect::new(move |was_known: Option<bool>| {
         let known = live.known.get();
@@ -160,6 +192,7 @@ pub fn Seats(live: Live) -> impl IntoView {
     view! {
         <section class="card online-card online-seats" aria-labelledby="online-seats-title">
             <h2 id="online-seats-title" tabindex="-1">{tr("online-seats")}</h2>
+            <Invited invited/>
             <Show when=move || !live.known.get()>
                 <NameFirst newcomer/>
             </Show>
@@ -173,6 +206,11 @@ pub fn Seats(live: Live) -> impl IntoView {
                 {move || {
                     let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
                     let watches = live.you.with(|you| you.seat).is_none();
+                    // Whoever is invited hasn't decided to watch.
+                    let (count, watches) = match invited.with(Option::is_some) {
+                        true => (count.saturating_sub(1), false),
+                        false => (count, watches),
+                    };
                     match (count, watches) {
                         (0, _) => None,
                         (count, false) => Some(tr_args("online-onlookers", &[("count", count.into())])),
@@ -187,6 +225,18 @@ pub fn Seats(live: Live) -> impl IntoView {
 /// The level of a bot in words.
 fn level(name: &str) -> String {
     tr(&format!("setup-level-{name}"))
+}
+
+/// Whose partner somebody is: by name, or by the number of a seat that is free.
+fn partner_of(live: Live, partner: Seat) -> Option<String> {
+    let number = usize::from(partner.number());
+    live.info.with(|info| {
+        let sits = info.as_ref()?.seats.get(partner.index())?;
+        Some(match sits.name() {
+            "" => tr_args("online-partner-of-seat", &[("number", number.into())]),
+            name => tr_args("online-partner-of", &[("name", name.into())]),
+        })
+    })
 }
 
 /// One seat.
@@ -256,6 +306,13 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                 name.clone(),
                 tr_args("setup-bot", &[("level", level(own).into())]),
             ),
+        };
+        let partner = live.partners.with(|all| all.get(seat.index())?.first().copied());
+        let partner = partner.and_then(|partner| partner_of(live, partner));
+        let about = match (about.is_empty(), partner) {
+            (true, Some(partner)) => partner,
+            (false, Some(partner)) => format!("{about} · {partner}"),
+            (_, None) => about,
         };
         let picture = info.is_taken().then(|| portrait(&name));
         let is_free = picture.is_none();

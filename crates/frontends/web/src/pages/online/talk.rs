@@ -5,6 +5,7 @@ use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
 use super::live::{Live, Said, Side};
 use super::report::{Deed, Report, Whom};
+use super::state::people;
 use super::telling::Muted;
 use crate::text::{tr, tr_args};
 use crate::ui::Icon;
@@ -154,6 +155,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     let open = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
+        live.muted.track();
         if live.side.get() == Some(Side::Talk) {
             live.unread.set(0);
         }
@@ -180,12 +182,19 @@ pub fn Talk(live: Live) -> impl IntoView {
             <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
                 <ol>
                     // Each stays as it is, focus and all, when another one comes.
-                    <For each=move || live.talk.get() key=|said| said.number let:said>
+                    <For each=move || live.readable() key=|said| said.number let:said>
                         <Line live said whom open leave/>
                     </For>
                 </ol>
             </div>
-            {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
+            {move || {
+                let hidden = live.hidden();
+                let text = match hidden.is_empty() {
+                    true => live.talk.with(Vec::is_empty).then(|| tr("online-talk-empty")),
+                    false => Some(tr_args("online-talk-hidden", &people(hidden))),
+                };
+                text.map(|text| view! { <p class="soft online-hidden">{text}</p> })
+            }}
             {move || {
                 let muted = live.muted.with(Muted::names);
                 (!muted.is_empty()).then(|| view! {

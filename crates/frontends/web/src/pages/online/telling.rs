@@ -10,12 +10,19 @@ use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
+use super::race::is_race_banner;
 use super::talk::{speaker, spoken};
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
 /// muted there under any name.
 const MUTED: &str = "wildpile.online.muted";
+
+/// The key under which it remembers at which tables somebody is muted under any name: a line for each, the latest last.
+const MUTED_AT: &str = "wildpile.online.muted-at";
+
+/// At how many tables that is remembered.
+const TABLES: usize = 20;
 
 /// How many announcements stay on the page.
 const ANNOUNCED: usize = 4;
@@ -25,6 +32,14 @@ const KEPT: usize = 200;
 
 fn key(table: &str) -> String {
     format!("{MUTED}.{table}")
+}
+
+/// The tables at which somebody is muted under any name, after it was so at this one, or not any more; and those that are forgotten.
+fn muted_at<'a>(stored: &'a str, table: &'a str, is_muted: bool) -> (Vec<&'a str>, Vec<&'a str>) {
+    let mut forgotten: Vec<&str> = stored.lines().filter(|known| *known != table).collect();
+    forgotten.extend(is_muted.then_some(table));
+    let latest = forgotten.split_off(forgotten.len().saturating_sub(TABLES));
+    (latest, forgotten)
 }
 
 /// Whom the person doesn't want to hear, at any table.
@@ -51,14 +66,45 @@ impl Muted {
     fn keep(&self, table: &str) {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         api::store(MUTED, &names.join("\n"));
-        match self.here.is_empty() {
-            true => api::drop_stored(&key(table)),
-            false => api::store(&key(table), &self.here.to_string()),
+        let stored = api::stored(MUTED_AT).unwrap_or_default();
+        let is_muted = !self.here.is_empty();
+        let (latest, forgotten) = muted_at(&stored, table, is_muted);
+        api::store(MUTED_AT, &latest.join("\n"));
+        for table in forgotten {
+            api::drop_stored(&key(table));
+        }
+        match is_muted {
+            true => api::store(&key(table), &self.here.to_string()),
+            false => api::drop_stored(&key(table)),
         }
     }
 
     fn hides(&self, name: &str, mark: Option<Mark>) -> bool {
         self.here.hides(name, mark, self.names.contains(name))
+    }
+
+    /// Whether a line of the chat is hidden. The person's own name may be that of somebody who is muted.
+    fn hides_line(&self, said: &Said) -> bool {
+        !said.is_own && self.hides(&said.from, said.mark)
+    }
+
+    /// The lines that can be read.
+    fn readable(&self, talk: &[Said]) -> Vec<Said> {
+        let shown = talk.iter().filter(|said| !self.hides_line(said));
+        shown.cloned().collect()
+    }
+
+    /// The names that are muted among these, and those of the people who are muted at this table.
+    fn names_among<'a>(&self, names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+        let names = names.filter(|name| self.names.contains(*name));
+        let here = self.here.names().map(str::to_owned);
+        names.map(str::to_owned).chain(here).collect()
+    }
+
+    /// The line that goes when there are too many: the oldest one, of those that are hidden if there are any.
+    fn oldest(&self, talk: &[Said]) -> usize {
+        let hidden = talk.iter().position(|said| self.hides_line(said));
+        hidden.unwrap_or(0)
     }
 
     fn mute(&mut self, name: &str, mark: Option<Mark>) {
@@ -115,6 +161,7 @@ impl Live {
             let banner = self
                 .scene
                 .with_untracked(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
+            let banner = banner.filter(|banner| !is_race_banner(banner));
             said.extend(banner.map(|banner| say_sentence(&banner.text, &reader)));
             said.dedup();
         }
@@ -125,16 +172,35 @@ impl Live {
     /// Mutes somebody: the person at this table, and whoever has the name at others.
     pub fn mute(self, name: &str, mark: Option<Mark>) {
         self.change_muted(|muted| muted.mute(name, mark));
-        let hides = |said: &Said| {
-            self.muted
-                .with_untracked(|muted| muted.hides(&said.from, said.mark))
-        };
-        self.talk.update(|talk| talk.retain(|said| !hides(said)));
+        self.done.set(tr_args("online-muted", &[("name", name.into())]));
     }
 
-    /// Doesn't mute somebody any more.
+    /// Doesn't mute somebody any more. What they said meanwhile can be read, too.
     pub fn unmute(self, name: &str) {
         self.change_muted(|muted| muted.unmute(name));
+        self.done.set(tr_args("online-unmuted", &[("name", name.into())]));
+    }
+
+    /// The lines of the chat that can be read.
+    pub(super) fn readable(self) -> Vec<Said> {
+        self.talk
+            .with(|talk| self.muted.with(|muted| muted.readable(talk)))
+    }
+
+    /// Whose lines are hidden in the chat, because they are muted, or were blocked here; whether they have said anything or not.
+    pub(super) fn hidden(self) -> Vec<String> {
+        let own = self.you.with(|you| you.seat);
+        let mut names = self.info.with(|info| {
+            let seats = info
+                .iter()
+                .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
+            let others = seats
+                .filter(|(seat, _)| Some(*seat) != own)
+                .map(|(_, sits)| sits.name());
+            self.muted.with(|muted| muted.names_among(others))
+        });
+        names.extend(self.blocked.get());
+        names.into_iter().collect()
     }
 
     /// The browser remembers it.
@@ -186,8 +252,14 @@ impl Live {
 
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
+        let known = self.talk.with_untracked(Vec::len);
         self.talk
             .update(|talk| talk.retain(|said| !lines.contains(&said.line)));
+        if self.talk.with_untracked(Vec::len) < known {
+            self.blocked.update(|blocked| {
+                blocked.insert(name.clone());
+            });
+        }
         self.has_asked();
         self.done.set(tr_args("online-blocked", &[("name", name.into())]));
     }
@@ -254,13 +326,12 @@ impl Live {
         }
     }
 
-    /// Adds a line to the chat, once and in its place; whether it is new. Nothing of those who are muted gets through, not even
-    /// that they said something.
+    /// Adds a line to the chat, once and in its place; whether it is new. What a muted person says is kept for when they aren't muted
+    /// any more, and never counts as new: not even that they said something gets through.
     fn add_line(&self, said: Line) -> bool {
         // Older servers have no numbers.
         let is_known = |talk: &Vec<Said>| said.line > 0 && talk.iter().any(|known| known.line == said.line);
-        let is_muted = |muted: &Muted| muted.hides(&said.from, said.mark);
-        if self.talk.with_untracked(is_known) || self.muted.with_untracked(is_muted) {
+        if self.talk.with_untracked(is_known) {
             return false;
         }
         let own = self.you.get_untracked().seat;
@@ -273,14 +344,18 @@ impl Live {
             line: said.line,
             mark: said.mark,
         };
-        self.talk.update(|talk| {
-            let at = talk.partition_point(|known| known.line <= new.line);
-            talk.insert(at, new);
-            if talk.len() > KEPT {
-                talk.remove(0);
-            }
-        });
-        true
+        self.muted.with_untracked(|muted| {
+            let is_hidden = muted.hides_line(&new);
+            self.talk.update(|talk| {
+                let at = talk.partition_point(|known| known.line <= new.line);
+                talk.insert(at, new);
+                if talk.len() > KEPT {
+                    let at = muted.oldest(talk);
+                    talk.remove(at);
+                }
+            });
+            !is_hidden
+        })
     }
 
     /// A number for something that is shown.
@@ -320,6 +395,57 @@ mod tests {
         assert!(here.names().contains("Bob"));
         here.unmute("Bob");
         assert!(!here.hides("Bob", BOB) && here.names().is_empty());
+    }
+
+    #[test]
+    fn what_somebody_said_while_muted_can_be_read_later() {
+        let line = |number: usize, from: &str, mark| Said {
+            number,
+            from: from.to_owned(),
+            is_own: from == "Me",
+            is_watching: false,
+            what: Saying::Text("Hello".to_owned()),
+            line: number as u64,
+            mark,
+        };
+        let talk = [
+            line(1, "Ada", OTHER),
+            line(2, "Bob", BOB),
+            line(3, "Zoe", BOB),
+            line(4, "Me", None),
+        ];
+        let read =
+            |muted: &Muted| -> Vec<usize> { muted.readable(&talk).iter().map(|said| said.number).collect() };
+        let mut muted = Muted::default();
+        assert_eq!((read(&muted), muted.oldest(&talk)), (vec![1, 2, 3, 4], 0));
+        muted.mute("Bob", BOB);
+        assert_eq!((read(&muted), muted.oldest(&talk)), (vec![1, 4], 1));
+        // It doesn't depend on what they say.
+        assert!(muted.names_among(["Ada", "Zoe"].into_iter()).iter().eq(["Bob"]));
+        assert!(Muted::default().names_among(["Bob"].into_iter()).is_empty());
+        muted.unmute("Bob");
+        assert_eq!(read(&muted), [1, 2, 3, 4]);
+        // One's own lines stay, whoever has the same name.
+        muted.mute("Me", None);
+        assert_eq!(read(&muted), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn the_latest_tables_are_remembered() {
+        let ids: Vec<String> = (0..TABLES).map(|number| format!("t{number}")).collect();
+        let stored = ids.join("\n");
+        let all: Vec<&str> = stored.lines().collect();
+        let (latest, forgotten) = muted_at(&stored, "new", true);
+        assert_eq!((latest.len(), latest.last()), (TABLES, Some(&"new")));
+        assert_eq!(forgotten, ["t0"]);
+        // One that is known is the latest again, and nothing else is forgotten.
+        let (latest, forgotten) = muted_at(&stored, "t0", true);
+        assert_eq!((latest.first(), latest.last()), (Some(&"t1"), Some(&"t0")));
+        assert!(forgotten.is_empty());
+        let (latest, forgotten) = muted_at(&stored, "t0", false);
+        assert_eq!(latest, all[1..]);
+        assert!(forgotten.is_empty());
+        assert_eq!(muted_at("", "new", false), (vec![], vec![]));
     }
 
     #[test]

@@ -12,6 +12,8 @@ use super::help::Queue;
 use super::live::{Dialog, Live, State};
 use super::manners::Told;
 use super::own::{self, ToMove};
+use super::race::is_of_others;
+use super::rules::partners;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence};
@@ -40,7 +42,13 @@ impl Live {
                 return;
             };
             let make = online.seat;
-            self.bundle.set(Some(online.bundle(bundle, seats)));
+            let bundle = online.bundle(bundle, seats);
+            let rules = self
+                .info
+                .with_untracked(|info| info.as_ref().map(|info| info.rules.clone()));
+            self.partners
+                .set(partners(bundle, &rules.unwrap_or_default(), seats));
+            self.bundle.set(Some(bundle));
             self.make.set_value(Some(make));
             for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
                 self.told(make, said);
@@ -57,6 +65,7 @@ impl Live {
         self.let_go();
         self.marking.set(false);
         self.hint_at.set_value(None);
+        self.positions.set_value(Vec::new());
         self.clocks.set(Told::default());
         self.race.set(Vec::new());
         self.was_own_turn.set_value(false);
@@ -98,7 +107,11 @@ impl Live {
         let known = self.log.with_untracked(Vec::len);
         let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
         // After a reconnection the table sends everything again.
-        let new = told.get(known..).unwrap_or_default().to_vec();
+        let mut new = told.get(known..).unwrap_or_default().to_vec();
+        if untrack(|| self.is_race()) {
+            let own = self.you.with_untracked(|you| you.seat);
+            new.retain(|told| !is_of_others(told, own));
+        }
         let is_first = known == 0;
         self.log.set(told);
         if !new.is_empty() {
@@ -207,6 +220,9 @@ impl Live {
         self.held.update(|held| {
             *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
         });
+        if let Some(scene) = &scene {
+            self.remember(scene);
+        }
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();

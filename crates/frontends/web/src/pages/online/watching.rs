@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{Phase, TableInfo};
 
+use super::badges::badge_at;
 use super::live::Live;
-use super::marks::mark_at;
 use super::race::Standings;
 use crate::table::avatar::portrait;
 use crate::text::{tr, tr_args};
@@ -77,7 +77,7 @@ pub(super) fn Below(live: Live) -> impl IntoView {
             <p class="online-below" class:active=move || live.due().contains(&seat)>
                 <svg viewBox="0 0 48 48" aria-hidden="true" inner_html=picture></svg>
                 <b>{name}</b>
-                {move || mark_at(live, seat).map(|mark| view! { <span class="online-mark">{mark}</span> })}
+                {move || badge_at(live, seat).map(|badge| view! { <span class="online-badge" aria-hidden="true">{badge}</span> })}
             </p>
         })
     }

@@ -186,6 +186,9 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     let form = Form { old, ..Form::empty() };
     let add = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        if !form.check(false) {
+            return;
+        }
         let asked = async move { ceremony(For::New(confirmed(old).await?)).await.map(Some) };
         page.ask(Some(form), asked, "people-passkey-added");
     };
@@ -203,7 +206,7 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
             <ul class="people-sessions" role="list">{list}</ul>
             {if are_possible() {
                 view! {
-                    <form class="people-form" on:submit=add>
+                    <form class="people-form" novalidate on:submit=add>
                         {match old {
                             Some(field) => field.view(None, None).into_any(),
                             None => view! { <p class="soft">{tr("people-passkey-confirm")}</p> }.into_any(),
@@ -251,7 +254,12 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
         page.ask(Some(form), new_password(wanted), "people-changed");
     };
     view! {
-        <form class="card online-card people-form" on:submit=submit aria-labelledby="people-change-title">
+        <form
+            class="card online-card people-form"
+            novalidate
+            on:submit=submit
+            aria-labelledby="people-change-title"
+        >
             <h2 id="people-change-title">{tr("people-change")}</h2>
             {old.view(None, None)}
             {new.view(None, None)}
@@ -320,6 +328,9 @@ fn deletion(page: Page, has_password: bool) -> impl IntoView {
     let form = Form { old, ..Form::empty() };
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        if !form.check(false) {
+            return;
+        }
         let asked = async move {
             api::post::<Done>("/api/account/delete", &confirmed(old).await?).await?;
             Ok(None)
@@ -329,7 +340,7 @@ fn deletion(page: Page, has_password: bool) -> impl IntoView {
     view! {
         <details class="card online-card people-delete">
             <summary>{tr("people-delete")}</summary>
-            <form class="people-form" on:submit=submit>
+            <form class="people-form" novalidate on:submit=submit>
                 <p>{tr("people-delete-help")}</p>
                 {match old {
                     Some(field) => field.view(None, None).into_any(),

@@ -5,17 +5,21 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 
 use crate::daily::{date_text, days};
-use crate::pages::online::api;
+use crate::pages::online::{api, focus_if_lost};
 use crate::text::{tr, tr_args};
 
-/// The list, and a way to end each block. The result becomes the page's news: the text, and whether it failed.
+/// The ID of the text that says what came of it.
+const DONE: &str = "people-unblocked";
+
+/// The list, and a way to end each block. What came of that is said below it, and what failed becomes the page's news.
 #[component]
 pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
-    let blocks = RwSignal::new(Vec::<Blocked>::new());
+    let blocks = RwSignal::new(None::<Vec<Blocked>>);
+    let done = RwSignal::new(String::new());
     spawn_local(async move {
         // The page says already if the server can't be reached.
         if let Ok(Some(found)) = api::known("/api/blocks").await {
-            blocks.try_set(found);
+            blocks.try_set(Some(found));
         }
     });
     let line = move |block: &Blocked| {
@@ -29,8 +33,11 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
             spawn_local(async move {
                 match api::post("/api/blocks/remove", &wish).await {
                     Ok(left) => {
-                        blocks.try_set(left);
-                        news.try_set((tr_args("people-unblocked", &[("name", name.into())]), false));
+                        // The button is gone, and the focus with it.
+                        focus_if_lost(format!("#{DONE}"));
+                        blocks.try_set(Some(left));
+                        done.try_set(tr_args("people-unblocked", &[("name", name.into())]));
+                        news.try_set((String::new(), false));
                     }
                     Err(failed) => drop(news.try_set((failed.text(), true))),
                 }
@@ -53,8 +60,13 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
             <h2 id="people-blocks-title">{tr("people-blocks")}</h2>
             <p class="soft">{tr("people-blocks-help")}</p>
             <ul class="people-sessions" role="list">
-                {move || blocks.with(|blocks| blocks.iter().map(line).collect_view())}
+                {move || blocks.with(|blocks| blocks.iter().flatten().map(line).collect_view())}
             </ul>
+            {move || {
+                let is_empty = blocks.with(|blocks| blocks.as_ref().is_some_and(Vec::is_empty));
+                is_empty.then(|| view! { <p data-none>{tr("people-blocks-none")}</p> })
+            }}
+            <p id=DONE tabindex="-1" role="status">{done}</p>
         </section>
     }
 }

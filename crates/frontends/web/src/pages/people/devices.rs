@@ -53,7 +53,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
     let id = known.id.clone();
     // The server says why the last one stays before anybody has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
-    // Why it stays is said where it was to be removed.
+    // Errors show next to the passkey.
     let form = Form::empty();
     let remove = move |_| {
         let id = id.clone();

@@ -33,15 +33,34 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         new: Some(password),
         ..Form::empty()
     };
-    // What goes wrong with a passkey is said above its button, which stands before the password.
+    // Passkey errors show above its button, which stands before the password.
     let alone = Form {
         name: Some(name),
         ..Form::empty()
     };
     let known = guest.map(|guest| guest.name);
     let shown = known.clone().unwrap_or_else(|| api::name(app()));
+    let by_passkey = move || {
+        form.clear();
+        if !alone.check(true) {
+            return;
+        }
+        let own = name.value().trim().to_owned();
+        let asked = async move {
+            api::introduce(&own).await?;
+            ceremony(For::First).await.map(Some)
+        };
+        page.ask(Some(alone), asked, "people-registered");
+    };
+    let has_passkeys = are_possible();
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        // Enter in the name field does what the highlighted button does, unless there is a password already.
+        let is_empty = login.value().is_empty() && password.value().is_empty();
+        if has_passkeys && is_empty && name.has_focus() {
+            by_passkey();
+            return;
+        }
         alone.clear();
         if !form.check(false) {
             return;
@@ -57,19 +76,6 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         };
         page.ask(Some(form), asked, "people-registered");
     };
-    let by_passkey = move |_| {
-        form.clear();
-        if !alone.check(true) {
-            return;
-        }
-        let own = name.value().trim().to_owned();
-        let asked = async move {
-            api::introduce(&own).await?;
-            ceremony(For::First).await.map(Some)
-        };
-        page.ask(Some(alone), asked, "people-registered");
-    };
-    let has_passkeys = are_possible();
     let about = match &known {
         Some(name) => tr_args("people-keep", &[("name", name.into())]),
         None => tr("people-new-help"),
@@ -92,7 +98,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
                     data-do="passkey-register"
                     aria-describedby="people-alone-help"
                     aria-disabled=page.disabled()
-                    on:click=by_passkey
+                    on:click=move |_| by_passkey()
                 >
                     {tr("people-alone-new")}
                 </button>
@@ -119,11 +125,14 @@ pub fn log_in(page: Page) -> impl IntoView {
         old: Some(password),
         ..Form::empty()
     };
-    // As above.
+    // Passkey errors show above its button.
     let alone = Form::empty();
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         alone.clear();
+        if !form.check_login() {
+            return;
+        }
         let given = Credentials {
             login: login.value(),
             password: password.value(),
@@ -138,7 +147,12 @@ pub fn log_in(page: Page) -> impl IntoView {
     };
     let has_passkeys = are_possible();
     view! {
-        <form class="card online-card people-form" on:submit=submit aria-labelledby="people-login-title">
+        <form
+            class="card online-card people-form"
+            novalidate
+            on:submit=submit
+            aria-labelledby="people-login-title"
+        >
             <h2 id="people-login-title">{tr("people-log-in")}</h2>
             <p class="soft">{tr("people-log-in-help")}</p>
             {has_passkeys.then(|| view! {

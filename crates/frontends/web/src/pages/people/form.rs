@@ -59,6 +59,20 @@ impl Field {
         field.map(|field| field.value()).unwrap_or_default()
     }
 
+    /// Whether it has the focus, as when Enter is pressed in it.
+    pub fn has_focus(self) -> bool {
+        document()
+            .active_element()
+            .is_some_and(|element| element.id() == self.id)
+    }
+
+    /// Says that it has to be filled in, if it is empty.
+    fn require(self, why: &'static str) {
+        if self.value().is_empty() {
+            self.wrong.set(tr(why));
+        }
+    }
+
     fn say(self, why: &Message) {
         self.wrong.set(say_sentence(why, &Reader::NOBODY));
     }
@@ -163,7 +177,7 @@ impl Form {
         }
     }
 
-    /// Whether the name, and unless only that is needed, login name and new password can be used, as far as this browser knows.
+    /// Whether the name, and unless only that is needed, login name and passwords can be used, as far as this browser knows.
     /// Everything that is wrong is said at once.
     pub fn check(self, name_only: bool) -> bool {
         self.clear();
@@ -171,6 +185,9 @@ impl Form {
             && field.value().trim().is_empty()
         {
             field.say(&t::NameEmpty { most: NAME }.into());
+        }
+        if let Some(field) = self.old.filter(|_| !name_only) {
+            field.require("people-password-missing");
         }
         let mut known = String::new();
         if let Some(field) = self.login.filter(|_| !name_only) {
@@ -184,6 +201,23 @@ impl Form {
         {
             field.say(&why);
         }
+        self.is_right()
+    }
+
+    /// Whether everything is there for logging in. What login names can be is for those who choose one.
+    pub fn check_login(self) -> bool {
+        self.clear();
+        if let Some(field) = self.login {
+            field.require("people-login-missing");
+        }
+        if let Some(field) = self.old {
+            field.require("people-password-missing");
+        }
+        self.is_right()
+    }
+
+    /// Whether nothing is wrong; otherwise the first field with an error gets the focus.
+    fn is_right(self) -> bool {
         let wrong = self
             .fields()
             .find(|field| field.wrong.with_untracked(|wrong| !wrong.is_empty()));

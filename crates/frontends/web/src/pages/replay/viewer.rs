@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer as Eyes};
 
 use super::record::{Record, Sight};
@@ -17,9 +18,6 @@ use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};
-
-/// The longest deal that is shown at once.
-const LONG: usize = 24;
 
 /// How many log entries are listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
@@ -255,14 +253,14 @@ pub fn Viewer(
     // The deal number of a match in progress between several players is secret.
     let deal = player.with(|r| {
         (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
-            .then(|| r.session().referee().deal().to_string())
+            .then(|| r.session().referee().deal())
     });
     // That of an online match has 64 digits, which few read: they stand last, with the proof.
-    let (deal, long_deal) = match deal {
-        Some(deal) if deal.len() > LONG => (None, Some(deal)),
-        deal => (deal, None),
+    let (deal, digits) = match deal {
+        Some(fair @ Deal::Fair(_)) => (None, Some(fair.to_string())),
+        deal => (deal.map(|deal| deal.to_string()), None),
     };
-    let has_more = !proved.is_empty() || long_deal.is_some();
+    let has_more = !proved.is_empty() || digits.is_some();
     let has_cards = player.with(|r| !r.session().setup().cards.is_empty());
     let shows_cards = RwSignal::new(false);
     let cards = move || {
@@ -329,7 +327,7 @@ pub fn Viewer(
                         <summary>{tr("replay-proof-more")}</summary>
                         <ul>
                             {proved.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                            {long_deal.map(|deal| view! { <li class="replay-deal">{tr_args("menu-deal", &[("deal", deal.into())])}</li> })}
+                            {digits.map(|deal| view! { <li>{tr("replay-deal")} " " <code class="replay-deal">{deal}</code></li> })}
                         </ul>
                     </details>
                 })}

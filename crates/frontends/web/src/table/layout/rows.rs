@@ -16,8 +16,12 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     let low = tail_below(&table.rows).filter(|_| is_wide);
     let low = low.map(|rows| (rows, None, TAIL));
     let apart = market_apart(&table.rows).map(|rows| (rows, None, TAIL));
+    // The trash alone beside the lines would save no width, and would lie behind the hand.
+    let is_trash = |rail: &Rail| rail.zones.iter().all(|z| z.kind == ZoneKind::Trash);
+    let keeps_trash = !table.others.is_empty() && table.rows.iter().all(|row| row.len() <= CROWDED);
     let usual = rails(&table.rows)
         .into_iter()
+        .filter(|(_, rail)| !(keeps_trash && rail.as_ref().is_some_and(is_trash)))
         .map(|(rows, rail)| (rows, rail, 0.0));
     for (rows, rail, moved) in usual.chain(low).chain(apart) {
         let boundaries = rows.len().saturating_sub(1).min(4);

@@ -268,9 +268,9 @@ impl LeadersScreen {
             let site = self.person.to.to_string();
             let ask = Dialog::ask(t::PeopleAccountTitle, t::PeopleRankedAccount)
                 .and(t::PeopleAccountLogin)
-                .and(Message::text(format!("wildpile login {site}")))
+                .and(Message::text(cx.command(&format!("wildpile login {site}"))))
                 .and(t::PeopleAccountNew)
-                .and(Message::text(format!("wildpile login {site} --new")))
+                .and(Message::text(cx.command(&format!("wildpile login {site} --new"))))
                 .and(t::PeopleAccountAgain);
             self.ask = Some(ask.answer('o', t::DoOk, Ask::Nothing));
         } else if found.own.is_none() {
@@ -432,7 +432,7 @@ impl Screen for LeadersScreen {
             Choice::More | Choice::Key(Key::Right) => self.change(row, true, cx),
             Choice::Less | Choice::Key(Key::Left) => self.change(row, false, cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
-            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::lobby())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

@@ -272,7 +272,8 @@ impl ProfileScreen {
     }
 
     /// What is said below the list.
-    fn below(&self, voice: Voice<'_>) -> Vec<(String, Style)> {
+    fn below(&self, cx: &Context) -> Vec<(String, Style)> {
+        let voice = cx.voice();
         let found = match &self.found {
             None => return vec![(voice.t(t::PeopleLoading), look::BRIGHT)],
             Some(Err(why)) => return vec![(voice.sentence(why), look::WRONG)],
@@ -291,6 +292,7 @@ impl ProfileScreen {
         if found.own == Some(None) {
             below.push((voice.t(t::PeopleNameGuestHelp), look::TEXT));
             let command = format!("wildpile login {} --new", self.person.to);
+            let command = cx.command(&command);
             below.push((command, look::BRIGHT));
         }
         below
@@ -338,7 +340,7 @@ impl Screen for ProfileScreen {
             },
             site: self.person.to.to_string(),
             rows: self.drawn(cx),
-            below: self.below(voice),
+            below: self.below(cx),
             keys: vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::does(Key::Char('r'), t::DoRefresh),
@@ -386,7 +388,7 @@ impl Screen for ProfileScreen {
                 self.person.look_up();
                 self.load(cx);
             }
-            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::lobby())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

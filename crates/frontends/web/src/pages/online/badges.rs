@@ -1,4 +1,4 @@
-//! What is marked at the seats of a running match: bots, people who are away, and those a bot plays for.
+//! Badges at the seats: partners, bots, people who are away, stand-ins.
 
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -12,23 +12,36 @@ use crate::text::tr;
 /// How many other seats a table has at most.
 const OTHERS: usize = 5;
 
-/// The text of a seat's mark, if it has one.
-const fn mark(sits: &SeatInfo) -> Option<&'static str> {
+/// The text of a seat's badge, if it has one.
+const fn badge(sits: &SeatInfo) -> Option<&'static str> {
     match sits {
-        SeatInfo::Bot { .. } => Some("online-mark-bot"),
-        SeatInfo::Person { bot: Some(_), .. } => Some("online-mark-stands-in"),
-        SeatInfo::Person { here: false, .. } => Some("online-mark-away"),
+        SeatInfo::Bot { .. } => Some("online-badge-bot"),
+        SeatInfo::Person { bot: Some(_), .. } => Some("online-badge-stands-in"),
+        SeatInfo::Person { here: false, .. } => Some("online-badge-away"),
         SeatInfo::Person { program: true, .. } => Some("online-program"),
         SeatInfo::Person { .. } | SeatInfo::Free => None,
     }
 }
 
-/// The mark of a seat as long as a match is running.
-pub(super) fn mark_at(live: Live, seat: Seat) -> Option<String> {
+/// The badge of a seat in a match. Once it is over, it doesn't matter who is away, but who was a bot.
+pub(super) fn badge_at(live: Live, seat: Seat) -> Option<String> {
     live.info.with(|info| {
-        let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
-        info.seats.get(seat.index()).and_then(mark).map(tr)
+        let info = info.as_ref()?;
+        let sits = info.seats.get(seat.index())?;
+        let is_said = match info.phase {
+            Phase::Playing => true,
+            Phase::Over => matches!(sits, SeatInfo::Bot { .. }),
+            Phase::Waiting | Phase::Dealing => false,
+        };
+        badge(sits).filter(|_| is_said).map(tr)
     })
+}
+
+/// That a seat is the person's partner.
+fn partner_at(live: Live, seat: Seat) -> Option<String> {
+    let own = live.you.with(|you| you.seat)?;
+    let is_partner = |all: &Vec<Vec<Seat>>| all.get(own.index()).is_some_and(|all| all.contains(&seat));
+    live.partners.with(is_partner).then(|| tr("online-badge-partner"))
 }
 
 /// The other seats in the order in which the board draws them.
@@ -47,36 +60,38 @@ fn others(scene: &Scene, viewer: Option<Seat>) -> Vec<Seat> {
     others
 }
 
-/// Marks the seats on the board of this element; whether any is marked. The board, which all tables share, knows nothing
-/// of it: the style sheet writes the texts at the portraits, the last one first.
+/// Puts the badges on the board in this element; whether there are any. The board, which all tables share, knows nothing
+/// of them: the style sheet writes the texts at the portraits, the last one first.
 pub(super) fn at_board(live: Live, table: NodeRef<Div>) -> Memo<bool> {
-    let marks = Memo::new(move |_| {
+    let badges = Memo::new(move |_| {
         let viewer = live.you.with(|you| you.seat);
         let seats = live
             .scene
             .with(|scene| scene.as_ref().map(|scene| others(scene, viewer)));
         let seats = seats.unwrap_or_default().into_iter().rev();
-        seats.map(|seat| mark_at(live, seat)).collect::<Vec<_>>()
+        // There is room for one.
+        let badges = seats.map(|seat| partner_at(live, seat).or_else(|| badge_at(live, seat)));
+        badges.collect::<Vec<_>>()
     });
     Effect::new(move || {
         let Some(table) = table.get() else { return };
         let style = web_sys::HtmlElement::style(&table);
-        marks.with(|marks| {
+        badges.with(|badges| {
             for at in 0..OTHERS {
-                let name = format!("--mark-{}", at + 1);
-                match marks.get(at) {
-                    Some(Some(mark)) => drop(style.set_property(&name, &format!("\"{mark}\""))),
+                let name = format!("--badge-{}", at + 1);
+                match badges.get(at) {
+                    Some(Some(badge)) => drop(style.set_property(&name, &format!("\"{badge}\""))),
                     _ => drop(style.remove_property(&name)),
                 }
             }
         });
     });
-    Memo::new(move |_| marks.with(|marks| marks.iter().any(Option::is_some)))
+    Memo::new(move |_| badges.with(|badges| badges.iter().any(Option::is_some)))
 }
 
 /// The same for those who don't see the board.
 #[component]
-pub(super) fn SeatMarks(live: Live) -> impl IntoView {
+pub(super) fn SeatBadges(live: Live) -> impl IntoView {
     move || {
         let own = live.you.with(|you| you.seat);
         let count = live
@@ -84,10 +99,13 @@ pub(super) fn SeatMarks(live: Live) -> impl IntoView {
             .with(|info| info.as_ref().map_or(0, |info| info.seats.len()));
         let reader = live.reader.get();
         let others = Seat::all(count).filter(|seat| Some(*seat) != own);
-        let marked: Vec<String> = others
-            .filter_map(|seat| Some(format!("{}: {}", reader.name(seat), mark_at(live, seat)?)))
-            .collect();
-        (!marked.is_empty()).then(|| view! { <p class="hidden" data-marked>{marked.join("; ")}</p> })
+        let shown = others.filter_map(|seat| {
+            let all = partner_at(live, seat).into_iter().chain(badge_at(live, seat));
+            let all = all.collect::<Vec<_>>().join(", ");
+            (!all.is_empty()).then(|| format!("{}: {all}", reader.name(seat)))
+        });
+        let shown: Vec<String> = shown.collect();
+        (!shown.is_empty()).then(|| view! { <p class="hidden" data-badge>{shown.join("; ")}</p> })
     }
 }
 
@@ -100,7 +118,7 @@ mod tests {
     use crate::table::layout::{Prefs, Size, Written, layout};
 
     #[test]
-    fn whatever_keeps_a_person_from_playing_is_marked() {
+    fn whatever_keeps_a_person_from_playing_has_a_badge() {
         let person = |here, bot: Option<&str>, program| SeatInfo::Person {
             name: "Ada".to_owned(),
             here,
@@ -114,22 +132,22 @@ mod tests {
             name: "Bert".to_owned(),
             level: "regular".to_owned(),
         };
-        for (sits, marked) in [
+        for (sits, expected) in [
             (SeatInfo::Free, None),
-            (bot, Some("online-mark-bot")),
+            (bot, Some("online-badge-bot")),
             (person(true, None, false), None),
-            (person(false, None, true), Some("online-mark-away")),
+            (person(false, None, true), Some("online-badge-away")),
             (
                 person(false, Some("regular"), false),
-                Some("online-mark-stands-in"),
+                Some("online-badge-stands-in"),
             ),
             (
                 person(true, Some("regular"), false),
-                Some("online-mark-stands-in"),
+                Some("online-badge-stands-in"),
             ),
             (person(true, None, true), Some("online-program")),
         ] {
-            assert_eq!(mark(&sits), marked, "{sits:?}");
+            assert_eq!(badge(&sits), expected, "{sits:?}");
         }
     }
 

@@ -1,0 +1,100 @@
+//! `replay`: what the server noted of a match at an online table.
+
+use serde_json::{Value, json};
+use wildpile_protocol::remark::NOTE;
+use wildpile_transcript::{Line, Transcript};
+
+use crate::called::Desk;
+use crate::serving::online_record;
+
+/// The record of a match of two seats, of which the server noted this; it is `match.txt` on the desk.
+fn noted(desk: &Desk, remarks: &Value) -> Transcript {
+    let mut record: Transcript = online_record(|_| {}).parse().unwrap();
+    record.notes.insert(NOTE.to_owned(), remarks.to_string());
+    desk.file("match.txt", &record.to_string());
+    record
+}
+
+#[test]
+fn a_replay_says_which_moves_bots_made() {
+    let desk = Desk::new();
+    let record = noted(&desk, &json!([]));
+    let moves = record
+        .steps
+        .iter()
+        .enumerate()
+        .filter_map(|(at, line)| match line {
+            Line::Move(seat, notation) => Some((at, seat.number(), notation.as_str())),
+            Line::Chance(_) => None,
+        });
+    let moves: Vec<(usize, u8, &str)> = moves.collect();
+    let ((first, seat, notation), (last, other, end)) = (moves[0], moves[moves.len() - 1]);
+    noted(
+        &desk,
+        &json!([
+            { "step": first, "seat": seat, "what": "move_time_up", "level": "regular" },
+            { "step": last, "seat": other, "what": "stood_in", "level": "regular" },
+        ]),
+    );
+    for (language, place, time, away) in [
+        (
+            "en",
+            "seat",
+            "(a bot, time was up)",
+            "(a bot, the player was away)",
+        ),
+        (
+            "de",
+            "Platz",
+            "(ein Bot, die Zeit war um)",
+            "(ein Bot, die Person war nicht da)",
+        ),
+    ] {
+        let told = desk.say(&format!("replay match.txt --lang {language}")).fine();
+        for line in [
+            format!("  {place} {seat}: {notation} {time}\n"),
+            format!("  {place} {other}: {end} {away}\n"),
+        ] {
+            assert!(told.contains(&line), "{line}: {told}");
+        }
+        let marks = told.matches(time).count() + told.matches(away).count();
+        assert_eq!(marks, 2, "{told}");
+    }
+    let report = desk.say("replay match.txt --json").json("replay");
+    let steps = report["steps"].as_array().unwrap();
+    let marks: Vec<(usize, &Value)> = steps
+        .iter()
+        .enumerate()
+        .filter_map(|(at, step)| Some((at, step.get("noted")?)))
+        .collect();
+    assert_eq!(marks, [(first, &json!("bot_time")), (last, &json!("bot_away"))]);
+}
+
+/// The last one to resign ends the match, but isn't the only one.
+#[test]
+fn a_replay_ends_with_everybody_who_resigned() {
+    let desk = Desk::new();
+    let earlier = json!({ "step": 2, "seat": 1, "what": "resigned_to", "level": "regular" });
+    let remarks =
+        |winners: &[u8]| json!([earlier, { "step": 6, "seat": 2, "what": "resigned", "winners": winners }]);
+    noted(&desk, &remarks(&[]));
+    for (more, end) in [
+        ("", "\nAda and regular resigned, which ended the match.\n"),
+        (
+            "--lang de",
+            "\nAda und regular haben aufgegeben, damit war die Partie zu Ende.\n",
+        ),
+    ] {
+        let told = desk.say(&format!("replay match.txt {more}")).fine();
+        assert!(told.ends_with(end), "{more}: {told}");
+    }
+    noted(&desk, &remarks(&[1]));
+    let told = desk.say("replay match.txt --lang de").fine();
+    let end = "\nAda und regular haben aufgegeben, gewonnen hat Ada.\n";
+    assert!(told.ends_with(end), "{told}");
+    let report = desk.say("replay match.txt --json").json("replay");
+    assert_eq!(
+        report["resignation"],
+        json!({ "step": 6, "seat": 2, "before": [1], "winners": [1] })
+    );
+}

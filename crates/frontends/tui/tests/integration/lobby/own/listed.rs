@@ -1,0 +1,163 @@
+//! The tables that the server lists, whatever device they were found with.
+
+use super::*;
+
+/// A table as the server lists it; the person is to move.
+fn table(id: &str, more: &Value) -> Value {
+    let mut table = json!({
+        "id": id, "game": "skip-bo", "rules_name": "skip-bo", "phase": "playing", "round": 1, "seat": 1,
+        "seats": ["Ada", "Bert"], "to_move": [1], "quiet_s": 10,
+    });
+    for (key, value) in more.as_object().into_iter().flatten() {
+        table[key] = value.clone();
+    }
+    table
+}
+
+/// A server that lists these, and knows no record.
+fn listing(tables: Vec<Value>, more: Answers) -> Answers {
+    let mut all = more;
+    all.push(("GET /api/me/tables ", 200, Value::from(tables)));
+    all.extend(with_matches(Vec::new()));
+    all
+}
+
+#[test]
+fn tables_of_other_devices_are_listed_with_whose_turn_it_is_now() {
+    for (language, own, other) in [
+        (
+            "en",
+            "▸ Continue Skip-Bo with Bert · your turn",
+            "with Bert · Bert's turn · last activity 5 min ago",
+        ),
+        (
+            "de",
+            "▸ Skip-Bo fortsetzen mit Bert · du bist am Zug",
+            "mit Bert · Bert ist am Zug · zuletzt aktiv vor 5 Min.",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let bert = table(OTHER, &json!({"to_move": [2], "quiet_s": 330}));
+        let (to, asked) = server(listing(vec![bert, table(TABLE, &json!({}))], Vec::new()));
+        let mut desk = remembering(language, (120, 40), folder.path(), to, &[]);
+        sees(&mut desk, own);
+        let screen = sees(&mut desk, other);
+        assert!(!screen.contains("Bert · 1"), "it isn't listed twice: {screen}");
+        desk.key(Key::Enter);
+        goes_to(&asked, TABLE);
+    }
+}
+
+#[test]
+fn how_a_match_is_has_words_in_both_languages() {
+    for (more, en, de) in [
+        (
+            json!({"phase": "waiting", "round": 0, "to_move": []}),
+            "Continue Skip-Bo with Bert · hasn't begun yet",
+            "Skip-Bo fortsetzen mit Bert · hat noch nicht begonnen",
+        ),
+        (
+            json!({"phase": "over", "to_move": [], "quiet_s": 11_000}),
+            "▸ Open a table",
+            "▸ Tisch eröffnen",
+        ),
+        (
+            json!({"phase": "over", "to_move": [], "quiet_s": 11_000}),
+            "Skip-Bo with Bert · the match is over · last activity 3 h ago",
+            "Skip-Bo mit Bert · die Partie ist vorbei · zuletzt aktiv vor 3 Std.",
+        ),
+        (
+            json!({"race": true, "to_move": [2]}),
+            "▸ Skip-Bo with Bert · you're done; the others are still playing",
+            "▸ Skip-Bo mit Bert · du bist fertig; die anderen spielen noch",
+        ),
+        (
+            json!({"resigned": true, "to_move": [2]}),
+            "Go back to this table to see how the match goes on.",
+            "Zurück an diesen Tisch: sehen, wie die Partie weitergeht.",
+        ),
+        (
+            json!({"to_move": [1, 2], "quiet_s": 90_000}),
+            "your match is running · last activity one day ago",
+            "deine Partie läuft · zuletzt aktiv vor einem Tag",
+        ),
+        (
+            json!({"to_move": [2], "quiet_s": 200_000}),
+            "Bert's turn · last activity 2 days ago",
+            "Bert ist am Zug · zuletzt aktiv vor 2 Tagen",
+        ),
+        (
+            json!({"ranked": true, "race": true, "rules_name": "skip-bo(stock=5)"}),
+            "your match is running · Stock piles: 5",
+            "deine Partie läuft · Spielerstapel: 5",
+        ),
+    ] {
+        for (language, wanted) in [("en", en), ("de", de)] {
+            let folder = tempfile::tempdir().unwrap();
+            let (to, _asked) = server(listing(vec![table(OTHER, &more)], Vec::new()));
+            let mut desk = remembering(language, (120, 40), folder.path(), to, &[]);
+            sees(&mut desk, wanted);
+        }
+    }
+}
+
+/// A server of an earlier version has no such list, and what it does list isn't asked about.
+#[test]
+fn what_this_machine_remembers_fills_the_gaps() {
+    let folder = tempfile::tempdir().unwrap();
+    let none = json!({"why": {"id": "protocol.table-not-found"}});
+    let seat = |to: &Server, table: &str| {
+        json!({
+            "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+            "others": ["Bert"], "turn": {"other": "Bert"}, "since_ms": 1_767_700_000_000_u64,
+        })
+    };
+    let unasked = "GET /api/tables/0123456789abcdef01234567/transcript";
+    let more = vec![(unasked, 404, none.clone())];
+    let (to, _asked) = server(listing(vec![table(TABLE, &json!({}))], more));
+    let seats = [TABLE, OTHER].map(|table| seat(&to, table));
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
+    sees(
+        &mut desk,
+        "Continue Skip-Bo with Bert · your turn · began: 2026-01-0",
+    );
+    sees(
+        &mut desk,
+        "Skip-Bo with Bert · the match is over · began: 2026-01-0",
+    );
+    let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
+    assert!(kept.contains(TABLE), "{kept}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let earlier = ("GET /api/me/tables ", 404, none);
+    let (to, _asked) = server(with_matches(vec![earlier]));
+    let seats = [seat(&to, TABLE)];
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
+    sees(&mut desk, "Continue Skip-Bo with Bert · it was Bert's turn");
+}
+
+#[test]
+fn play_now_asks_in_the_middle_of_a_match_of_another_device() {
+    for (more, asks) in [
+        (json!({}), true),
+        (json!({"to_move": [2]}), true),
+        // Nobody waits for somebody who has finished.
+        (json!({"to_move": [2], "race": true}), false),
+        (json!({"race": true, "ranked": true}), false),
+        (json!({"phase": "over", "to_move": []}), false),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let quick = vec![("POST /api/quick ", 200, json!({"id": OTHER}))];
+        let (to, asked) = server(listing(vec![table(TABLE, &more)], quick));
+        let mut desk = remembering("en", (80, 24), folder.path(), to, &[]);
+        sees(&mut desk, "Your tables");
+        desk.choose("Joker Solitaire (race)").key(Key::Enter);
+        if asks {
+            sees(&mut desk, "Your match isn't over");
+            desk.keys("b");
+            goes_to(&asked, TABLE);
+        } else {
+            posted(&asked, "/api/quick");
+        }
+    }
+}

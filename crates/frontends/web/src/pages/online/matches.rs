@@ -1,0 +1,443 @@
+//! The person's matches, whatever device they sat down with: as the server lists them, or as this browser remembers them.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::Seat;
+use wildpile_protocol::own::{OWN, OwnTable, WaitsFor};
+use wildpile_protocol::socket::Phase;
+
+use super::api::{self, Failed};
+use super::focus_if_lost;
+use super::own::{self, Running};
+use super::race::title;
+use super::rules::InShort;
+use super::state::people;
+use crate::chunks;
+use crate::route::Route;
+use crate::text::{Reader, say, tr, tr_args};
+
+/// What a match of the person waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Turn {
+    /// The person, perhaps among others.
+    Own,
+    /// Everybody who races, the person among them.
+    Race,
+    /// The person alone, until the end of the day.
+    Ranked,
+    /// The deal.
+    Deal,
+    /// Others; nobody is named while the cards move by themselves.
+    Others(Vec<String>),
+    /// Its beginning.
+    Begins,
+    /// Others, and the person has no part in it any more.
+    Out,
+}
+
+impl Turn {
+    /// What the table waits for. `None` if the person doesn't expect it among their matches: it is over, or they look for
+    /// others, and have the seat only while they wait there.
+    fn at(table: &OwnTable) -> Option<Self> {
+        Some(match table.phase {
+            Phase::Over => return None,
+            Phase::Waiting if table.quick => return None,
+            Phase::Waiting => Self::Begins,
+            Phase::Dealing | Phase::Playing if table.waits_for() == WaitsFor::Out => Self::Out,
+            Phase::Dealing => Self::Deal,
+            Phase::Playing if table.ranked => Self::Ranked,
+            Phase::Playing if table.race => Self::Race,
+            // Bids are made at the same time.
+            Phase::Playing if table.to_move.contains(&table.seat) => Self::Own,
+            Phase::Playing => {
+                let all = Seat::all(table.seats.len()).zip(&table.seats);
+                let due = all.filter(|(seat, name)| table.to_move.contains(seat) && !name.is_empty());
+                Self::Others(due.map(|(_, name)| name.clone()).collect())
+            }
+        })
+    }
+
+    /// The smaller, the earlier it is listed.
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Own => 0,
+            Self::Race | Self::Ranked | Self::Deal => 1,
+            Self::Others(_) => 2,
+            Self::Begins => 3,
+            Self::Out => 4,
+        }
+    }
+
+    fn text(&self) -> Option<String> {
+        Some(match self {
+            Self::Own => tr("online-own-now-turn"),
+            Self::Race => tr("online-own-now-race"),
+            Self::Ranked => tr("online-own-now-ranked"),
+            Self::Deal => tr("online-own-now-deal"),
+            Self::Others(names) if names.is_empty() => return None,
+            Self::Others(names) => tr_args("online-own-now-others", &people(names.clone())),
+            Self::Begins => tr("online-own-now-begins"),
+            Self::Out => tr("online-own-now-out"),
+        })
+    }
+}
+
+/// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
+/// the server lists them.
+fn expected(all: &[OwnTable]) -> Vec<(&OwnTable, Turn)> {
+    let turns = all.iter().filter_map(|table| Some((table, Turn::at(table)?)));
+    let mut turns: Vec<_> = turns.collect();
+    tiny_sort::stable::sort_by_key(&mut turns, |(_, turn)| turn.rank());
+    turns
+}
+
+/// The running match in which the person has something left to do, and others perhaps wait for it.
+fn unfinished(all: &[OwnTable]) -> Option<(&OwnTable, Turn)> {
+    let mut all = expected(all).into_iter();
+    all.find(|(table, turn)| table.is_running() && !table.ranked && *turn != Turn::Out)
+}
+
+/// For how long nothing has happened: the text, and its number.
+const fn quiet(seconds: u64) -> (&'static str, u64) {
+    const MINUTE: u64 = 60;
+    const HOUR: u64 = 60 * MINUTE;
+    const DAY: u64 = 24 * HOUR;
+    const TWO_DAYS: u64 = 2 * DAY;
+
+    match seconds {
+        0..MINUTE => ("online-own-quiet-now", 0),
+        MINUTE..HOUR => ("online-own-quiet-minutes", seconds / MINUTE),
+        HOUR..TWO_DAYS => ("online-own-quiet-hours", seconds / HOUR),
+        TWO_DAYS.. => ("online-own-quiet-days", seconds / DAY),
+    }
+}
+
+/// A match in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnMatch {
+    /// The table.
+    pub id: String,
+    /// The title of the game.
+    pub game: String,
+    /// The same, and how it is played.
+    title: String,
+    /// Against whom it is, and whose turn; empty if this browser doesn't know.
+    pub about: String,
+    /// The titles of the cards that gave it its rules.
+    cards: String,
+    /// The name of its rules, if they aren't the standard ones.
+    rules: Option<String>,
+}
+
+impl OwnMatch {
+    fn remembered(running: &Running) -> Self {
+        let game = chunks::title(&running.game);
+        Self {
+            id: running.id.clone(),
+            title: game.clone(),
+            game,
+            about: running.about(),
+            cards: String::new(),
+            rules: None,
+        }
+    }
+
+    fn listed((table, turn): (&OwnTable, Turn)) -> Self {
+        let others: Vec<String> = table.others().map(str::to_owned).collect();
+        let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
+        let (key, count) = quiet(table.quiet_s);
+        let quiet = tr_args(key, &[("count", count.into())]);
+        let about: Vec<String> = with.into_iter().chain(turn.text()).chain([quiet]).collect();
+        let cards = table.cards.iter();
+        let cards: Vec<String> = cards.map(|card| say(&card.message(), &Reader::NOBODY)).collect();
+        // Several people play solitaires only as a race.
+        let is_race = table.race || chunks::listed(&table.game).is_some_and(|game| game.race.is_some());
+        let is_usual = table.rules_name == table.game || table.quick || table.ranked;
+        // Cards say themselves what they change.
+        let has_own_rules = !is_usual && table.cards.is_empty();
+        Self {
+            id: table.id.to_string(),
+            game: chunks::title(&table.game),
+            title: title(&table.game, is_race, table.ranked),
+            about: about.join(" · "),
+            cards: cards.join(", "),
+            rules: has_own_rules.then(|| table.rules_name.clone()),
+        }
+    }
+}
+
+/// What this browser remembers, the latest first.
+fn remembered() -> Vec<OwnMatch> {
+    own::remembered().iter().rev().map(OwnMatch::remembered).collect()
+}
+
+/// The tables at which the person has a seat; `None` if the server doesn't know them.
+async fn listed() -> Result<Option<Vec<OwnTable>>, Failed> {
+    api::known("/api/me/tables").await
+}
+
+/// A running match in which the person has something left to do. If the server doesn't list them, each that this browser remembers
+/// is asked about.
+pub async fn running() -> Option<OwnMatch> {
+    if api::is_known()
+        && let Ok(Some(all)) = listed().await
+    {
+        return unfinished(&all).map(OwnMatch::listed);
+    }
+    own::running().await.map(|one| OwnMatch::remembered(&one))
+}
+
+/// The person's matches on the page. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Matches {
+    rows: RwSignal<Vec<OwnMatch>>,
+    /// Whether the server may have a list.
+    asks: StoredValue<bool>,
+    /// Whether the server has said what of them still runs.
+    is_checked: StoredValue<bool>,
+}
+
+impl Matches {
+    /// What this browser remembers is shown at once.
+    pub fn new() -> Self {
+        Self {
+            rows: RwSignal::new(remembered()),
+            asks: StoredValue::new(api::is_known()),
+            is_checked: StoredValue::new(false),
+        }
+    }
+
+    /// Asks the server how they are now. Its last list stays while it doesn't answer.
+    pub fn refresh(self) {
+        spawn_local(async move {
+            let answer = match self.asks.try_get_value() {
+                Some(true) => listed().await,
+                _ => Ok(None),
+            };
+            // The person may have gone to a table meanwhile, whose match this answer doesn't have.
+            if self.rows.is_disposed() {
+                return;
+            }
+            match answer {
+                Ok(Some(all)) => {
+                    self.is_checked.set_value(true);
+                    // A longer list may lack one that still runs.
+                    if all.len() < OWN {
+                        let running = all.iter().filter(|table| table.is_running());
+                        let running: Vec<String> = running.map(|table| table.id.to_string()).collect();
+                        own::keep(|id| running.iter().any(|own| own == id));
+                    }
+                    self.show(expected(&all).into_iter().map(OwnMatch::listed).collect());
+                }
+                other => {
+                    // An older server has none, and one that doesn't know the person won't soon.
+                    if matches!(other, Ok(None) | Err(Failed::Absent)) {
+                        self.asks.set_value(false);
+                    }
+                    let was_checked = self
+                        .is_checked
+                        .try_update_value(|is_checked| std::mem::replace(is_checked, true));
+                    if was_checked == Some(false) {
+                        own::forget_ended().await;
+                        self.show(remembered());
+                    }
+                }
+            }
+        });
+    }
+
+    /// What is the same stays as it is, and the focus at its match, also if that moves.
+    fn show(self, rows: Vec<OwnMatch>) {
+        if self.rows.try_with_untracked(|now| *now != rows) != Some(true) {
+            return;
+        }
+        let focused = document()
+            .active_element()
+            .and_then(|element| element.get_attribute("data-own"));
+        self.rows.set(rows);
+        if let Some(id) = focused {
+            focus_if_lost(format!("[data-own='{id}']"));
+        }
+    }
+}
+
+/// The way back to the person's matches.
+#[component]
+pub fn OwnMatches(matches: Matches) -> impl IntoView {
+    let rows = matches.rows;
+    view! {
+        <Show when=move || rows.with(|rows| !rows.is_empty())>
+            <section class="online-own" aria-labelledby="online-own-title">
+                <h2 id="online-own-title">{tr("online-own")}</h2>
+                <ul role="list">
+                    <For each=move || rows.get() key=|row| row.id.clone() let:row>
+                        {line(rows, row)}
+                    </For>
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+/// A match in the list.
+fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
+    let id = first.id.clone();
+    let shown = Memo::new(move |_| {
+        let now = rows.with(|rows| rows.iter().find(|row| row.id == first.id).cloned());
+        now.unwrap_or_else(|| first.clone())
+    });
+    let text = move || {
+        let row = shown.get();
+        let about = Some(row.about).filter(|about| !about.is_empty());
+        let cards = Some(row.cards).filter(|cards| !cards.is_empty());
+        view! {
+            <strong>{row.title}</strong>
+            <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
+            {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
+            {row.rules.map(|rules_name| view! { <InShort rules_name/> })}
+        }
+    };
+    view! {
+        <li>
+            <a class="online-listed" data-own=id.clone() href=Route::Table(id).to_string()>{text}</a>
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_protocol::TableId;
+
+    use super::*;
+
+    /// A match of Ada, Bert and Cleo, in which it is the turn of these seats.
+    fn table(id: u8, to_move: &[usize]) -> OwnTable {
+        OwnTable {
+            id: TableId([id; 12]),
+            game: "skip-bo".to_owned(),
+            rules_name: "skip-bo".to_owned(),
+            cards: Vec::new(),
+            phase: Phase::Playing,
+            round: 1,
+            seat: Seat::FIRST,
+            seats: ["Ada", "Bert", "Cleo"].map(str::to_owned).to_vec(),
+            to_move: to_move.iter().filter_map(|seat| Seat::new(*seat)).collect(),
+            race: false,
+            resigned: false,
+            quick: false,
+            ranked: false,
+            quiet_s: 5,
+        }
+    }
+
+    fn others(names: &[&str]) -> Option<Turn> {
+        Some(Turn::Others(names.iter().map(|&name| name.to_owned()).collect()))
+    }
+
+    #[test]
+    fn it_is_said_whose_turn_it_is() {
+        assert_eq!(Turn::at(&table(1, &[0])), Some(Turn::Own));
+        assert_eq!(Turn::at(&table(1, &[0, 2])), Some(Turn::Own));
+        assert_eq!(Turn::at(&table(1, &[1])), others(&["Bert"]));
+        assert_eq!(Turn::at(&table(1, &[1, 2])), others(&["Bert", "Cleo"]));
+        assert_eq!(Turn::at(&table(1, &[])), others(&[]));
+        let race = |to_move| OwnTable {
+            race: true,
+            ..table(1, to_move)
+        };
+        assert_eq!(Turn::at(&race(&[0])), Some(Turn::Race));
+        assert_eq!(Turn::at(&race(&[1])), Some(Turn::Out));
+        let ranked = OwnTable {
+            ranked: true,
+            ..race(&[0])
+        };
+        assert_eq!(Turn::at(&ranked), Some(Turn::Ranked));
+        let resigned = OwnTable {
+            resigned: true,
+            ..table(1, &[0])
+        };
+        assert_eq!(Turn::at(&resigned), Some(Turn::Out));
+    }
+
+    #[test]
+    fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
+        let at = |phase, quick| {
+            Turn::at(&OwnTable {
+                phase,
+                quick,
+                ..table(1, &[])
+            })
+        };
+        assert_eq!(at(Phase::Waiting, false), Some(Turn::Begins));
+        assert_eq!(at(Phase::Waiting, true), None);
+        for quick in [false, true] {
+            assert_eq!(at(Phase::Dealing, quick), Some(Turn::Deal));
+            assert_eq!(at(Phase::Over, quick), None);
+        }
+    }
+
+    #[test]
+    fn what_waits_for_the_person_comes_first() {
+        let begins = OwnTable {
+            phase: Phase::Waiting,
+            ..table(1, &[])
+        };
+        let out = OwnTable {
+            resigned: true,
+            ..table(2, &[1])
+        };
+        let race = OwnTable {
+            race: true,
+            ..table(5, &[0, 1])
+        };
+        let all = [
+            begins,
+            out,
+            table(3, &[1]),
+            table(4, &[0]),
+            race,
+            table(6, &[2]),
+            table(7, &[0]),
+        ];
+        let order: Vec<u8> = expected(&all).iter().map(|(table, _)| table.id.0[0]).collect();
+        assert_eq!(order, [4, 7, 5, 3, 6, 1, 2]);
+        assert_eq!(unfinished(&all).map(|(table, _)| table.id.0[0]), Some(4));
+    }
+
+    #[test]
+    fn a_match_without_anything_left_to_do_stops_nobody() {
+        let ranked = OwnTable {
+            ranked: true,
+            race: true,
+            ..table(1, &[0])
+        };
+        let out = OwnTable {
+            resigned: true,
+            ..table(2, &[1])
+        };
+        let begins = OwnTable {
+            phase: Phase::Waiting,
+            ..table(3, &[])
+        };
+        let mut all = vec![ranked, out, begins];
+        assert_eq!(unfinished(&all), None);
+        // It is somebody else's turn now, and the person's later.
+        all.push(table(4, &[1]));
+        assert_eq!(unfinished(&all).map(|(table, _)| table.id.0[0]), Some(4));
+    }
+
+    #[test]
+    fn the_time_without_news_is_said_in_whole_units() {
+        for (seconds, said) in [
+            (0, ("online-own-quiet-now", 0)),
+            (59, ("online-own-quiet-now", 0)),
+            (60, ("online-own-quiet-minutes", 1)),
+            (3_599, ("online-own-quiet-minutes", 59)),
+            (3_600, ("online-own-quiet-hours", 1)),
+            (172_799, ("online-own-quiet-hours", 47)),
+            (172_800, ("online-own-quiet-days", 2)),
+        ] {
+            assert_eq!(quiet(seconds), said, "{seconds}");
+        }
+    }
+}

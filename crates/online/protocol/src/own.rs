@@ -1,0 +1,153 @@
+//! The tables at which a person has a seat, wherever they sat down.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
+
+use crate::TableId;
+use crate::lobby::CardTitle;
+use crate::socket::Phase;
+
+/// The maximum number of tables that `GET /api/me/tables` lists.
+pub const OWN: usize = 20;
+
+/// A table at which one has a seat, as it is now. It says nothing that the table doesn't show to everybody at it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnTable {
+    /// Its id.
+    pub id: TableId,
+    /// The game.
+    pub game: String,
+    /// The short name of the rules: `skip-bo(stock=10)`.
+    pub rules_name: String,
+    /// The titles of the cards that gave it its rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardTitle>,
+    /// How far it is.
+    pub phase: Phase,
+    /// The running number of the deal at this table; 0 before the first.
+    pub round: u64,
+    /// One's own seat.
+    pub seat: Seat,
+    /// The names at its seats, in their order; empty for a free one.
+    pub seats: Vec<String>,
+    /// The seats for which the match waits: in a race all that still play. Empty unless it is running.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to_move: Vec<Seat>,
+    /// Whether the match is a race: everybody moves at the same time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
+    /// Whether one has given the match up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub resigned: bool,
+    /// Whether it is one for quick matches: outside of a match it keeps no seat for somebody who leaves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
+    /// Whether the ranked deal of a day is played there, which waits for nobody else.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ranked: bool,
+    /// For how many seconds nothing has happened there.
+    pub quiet_s: u64,
+}
+
+/// Whom the match at an [`OwnTable`] waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WaitsFor<'a> {
+    /// Nobody in particular: everybody moves at the same time, or no match is running.
+    Nobody,
+    /// The person.
+    Own,
+    /// Somebody of this name.
+    Other(&'a str),
+    /// Others alone: the person has no part in the match any more.
+    Out,
+}
+
+impl OwnTable {
+    /// Whether a match is running there, or its deal is being made.
+    #[must_use]
+    pub const fn is_running(&self) -> bool {
+        matches!(self.phase, Phase::Dealing | Phase::Playing)
+    }
+
+    /// Who sits at the other seats.
+    pub fn others(&self) -> impl Iterator<Item = &str> {
+        let all = Seat::all(self.seats.len()).zip(&self.seats);
+        all.filter(|(seat, name)| *seat != self.seat && !name.is_empty())
+            .map(|(_, name)| name.as_str())
+    }
+
+    /// Whom the match waits for.
+    #[must_use]
+    pub fn waits_for(&self) -> WaitsFor<'_> {
+        let is_awaited = self.to_move.contains(&self.seat);
+        match *self.to_move.as_slice() {
+            _ if self.is_running() && self.resigned => WaitsFor::Out,
+            [_] if is_awaited && !self.race => WaitsFor::Own,
+            [seat] if !self.race => {
+                let name = self.seats.get(seat.index());
+                name.map_or(WaitsFor::Nobody, |name| WaitsFor::Other(name))
+            }
+            // The person's own board is finished.
+            [_, ..] if self.race && !is_awaited => WaitsFor::Out,
+            _ => WaitsFor::Nobody,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(to_move: &[usize]) -> OwnTable {
+        OwnTable {
+            id: TableId([1; 12]),
+            game: "skip-bo".to_owned(),
+            rules_name: "skip-bo".to_owned(),
+            cards: Vec::new(),
+            phase: Phase::Playing,
+            round: 1,
+            seat: Seat::FIRST,
+            seats: ["Ada", "Bert", "", "Cleo"].map(str::to_owned).to_vec(),
+            to_move: to_move.iter().filter_map(|seat| Seat::new(*seat)).collect(),
+            race: false,
+            resigned: false,
+            quick: false,
+            ranked: false,
+            quiet_s: 5,
+        }
+    }
+
+    #[test]
+    fn a_match_waits_for_oneself_for_another_or_for_everybody() {
+        assert_eq!(table(&[0]).waits_for(), WaitsFor::Own);
+        assert_eq!(table(&[3]).waits_for(), WaitsFor::Other("Cleo"));
+        // Bids are made at the same time.
+        assert_eq!(table(&[0, 1]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(table(&[1, 3]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(table(&[]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(table(&[0]).others().collect::<Vec<_>>(), ["Bert", "Cleo"]);
+    }
+
+    #[test]
+    fn somebody_who_has_finished_or_given_up_is_out() {
+        let race = |to_move| OwnTable {
+            race: true,
+            ..table(to_move)
+        };
+        assert_eq!(race(&[0, 1]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(race(&[0]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(race(&[1]).waits_for(), WaitsFor::Out);
+        let resigned = OwnTable {
+            resigned: true,
+            ..table(&[1])
+        };
+        assert_eq!(resigned.waits_for(), WaitsFor::Out);
+        let over = OwnTable {
+            phase: Phase::Over,
+            to_move: Vec::new(),
+            ..resigned
+        };
+        assert_eq!(over.waits_for(), WaitsFor::Nobody);
+    }
+}

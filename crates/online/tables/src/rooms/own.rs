@@ -1,0 +1,96 @@
+//! The tables at which somebody sits, as they are now. Nobody comes into a room for it: that would take a seat back from a bot.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex};
+
+use lru::LruCache;
+use wildpile_protocol::TableId;
+use wildpile_protocol::own::{OWN, OwnTable};
+
+use super::{Rooms, resume};
+use crate::Person;
+use crate::store::{Seated, StoreError};
+use crate::table::Standing;
+
+/// How many tables are remembered, with the number of their events.
+const REMEMBERED: NonZeroUsize = NonZeroUsize::new(1_000).expect("more than none");
+
+/// How tables were when somebody asked last.
+#[derive(Debug)]
+pub(super) struct Standings(Mutex<LruCache<TableId, (u64, Arc<Standing>)>>);
+
+impl Default for Standings {
+    fn default() -> Self {
+        Self(Mutex::new(LruCache::new(REMEMBERED)))
+    }
+}
+
+impl Standings {
+    fn get(&self, seated: &Seated) -> Option<Arc<Standing>> {
+        let mut all = self.0.lock().ok()?;
+        let (events, standing) = all.get(&seated.table)?;
+        (*events >= seated.events).then(|| Arc::clone(standing))
+    }
+
+    fn put(&self, table: TableId, events: u64, standing: &Arc<Standing>) {
+        if let Ok(mut all) = self.0.lock() {
+            all.put(table, (events, Arc::clone(standing)));
+        }
+    }
+
+    /// Forgets all of them: somebody has no name any more.
+    pub(super) fn clear(&self) {
+        if let Ok(mut all) = self.0.lock() {
+            all.clear();
+        }
+    }
+}
+
+impl Rooms {
+    /// The tables at which a person sits, those at which something happened last first, at most [`OWN`]: whoever owns them, as
+    /// they are written down. Tables that this version can't read are left out.
+    ///
+    /// # Errors
+    /// When the store failed.
+    pub async fn own_tables(&self, person: &Person) -> Result<Vec<OwnTable>, StoreError> {
+        let mut own = Vec::new();
+        for seated in self.store().seated(&person.id).await? {
+            if own.len() == OWN {
+                break;
+            }
+            if self.check_open(seated.table).is_ok()
+                && let Some(standing) = self.standing(&seated).await?
+            {
+                own.extend(standing.for_person(&person.id, seated.quiet));
+            }
+        }
+        Ok(own)
+    }
+
+    async fn standing(&self, seated: &Seated) -> Result<Option<Arc<Standing>>, StoreError> {
+        if let Some(known) = self.standings.get(seated) {
+            return Ok(Some(known));
+        }
+        let place = self.replay_place().await?;
+        let id = seated.table;
+        let log = match self.store().log(id).await {
+            Ok(log) => log,
+            Err(error @ (StoreError::Unknown { .. } | StoreError::Damaged { .. })) => {
+                tracing::warn!(error = error.for_log(), "the table isn't in anybody's list");
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
+        let forgotten = self.store().nobodies(0).await?;
+        let read = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            let table = resume(id, &log, &forgotten).ok()?;
+            Some((table.events(), Arc::new(Standing::of(&table))))
+        });
+        let read = read.await.map_err(|_| StoreError::Closed)?;
+        Ok(read.map(|(events, standing)| {
+            self.standings.put(id, events, &standing);
+            standing
+        }))
+    }
+}

@@ -1,0 +1,145 @@
+//! The tables at which somebody sits, wherever they are asked for.
+
+use sqlx::Executor as _;
+use wildpile_game::Seat;
+use wildpile_protocol::own::{OwnTable, WaitsFor};
+use wildpile_protocol::socket::{FromTable, Phase, ToTable};
+use wildpile_tables::{Person, Rooms};
+
+use crate::client::{Client, Place, finish, new_table, opened, person};
+use crate::matches::table;
+
+async fn own(rooms: &Rooms, person: &Person) -> Vec<OwnTable> {
+    rooms.own_tables(person).await.expect("the database works")
+}
+
+fn who(client: &Client) -> Person {
+    client.person.clone().expect("a person")
+}
+
+fn plays(client: &Client) -> bool {
+    let info = client.info.as_ref();
+    info.is_some_and(|info| info.phase == Phase::Playing) && client.seat.is_some()
+}
+
+async fn deal(clients: &mut [Client]) {
+    while !clients.iter().all(plays) {
+        for client in &mut *clients {
+            client.contribute_if_asked().await;
+        }
+    }
+}
+
+async fn hear_until(client: &mut Client, phase: Phase) {
+    let is_there = |said: &FromTable| match said {
+        FromTable::Table { table, .. } => (table.phase == phase).then_some(()),
+        _ => None,
+    };
+    client.until(is_there).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 0).await;
+        let people = [who(&clients[0]), who(&clients[1])];
+        deal(&mut clients).await;
+        // Another program has no room of this table.
+        let elsewhere = Rooms::new(place.open().await, 1);
+        let lists = [
+            own(&elsewhere, &people[0]).await,
+            own(&elsewhere, &people[1]).await,
+        ];
+        let [[first], [second]] = [lists[0].as_slice(), lists[1].as_slice()] else {
+            panic!("{lists:?}");
+        };
+        for (line, client, other) in [(first, &clients[0], "Bert"), (second, &clients[1], "Ada")] {
+            assert_eq!((line.id, line.phase, line.round), (id, Phase::Playing, 1));
+            assert_eq!(Some(line.seat), client.you.seat);
+            assert_eq!(line.others().collect::<Vec<_>>(), [other]);
+        }
+        let (mover, other) = match (first.waits_for(), second.waits_for()) {
+            (WaitsFor::Own, WaitsFor::Other("Ada")) => (0, 1),
+            (WaitsFor::Other("Bert"), WaitsFor::Own) => (1, 0),
+            other => panic!("{other:?}"),
+        };
+        // After some moves it is the other's turn, for everybody who asks.
+        while own(&elsewhere, &people[other]).await[0].waits_for() != WaitsFor::Own {
+            clients[mover].play().await;
+            clients[mover].step_if_waiting().await;
+            clients[other].contribute_if_asked().await;
+        }
+        for rooms in [&rooms, &elsewhere] {
+            let line = &own(rooms, &people[mover]).await[0];
+            assert!(matches!(line.waits_for(), WaitsFor::Other(_)), "{line:?}");
+        }
+        assert_eq!(elsewhere.count().await, 0, "nobody came into a room");
+        assert_eq!(own(&rooms, &person("Cleo")).await, []);
+
+        clients[0].say(ToTable::Resign).await;
+        for client in &mut clients {
+            hear_until(client, Phase::Over).await;
+        }
+        let line = &own(&elsewhere, &people[1]).await[0];
+        assert_eq!((line.phase, line.waits_for()), (Phase::Over, WaitsFor::Nobody));
+        assert!(own(&elsewhere, &people[0]).await[0].resigned);
+        clients[1].say(ToTable::Stand).await;
+        while clients[1].you.seat.is_some() {
+            clients[1].hear().await.expect("the room is open");
+        }
+        assert_eq!(own(&elsewhere, &people[1]).await, []);
+        let left = own(&elsewhere, &people[0]).await;
+        assert_eq!(left[0].others().count(), 0);
+    }
+}
+
+/// Earlier versions haven't written down who sits where.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_of_an_earlier_version_is_found() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 0).await;
+        deal(&mut clients).await;
+        let (id, left) = opened(&rooms, new_table("skip-bo", "", 2), 1).await;
+        let mut client = Client::join(&rooms, id, Some(left[0].clone()), "skip-bo").await;
+        let sit = ToTable::Sit {
+            seat: Seat::FIRST,
+            program: false,
+        };
+        for (said, sits) in [(sit, true), (ToTable::Stand, false)] {
+            client.say(said).await;
+            while client.you.seat.is_some() != sits {
+                client.hear().await.expect("the room is open");
+            }
+        }
+        rooms.stop().await;
+        place
+            .pool()
+            .await
+            .execute("DELETE FROM seats")
+            .await
+            .expect("deleted");
+        let rooms = Rooms::new(place.open().await, 1);
+        for client in &clients {
+            assert_eq!(own(&rooms, &who(client)).await.len(), 1);
+        }
+        let seated = rooms.store().seated(&left[0].id).await;
+        assert_eq!(seated.expect("the database works"), []);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_without_a_match_are_left_out_after_a_day() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, clients) = table(&rooms, "skip-bo", "stock=1", 1, 1).await;
+        let ada = who(&clients[0]);
+        finish(clients).await;
+        assert_eq!(own(&rooms, &ada).await[0].phase, Phase::Over);
+        let older = "UPDATE events SET at_ms = at_ms - 90000000 WHERE table_id = $1";
+        let older = sqlx::query(older).bind(id.to_string());
+        place.pool().await.execute(older).await.expect("changed");
+        assert_eq!(own(&rooms, &ada).await, []);
+    }
+}
