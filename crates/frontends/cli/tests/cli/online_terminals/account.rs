@@ -128,7 +128,7 @@ async fn a_match_goes_on_from_the_lobby_of_another_machine() {
     let ada = join(&desk, &[&link]);
     ada.see("Seat 1: Ada  you").await;
     opened.seat_bot("beginner").await;
-    opened.start().await;
+    say(&mut opened.owner, json!({ "type": "start" })).await;
     opened.until(|table| table.phase == Phase::Playing).await;
     ada.see("To move").await;
     // That machine is switched off.

@@ -79,7 +79,11 @@ fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
     bert_leaves(&mut server);
     server.sees("Bert has left the table.");
     let shown = server.screen();
-    assert_eq!(shown.matches("Bert has left").count(), 1, "it is said once\n{shown}");
+    assert_eq!(
+        shown.matches("Bert has left").count(),
+        1,
+        "it is said once\n{shown}"
+    );
     assert!(!server.screen().contains("You win!"));
     // The note goes, but the line beside the table stays.
     server.desk.wait(10_000);

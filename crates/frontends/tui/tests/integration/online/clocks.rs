@@ -208,7 +208,10 @@ fn whoever_has_not_bid_in_time_is_told_so() {
             // Somebody else may have wanted to pass in the last moment.
             let mut server = with_auction(language, other);
             let told = passes(&mut server, other, 10_000, wait);
-            assert!(!told.contains("ran out of time") && !told.contains("Bietzeit"), "{told}");
+            assert!(
+                !told.contains("ran out of time") && !told.contains("Bietzeit"),
+                "{told}"
+            );
         }
     }
 }
