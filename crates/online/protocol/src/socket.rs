@@ -384,7 +384,7 @@ pub struct TableInfo {
     pub rules: Patch,
     /// The short name of the rules: `skip-bo(stock=10)`.
     pub rules_name: String,
-    /// The name of whoever opened it; empty at a quick table, which nobody owns, and from older servers.
+    /// The name under which somebody opened it; empty at a quick table, and from older servers.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub owner: String,
     /// What it does apart from the game.

@@ -446,6 +446,8 @@ impl RoomTask {
         self.changed |= !is_usual || !is_same || is_helped || self.table.phase() != before;
         match event {
             Event::Moved { seat, .. } => self.clocks.stop(seat),
+            // The store may have forgotten it meanwhile.
+            Event::Dealing { .. } => self.seated = None,
             Event::Resumed { .. } => {
                 // Nobody is late because of the pause.
                 let now = Instant::now();

@@ -15,9 +15,12 @@ use crate::table::Standing;
 /// How many tables are remembered, with the number of their events.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(1_000).expect("more than none");
 
+/// How a table is; `None` if this version can't read it.
+type Known = Option<Arc<Standing>>;
+
 /// How tables were when somebody asked last.
 #[derive(Debug)]
-pub(super) struct Standings(Mutex<LruCache<TableId, (u64, Arc<Standing>)>>);
+pub(super) struct Standings(Mutex<LruCache<TableId, (u64, Known)>>);
 
 impl Default for Standings {
     fn default() -> Self {
@@ -26,15 +29,15 @@ impl Default for Standings {
 }
 
 impl Standings {
-    fn get(&self, seated: &Seated) -> Option<Arc<Standing>> {
+    fn get(&self, seated: &Seated) -> Option<Known> {
         let mut all = self.0.lock().ok()?;
         let (events, standing) = all.get(&seated.table)?;
-        (*events >= seated.events).then(|| Arc::clone(standing))
+        (*events >= seated.events).then(|| standing.clone())
     }
 
-    fn put(&self, table: TableId, events: u64, standing: &Arc<Standing>) {
+    fn put(&self, table: TableId, events: u64, standing: &Known) {
         if let Ok(mut all) = self.0.lock() {
-            all.put(table, (events, Arc::clone(standing)));
+            all.put(table, (events, standing.clone()));
         }
     }
 
@@ -67,9 +70,9 @@ impl Rooms {
         Ok(own)
     }
 
-    async fn standing(&self, seated: &Seated) -> Result<Option<Arc<Standing>>, StoreError> {
+    async fn standing(&self, seated: &Seated) -> Result<Known, StoreError> {
         if let Some(known) = self.standings.get(seated) {
-            return Ok(Some(known));
+            return Ok(known);
         }
         let place = self.replay_place().await?;
         let id = seated.table;
@@ -77,6 +80,7 @@ impl Rooms {
             Ok(log) => log,
             Err(error @ (StoreError::Unknown { .. } | StoreError::Damaged { .. })) => {
                 tracing::warn!(error = error.for_log(), "the table isn't in anybody's list");
+                self.standings.put(id, seated.events, &None);
                 return Ok(None);
             }
             Err(error) => return Err(error),
@@ -87,10 +91,12 @@ impl Rooms {
             let table = resume(id, &log, &forgotten).ok()?;
             Some((table.events(), Arc::new(Standing::of(&table))))
         });
-        let read = read.await.map_err(|_| StoreError::Closed)?;
-        Ok(read.map(|(events, standing)| {
-            self.standings.put(id, events, &standing);
-            standing
-        }))
+        // What one table does must not hide the others.
+        let (events, standing) = match read.await {
+            Ok(Some((events, standing))) => (events, Some(standing)),
+            Ok(None) | Err(_) => (seated.events, None),
+        };
+        self.standings.put(id, events, &standing);
+        Ok(standing)
     }
 }

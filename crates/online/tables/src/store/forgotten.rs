@@ -88,6 +88,10 @@ impl Store {
             self.forget_snapshots(&person).await?;
             self.forget_tables(&person, &nobody).await?;
             self.forget_events(None, &person, &nobody).await?;
+            sqlx::query("DELETE FROM seats WHERE person_id = $1")
+                .bind(person.as_str())
+                .execute(&self.pool)
+                .await?;
             sqlx::query("UPDATE forgotten SET at_ms = $2 WHERE person_id = $1")
                 .bind(person.as_str())
                 .bind(self.now_ms())

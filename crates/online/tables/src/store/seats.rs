@@ -120,19 +120,43 @@ impl Store {
         .fetch_all(self.pool())
         .await?;
         let now = self.time_ms().await?;
-        let seated = rows.iter().filter_map(|row| {
-            let table = row.try_get::<String, _>(0).ok()?.parse().ok()?;
-            let line: Listed = serde_json::from_str(row.try_get(1).ok()?).ok()?;
-            let last: u64 = row.try_get::<i64, _>(2).ok()?.try_into().ok()?;
+        let (mut seated, mut idle) = (Vec::new(), Vec::new());
+        for row in &rows {
+            let (id, last, at_ms): (String, i64, i64) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
+            let line = serde_json::from_str::<Listed>(row.try_get(1)?);
+            let (Ok(table), Ok(line), Ok(before)) = (id.parse(), line, u64::try_from(last)) else {
+                continue;
+            };
             // Another program's clock may be ahead.
-            let quiet_ms = now.saturating_sub(row.try_get(3).ok()?).max(0);
-            let is_running = matches!(line.phase, Phase::Dealing | Phase::Playing);
-            (is_running || quiet_ms < DAY_MS).then(|| Seated {
+            let quiet_ms = now.saturating_sub(at_ms).max(0);
+            if matches!(line.phase, Phase::Waiting | Phase::Over) && quiet_ms >= DAY_MS {
+                idle.push((id, last));
+                continue;
+            }
+            seated.push(Seated {
                 table,
-                events: last + 1,
+                events: before + 1,
                 quiet: Duration::from_millis(quiet_ms.unsigned_abs()),
-            })
-        });
-        Ok(seated.collect())
+            });
+        }
+        self.leave_idle(person, &idle).await?;
+        Ok(seated)
+    }
+
+    /// Forgets a person's seats at tables after whose last events nothing has happened: they would hide others one day. The next
+    /// deal there writes them again.
+    async fn leave_idle(&self, person: &PlayerId, tables: &[(String, i64)]) -> Result<(), StoreError> {
+        for (table, last) in tables {
+            sqlx::query(
+                "DELETE FROM seats WHERE person_id = $1 AND table_id = $2 \
+                 AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = $2 AND events.number > $3)",
+            )
+            .bind(person.as_str())
+            .bind(table)
+            .bind(last)
+            .execute(self.pool())
+            .await?;
+        }
+        Ok(())
     }
 }

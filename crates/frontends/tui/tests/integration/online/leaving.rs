@@ -231,7 +231,7 @@ fn leaving_a_quick_table_frees_the_seat() {
 }
 
 /// What the screen says, without the frames of dialogs and what is beside them.
-fn words_of(server: &mut Server) -> String {
+pub(super) fn words_of(server: &mut Server) -> String {
     let screen = server.screen();
     let lines = screen
         .lines()

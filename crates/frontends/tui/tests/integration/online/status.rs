@@ -1,6 +1,7 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
 use super::clocks::with_auction;
+use super::leaving::words_of as dialog_of;
 use super::*;
 
 pub(super) const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
@@ -528,9 +529,11 @@ fn giving_up_and_resigning_are_told_apart_in_turns_too() {
         }
         server.desk.keys(":give up\n");
         server.sees(label);
-        server.sees(of_game);
+        let told = dialog_of(&mut server);
+        assert!(told.contains(of_game), "{told}");
         server.desk.key(Key::Esc).keys("mr");
-        server.sees(of_match);
+        let told = dialog_of(&mut server);
+        assert!(told.contains(of_match), "{told}");
     }
 }
 
