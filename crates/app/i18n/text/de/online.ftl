@@ -341,7 +341,7 @@ online-talk-unread = { $count ->
     [one] Chat, eine neue Nachricht
    *[other] Chat, { $count } neue Nachrichten
  }
-online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
+online-talk-empty = Noch keine Nachrichten.
 online-talk-hidden = Nachrichten von { $names } sind ausgeblendet.
 online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
 online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.

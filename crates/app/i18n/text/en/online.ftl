@@ -341,7 +341,7 @@ online-talk-unread = { $count ->
     [one] Chat, one new message
    *[other] Chat, { $count } new messages
  }
-online-talk-empty = Nothing has been said since you came.
+online-talk-empty = No messages yet.
 online-talk-hidden = Messages from { $names } are hidden.
 online-silent-partner = Your partner is playing. You can talk again after this turn.
 online-silent-onlooker = Spectators can't talk while partners play.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_protocol::own::{OWN, OwnTable, WaitsFor};
+use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
 use super::api::{self, Failed};
@@ -221,12 +221,10 @@ impl Matches {
             match answer {
                 Ok(Some(all)) => {
                     self.is_checked.set_value(true);
-                    // A longer list may lack one that still runs.
-                    if all.len() < OWN {
-                        let running = all.iter().filter(|table| table.is_running());
-                        let running: Vec<String> = running.map(|table| table.id.to_string()).collect();
-                        own::keep(|id| running.iter().any(|own| own == id));
-                    }
+                    // One that isn't listed may still run: the list has an end, and a newer server may have the table.
+                    let ended = all.iter().filter(|table| !table.is_running());
+                    let ended: Vec<String> = ended.map(|table| table.id.to_string()).collect();
+                    own::keep(|id| ended.iter().all(|own| own != id));
                     self.show(expected(&all).into_iter().map(OwnMatch::listed).collect());
                 }
                 other => {

@@ -153,9 +153,10 @@ pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     let whom = RwSignal::new(None);
     let open = RwSignal::new(None);
+    // What is hidden moves nothing.
+    let shown = Memo::new(move |_| live.readable().iter().map(|said| said.number).collect::<Vec<_>>());
     Effect::new(move || {
-        live.talk.track();
-        live.muted.track();
+        shown.track();
         if live.side.get() == Some(Side::Talk) {
             live.unread.set(0);
         }
@@ -190,7 +191,7 @@ pub fn Talk(live: Live) -> impl IntoView {
             {move || {
                 let hidden = live.hidden();
                 let text = match hidden.is_empty() {
-                    true => live.talk.with(Vec::is_empty).then(|| tr("online-talk-empty")),
+                    true => shown.with(Vec::is_empty).then(|| tr("online-talk-empty")),
                     false => Some(tr_args("online-talk-hidden", &people(hidden))),
                 };
                 text.map(|text| view! { <p class="soft online-hidden">{text}</p> })
