@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::seat::SeatView;
-use wildpile_table::{Fill, Referee, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Fill, Referee, Scene, Spot, ZoneId};
 
 /// How many earlier positions are compared.
 const LOOK_BACK: usize = 1_000;
@@ -44,22 +44,21 @@ pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
         .collect();
     tiny_sort::unstable::sort(&mut seen);
     let mut copy = played.boxed_clone();
-    let (mut fresh, mut last) = (Vec::new(), Vec::new());
-    for i in found {
-        let action = &scene.actions[i];
-        let circles = copy.play(seat, &action.notation).is_ok() && {
+    onward(found, scene, &mut |action| {
+        copy.play(seat, &action.notation).is_ok() && {
             let after = fingerprint(&copy.seat(viewer).scene());
             copy.undo();
             seen.binary_search(&after).is_ok()
-        };
-        if !circles {
-            fresh.push(i);
-        } else if action.to.is_none() {
-            last.push(i);
         }
-    }
-    fresh.extend(last);
-    fresh
+    })
+}
+
+/// These moves without those that lead back to an earlier position; clicks that lead there come last.
+fn onward(moves: Vec<usize>, scene: &Scene, leads_back: &mut dyn FnMut(&Action) -> bool) -> Vec<usize> {
+    let (back, mut onward): (Vec<usize>, Vec<usize>) =
+        moves.into_iter().partition(|at| leads_back(&scene.actions[*at]));
+    onward.extend(back.into_iter().filter(|at| scene.actions[*at].to.is_none()));
+    onward
 }
 
 /// The positions of a match that a seat has seen, for hints at a seat that doesn't know the match itself.
@@ -76,21 +75,12 @@ impl Seen {
     /// there come last.
     #[must_use]
     pub fn onward(&self, seat: &dyn SeatView, scene: &Scene) -> Vec<usize> {
-        let (mut fresh, mut last) = (Vec::new(), Vec::new());
-        for i in sorted(scene, 0) {
-            let action = &scene.actions[i];
-            // What the seat doesn't know is made up, so a move that turns a card up leads to a new position.
-            let circles = seat.trial().is_some_and(|mut copy| {
+        // What the seat doesn't know is made up, so a move that turns a card up leads to a new position.
+        onward(sorted(scene, 0), scene, &mut |action| {
+            seat.trial().is_some_and(|mut copy| {
                 copy.submit(&action.notation).is_ok() && self.0.contains(&fingerprint(&copy.scene()))
-            });
-            if !circles {
-                fresh.push(i);
-            } else if action.to.is_none() {
-                last.push(i);
-            }
-        }
-        fresh.extend(last);
-        fresh
+            })
+        })
     }
 }
 

@@ -53,9 +53,9 @@ pub struct OwnTable {
 /// Whom the match at an [`OwnTable`] waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaitsFor<'a> {
-    /// Nobody in particular: everybody moves at the same time, or no match is running.
+    /// Nobody in particular: it is a race, others bid at the same time, or no match is running.
     Nobody,
-    /// The person.
+    /// The person, perhaps among others.
     Own,
     /// Somebody of this name.
     Other(&'a str),
@@ -63,7 +63,42 @@ pub enum WaitsFor<'a> {
     Out,
 }
 
+/// For how long nothing has happened at a table, in whole units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quiet {
+    /// Less than a minute.
+    Now,
+    /// 1 to 59 minutes.
+    Minutes(u64),
+    /// 1 to 47 hours.
+    Hours(u64),
+    /// 2 days or more.
+    Days(u64),
+}
+
+impl Quiet {
+    const fn of(seconds: u64) -> Self {
+        const MINUTE: u64 = 60;
+        const HOUR: u64 = 60 * MINUTE;
+        const DAY: u64 = 24 * HOUR;
+        const TWO_DAYS: u64 = 2 * DAY;
+
+        match seconds {
+            0..MINUTE => Self::Now,
+            MINUTE..HOUR => Self::Minutes(seconds / MINUTE),
+            HOUR..TWO_DAYS => Self::Hours(seconds / HOUR),
+            TWO_DAYS.. => Self::Days(seconds / DAY),
+        }
+    }
+}
+
 impl OwnTable {
+    /// For how long nothing has happened there.
+    #[must_use]
+    pub const fn quiet(&self) -> Quiet {
+        Quiet::of(self.quiet_s)
+    }
+
     /// Whether a match is running there, or its deal is being made.
     #[must_use]
     pub const fn is_running(&self) -> bool {
@@ -83,7 +118,8 @@ impl OwnTable {
         let is_awaited = self.to_move.contains(&self.seat);
         match *self.to_move.as_slice() {
             _ if self.is_running() && self.resigned => WaitsFor::Out,
-            [_] if is_awaited && !self.race => WaitsFor::Own,
+            // Perhaps for others, too: bids are made at the same time.
+            _ if is_awaited && !self.race => WaitsFor::Own,
             [seat] if !self.race => {
                 let name = self.seats.get(seat.index());
                 name.map_or(WaitsFor::Nobody, |name| WaitsFor::Other(name))
@@ -122,8 +158,7 @@ mod tests {
     fn a_match_waits_for_oneself_for_another_or_for_everybody() {
         assert_eq!(table(&[0]).waits_for(), WaitsFor::Own);
         assert_eq!(table(&[3]).waits_for(), WaitsFor::Other("Cleo"));
-        // Bids are made at the same time.
-        assert_eq!(table(&[0, 1]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(table(&[0, 1]).waits_for(), WaitsFor::Own);
         assert_eq!(table(&[1, 3]).waits_for(), WaitsFor::Nobody);
         assert_eq!(table(&[]).waits_for(), WaitsFor::Nobody);
         assert_eq!(table(&[0]).others().collect::<Vec<_>>(), ["Bert", "Cleo"]);
@@ -149,5 +184,20 @@ mod tests {
             ..resigned
         };
         assert_eq!(over.waits_for(), WaitsFor::Nobody);
+    }
+
+    #[test]
+    fn the_time_without_news_is_in_whole_units() {
+        for (seconds, quiet) in [
+            (0, Quiet::Now),
+            (59, Quiet::Now),
+            (60, Quiet::Minutes(1)),
+            (3_599, Quiet::Minutes(59)),
+            (3_600, Quiet::Hours(1)),
+            (172_799, Quiet::Hours(47)),
+            (172_800, Quiet::Days(2)),
+        ] {
+            assert_eq!(Quiet::of(seconds), quiet, "{seconds}");
+        }
     }
 }

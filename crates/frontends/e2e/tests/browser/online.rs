@@ -142,6 +142,16 @@ pub(crate) fn has_badge(badge: &str) -> String {
 }
 
 /// Opens a table, as the lobby does, and goes there.
+/// Somebody called Bert follows the link of a table by touch, says the name and takes a seat.
+pub(crate) async fn takes_seat(b: &Browser, id: &str, seat: usize) {
+    b.visit(&format!("/table/{id}")).await;
+    b.fill("#online-name", "Bert").await;
+    b.tap("[data-do=name]").await;
+    b.gone("#online-name").await;
+    b.tap(&format!("[data-seat='{seat}'] [data-do=sit]")).await;
+    b.see(&format!("[data-seat='{seat}'] [data-do=stand]")).await;
+}
+
 pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
 }
@@ -221,12 +231,7 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
         );
         a.see(".online-code svg path").await;
         // The other one follows the link.
-        b.visit(&format!("/table/{id}")).await;
-        b.fill("#online-name", "Bert").await;
-        b.tap("[data-do=name]").await;
-        b.gone("#online-name").await;
-        b.tap("[data-seat='2'] [data-do=sit]").await;
-        b.see("[data-seat='2'] [data-do=stand]").await;
+        takes_seat(b, &id, 2).await;
         assert!(!b.has("[data-do=start]").await, "only the owner deals");
         a.says("[data-seat='2']", "Bert").await;
         a.choose("[data-seat='3'] [data-do=bot]", "regular").await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, two_browsers};
 
-use super::online::{cut_off, open_table, with_tables_for_two};
+use super::online::{cut_off, open_table, takes_seat, with_tables_for_two};
 use super::online_manners::{OPERATOR, bert_insults, two_play};
 
 const LOG: &str = ".online-talk [role=log]";
@@ -138,12 +138,7 @@ fn a_new_name_unmutes_nobody() {
         let id = open_table(a, "Ada", "", 3).await;
         a.click("[data-seat='1'] [data-do=sit]").await;
         a.see("[data-seat='1'] [data-do=stand]").await;
-        b.visit(&format!("/table/{id}")).await;
-        b.fill("#online-name", "Bert").await;
-        b.tap("[data-do=name]").await;
-        b.gone("#online-name").await;
-        b.tap("[data-seat='2'] [data-do=sit]").await;
-        b.see("[data-seat='2'] [data-do=stand]").await;
+        takes_seat(b, &id, 2).await;
         says(b, "you fool").await;
         a.says(LOG, "you fool").await;
         open_about(a).await;

@@ -4,7 +4,7 @@ use serde_json::json;
 use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_server::Config;
 
-use super::online::{open_table_with, with_tables};
+use super::online::{open_table_with, takes_seat, with_tables};
 
 /// Ada's and Bert's match; Bert has a telephone.
 pub(crate) async fn two_play(
@@ -19,12 +19,7 @@ pub(crate) async fn two_play(
     let id = open_table_with(a, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
     a.click("[data-seat='1'] [data-do=sit]").await;
     a.see("[data-seat='1'] [data-do=stand]").await;
-    b.visit(&format!("/table/{id}")).await;
-    b.fill("#online-name", "Bert").await;
-    b.tap("[data-do=name]").await;
-    b.gone("#online-name").await;
-    b.tap("[data-seat='2'] [data-do=sit]").await;
-    b.see("[data-seat='2'] [data-do=stand]").await;
+    takes_seat(b, &id, 2).await;
     a.see("[data-do=start]:not(:disabled)").await;
     a.click("[data-do=start]").await;
     for browser in [a, b] {

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Tab, two_browsers};
 use wildpile_table::{Action, Spot};
 
-use super::online::{LISTEN, Player, open_table_with, with_tables_for_two};
+use super::online::{LISTEN, Player, open_table_with, takes_seat, with_tables_for_two};
 
 const RULES: &str = "stock=5,partners=pairs,draw=manual";
 
@@ -115,12 +115,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         a.choose("[data-seat='3'] [data-do=bot]", "regular").await;
         let ada = a.tab().await;
         let zoe = zoe_comes(a, &format!("/table/{id}")).await;
-        b.visit(&format!("/table/{id}")).await;
-        b.fill("#online-name", "Bert").await;
-        b.tap("[data-do=name]").await;
-        b.gone("#online-name").await;
-        b.tap("[data-seat='4'] [data-do=sit]").await;
-        b.see("[data-seat='4'] [data-do=stand]").await;
+        takes_seat(b, &id, 4).await;
         a.turn_to(&ada).await;
         a.see("[data-do=start]:not(:disabled)").await;
         a.click("[data-do=start]").await;
@@ -143,7 +138,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         stock_says(a, "Zoe", 7).await;
         stock_says(b, "Zoe", 7).await;
 
-        // A question stays open while the accused pair plays on. Each seat is accused once a turn: there is no choice any more.
+        // The question stays open while the accused pair plays on. It needs no choice: of two seats, one was accused this turn.
         accuse(a, None).await;
         a.see("dialog.sure [data-do=yes]").await;
         a.turn_to(&zoe).await;

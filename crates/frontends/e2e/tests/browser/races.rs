@@ -157,7 +157,7 @@ fn onlookers_of_a_race_see_progress_only() {
         a.click("[data-do=start]").await;
         a.see(".felt.own-turn").await;
         b.visit(&format!("/table/{id}")).await;
-        // Whoever comes too late to play is told how that is still possible.
+        // A late visitor learns when a seat may be free.
         b.says(".notices", "You can sit down when it's over").await;
         b.see(".online-race-watched [data-race='1']").await;
         b.says(".online-race-watched [data-race='2']", "of 104 cards home")

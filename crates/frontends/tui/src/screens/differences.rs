@@ -26,17 +26,9 @@ fn preset(game: &dyn AnyGame, rules: &Patch) -> Option<(Message, Patch)> {
 /// The differences, a line for each; a preset by its name.
 pub(crate) fn differences(game: &dyn AnyGame, rules: &Patch, voice: Voice<'_>) -> Vec<String> {
     let options = game.options();
-    let usual = game.default_rules();
     let line = |name: &str, value: &Value| {
         let option = options.iter().find(|option| option.name == name)?;
         let title = voice.say(&option_title(game.name(), name));
-        // Of a card that this machine doesn't know, which may say by how much instead of how many.
-        let common = rules.get(name).and_then(Value::as_i64);
-        let base = common.or_else(|| usual[name].as_i64());
-        let resolved = as_relative(value)
-            .zip(base)
-            .map(|(by, base)| Value::from(base + by));
-        let value = resolved.as_ref().unwrap_or(value);
         Some(format!("{title}: {}", words(game.name(), option, value, voice)))
     };
     let (title, of_preset) = preset(game, rules).unzip();
@@ -72,8 +64,7 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
         let patch = found.card.patch();
         let is_said = |name: &str, value: &Value| {
             patch.get(name).is_some_and(|says| match as_relative(says) {
-                // A table's own settings keep it as the card has it; once rules are checked, it is a number.
-                Some(by) => value == says || value.as_i64() == usual[name].as_i64().map(|base| base + by),
+                Some(by) => value.as_i64() == usual[name].as_i64().map(|base| base + by),
                 None => value == says,
             })
         };
@@ -133,7 +124,7 @@ mod tests {
         let voice = Voice::new(&texts);
         let mut rules = game.preset_layer("mattel").expect("a preset").patch;
         assert_eq!(differences(game, &rules, voice), ["The boxed game"]);
-        // What it doesn't say is told beside it.
+        // Rules beyond the preset's follow its name.
         rules.extend([("stock".to_owned(), 7.into())]);
         assert_eq!(
             differences(game, &rules, voice),
@@ -178,22 +169,6 @@ mod tests {
         let seat = Seat::from_number(2).map(seat_key).expect("a seat");
         rules.insert(seat, values(handicap.card.patch()).into());
         assert!(beside_cards(game, &rules, &cards, &packs).is_empty());
-        // A value may still be relative, as the card has it.
-        let relative = packs
-            .cards("skipper", CardKind::Handicap)
-            .find(|found| {
-                found
-                    .card
-                    .patch()
-                    .values()
-                    .any(|value| as_relative(value).is_some())
-            })
-            .expect("a relative handicap");
-        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
-        let unresolved = Patch::from_iter([(seat, relative.card.patch().into())]);
-        let of_card = [card(relative.id(), Some(2))];
-        assert!(beside_cards(game, &unresolved, &of_card, &packs).is_empty());
-        assert_eq!(beside_cards(game, &unresolved, &[], &packs), unresolved);
         // The table's own value is shown, even if a card sets another one.
         let name = mutator
             .card
@@ -211,18 +186,6 @@ mod tests {
         // Nor does an unknown card hide anything.
         let unknown = [card("nobody/knows".to_owned(), None)];
         assert_eq!(beside_cards(game, &rules, &unknown, &packs), rules);
-    }
-
-    #[test]
-    fn a_relative_value_is_told_as_a_number() {
-        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
-        let texts = crate::language::load("en", wildpile_bundle::GAMES);
-        let usual = game.default_rules()["hand"].as_i64().expect("a number");
-        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
-        let own = Patch::from_iter([("hand".to_owned(), serde_json::json!({"add": -1}))]);
-        let rules = Patch::from_iter([(seat, own.into())]);
-        let told = differences(game, &rules, Voice::new(&texts));
-        assert_eq!(told, [format!("Seat 2: Hand: {}", usual - 1)]);
     }
 
     #[test]

@@ -24,6 +24,20 @@ pub(crate) fn scrolled(top: usize, input: Input) -> Option<usize> {
     }
 }
 
+/// The same on a sheet that begins with its first line: by how many it is scrolled down. Where `k` has shown the sheet, it closes
+/// it, and `K` scrolls.
+pub(crate) fn scrolled_down(top: usize, input: Input) -> Option<usize> {
+    match input {
+        Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
+        Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
+        Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
+        Input::Key(Key::PageDown) => Some(top + 10),
+        Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
+        Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+        _ => Some(top),
+    }
+}
+
 /// Where the value of a row begins, with two columns for an arrow before it.
 fn value_at(line: Rect, title: &str, value: &str) -> u16 {
     // In a narrow window the values end at the right edge, and so do those that are too long for their column.

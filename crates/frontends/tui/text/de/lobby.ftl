@@ -15,10 +15,7 @@ lobby-own-out = du bist fertig; die anderen spielen noch
 lobby-own-not-begun = hat noch nicht begonnen
 lobby-own-quiet-minutes = zuletzt aktiv vor { $minutes } Min.
 lobby-own-quiet-hours = zuletzt aktiv vor { $hours } Std.
-lobby-own-quiet-days = zuletzt aktiv vor { $days ->
-    [one] einem Tag
-   *[other] { $days } Tagen
- }
+lobby-own-quiet-days = zuletzt aktiv vor { $days } Tagen
 lobby-own-waiting = dein Platz bleibt dir
 lobby-own-begun = eine neue Partie hat begonnen
 lobby-own-over = die Partie ist vorbei

@@ -15,10 +15,7 @@ lobby-own-out = you're done; the others are still playing
 lobby-own-not-begun = hasn't begun yet
 lobby-own-quiet-minutes = last activity { $minutes } min ago
 lobby-own-quiet-hours = last activity { $hours } h ago
-lobby-own-quiet-days = last activity { $days ->
-    [one] one day ago
-   *[other] { $days } days ago
- }
+lobby-own-quiet-days = last activity { $days } days ago
 lobby-own-waiting = your seat is kept
 lobby-own-begun = a new match has begun
 lobby-own-over = the match is over

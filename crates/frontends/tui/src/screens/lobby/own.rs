@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use wildpile_client::{Invitation, Server, Session};
+use wildpile_client::{Invitation, Server, Session, Trouble};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_protocol::own::{OwnTable, WaitsFor};
+use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
 use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::{When, WhichDay, now_ms};
 
@@ -121,7 +121,7 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
-        let quiet = self.now.as_ref().and_then(|now| quiet(now.quiet_s));
+        let quiet = self.now.as_ref().and_then(|now| quiet(now.quiet()));
         all.extend(quiet.map(|quiet| voice.say(&quiet)));
         // That of the match before says nothing.
         if seat.since_ms > 0 && self.standing != Standing::Begun {
@@ -165,15 +165,12 @@ fn standing(table: &OwnTable) -> Message {
 }
 
 /// For how long nothing has happened at a table; `None` if something just has.
-fn quiet(seconds: u64) -> Option<Message> {
-    let minutes = seconds / 60;
-    let hours = minutes / 60;
-    let days = hours / 24;
-    match (days, hours, minutes) {
-        (0, 0, 0) => None,
-        (0, 0, minutes) => Some(t::LobbyOwnQuietMinutes { minutes }.into()),
-        (0, hours, _) => Some(t::LobbyOwnQuietHours { hours }.into()),
-        (days, ..) => Some(t::LobbyOwnQuietDays { days }.into()),
+fn quiet(quiet: Quiet) -> Option<Message> {
+    match quiet {
+        Quiet::Now => None,
+        Quiet::Minutes(minutes) => Some(t::LobbyOwnQuietMinutes { minutes }.into()),
+        Quiet::Hours(hours) => Some(t::LobbyOwnQuietHours { hours }.into()),
+        Quiet::Days(days) => Some(t::LobbyOwnQuietDays { days }.into()),
     }
 }
 
@@ -215,16 +212,21 @@ pub(super) async fn look_for(
 ) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
     let site = at.to_string();
-    // A server of an earlier version has no such list.
-    let listed = session.own_tables(at).await.unwrap_or_default();
+    // A server of an earlier version has no such list. One that is busy isn't asked for more.
+    let listed = session.own_tables(at).await;
+    let is_busy = matches!(listed, Err(Trouble::Busy(_)));
+    let listed = listed.unwrap_or_default();
     let (mut all, others) = merge(&site, name, listed, guests.seats(&site, name));
     for seat in others.into_iter().take(SHOWN) {
         let key = (seat.table, seat.round);
         let standing = match known.get(&key) {
             Some(standing) => *standing,
+            None if is_busy => Standing::Same,
             None => ask(&seat, at, session).await,
         };
-        known.insert(key, standing);
+        if !is_busy {
+            known.insert(key, standing);
+        }
         if standing == Standing::Gone {
             // Otherwise it is asked about again.
             drop(guests.drop_seat(&site, seat.table, name, Some(session)));

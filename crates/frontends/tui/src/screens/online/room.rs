@@ -289,7 +289,7 @@ impl OnlineScreen {
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
         let played_with = self.played_with(voice, &cx.packs);
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
-        // That there is something must be said: the list of seats scrolls.
+        // At least one line: the list of seats can scroll.
         let cards = as_many(played_with, wide, spare.max(1), voice);
         let links = links.start + cards.len()..links.end + cards.len();
         below.splice(0..0, cards);

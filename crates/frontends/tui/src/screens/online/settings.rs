@@ -10,7 +10,7 @@ use wildpile_protocol::lobby::{Settings, TableCard};
 use wildpile_protocol::socket::TableInfo;
 
 use super::OnlineScreen;
-use crate::input::{Input, Key};
+use crate::input::Input;
 use crate::look::{self, Kind};
 use crate::paint;
 use crate::screens::lines;
@@ -133,15 +133,7 @@ impl OnlineScreen {
 
     /// Takes an input while that is shown.
     pub(super) fn rules_input(&mut self, input: Input, top: usize) {
-        self.show_rules = match input {
-            Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
-            Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
-            Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
-            Input::Key(Key::PageDown) => Some(top + 10),
-            Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
-            Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-            _ => Some(top),
-        };
+        self.show_rules = lines::scrolled_down(top, input);
     }
 
     /// Draws that.

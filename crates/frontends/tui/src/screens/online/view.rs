@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_game::rules::read_short_name;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
@@ -126,7 +127,9 @@ impl OnlineScreen {
         let (Some(info), Some(bundle)) = (info, self.live.bundle) else {
             return Vec::new();
         };
-        let rules = beside_cards(bundle.game, &info.rules, &info.settings.cards, packs);
+        // The settings may say by how much; the short name is resolved.
+        let rules = read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone());
+        let rules = beside_cards(bundle.game, &rules, &info.settings.cards, packs);
         differences(bundle.game, &rules, voice)
     }
 

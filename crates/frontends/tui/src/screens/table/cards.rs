@@ -10,10 +10,11 @@ use wildpile_packs::{CardKind, CardsInPlay, KeptCard};
 
 use super::TableScreen;
 use crate::app::Context;
-use crate::input::{Input, Key};
+use crate::input::Input;
 use crate::look;
 use crate::paint;
 use crate::screens::faces::{self, Face};
+use crate::screens::lines;
 use crate::screens::setup::words;
 use crate::session::Session;
 use crate::text as t;
@@ -37,15 +38,7 @@ impl TableScreen {
 
     /// Takes an input while the cards are shown.
     pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &Context) {
-        self.show_cards = match input {
-            Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
-            Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
-            Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
-            Input::Key(Key::PageDown) => Some(top + 10),
-            Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
-            Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-            _ => Some(top),
-        };
+        self.show_cards = lines::scrolled_down(top, input);
         if self.show_cards.is_none() {
             // Bots begin now.
             self.last_tick = cx.now;

@@ -113,8 +113,8 @@ fn time_is_up_since(server: &mut Server, clock: serde_json::Value) {
     server.tell_table();
 }
 
-/// Ada and Bert play Skipper until somebody may bid for a card of the other one.
-pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
+/// Ada and Bert have cards for a match of Skipper.
+pub(super) fn skipper(language: &str) -> Server {
     let mut server = Server::new(language, (80, 24), |visit| visit);
     server.table["game"] = json!("skipper");
     server.table["rules_name"] = json!("skipper");
@@ -123,6 +123,12 @@ pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
     server.sit_down();
     server.deal(1, None);
     server.play_with("skipper", "");
+    server
+}
+
+/// Ada and Bert play Skipper until somebody may bid for a card of the other one.
+pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
+    let mut server = skipper(language);
     for _ in 0..60 {
         let seat = server.active();
         let legal = server.legal(seat);
@@ -139,7 +145,7 @@ pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
     panic!("no auction\n{}", server.screen());
 }
 
-/// What is told of a bid that came too late, by language.
+/// The notice for a late bid, by language.
 const LATE: [(&str, &str); 2] = [
     ("en", "Your bid came too late: time was up, so you pass."),
     (
@@ -170,7 +176,7 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
             if is_late {
                 server.moves(Seat::FIRST, "pass");
             }
-            // A refusal for another reason is told as it is.
+            // Other refusals keep their own words.
             server.tell(FromTable::Refused {
                 key: Some(key.clone()),
                 why: text::PlayStale.into(),
@@ -180,7 +186,7 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
     }
 }
 
-/// Tells who has so many milliseconds left for a bid, lets time pass and then the bidder; gives what is told.
+/// The screen's words after the bidder, with `left_ms` on the clock, has waited for `wait_ms` and passed.
 fn passes(server: &mut Server, bidder: Seat, left_ms: u64, wait_ms: u64) -> String {
     let clock = |seat: Seat| match seat == bidder {
         true => json!({"bid_ms": left_ms, "running": true}),

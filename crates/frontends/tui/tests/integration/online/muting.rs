@@ -3,6 +3,7 @@
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::Saying;
 
+use super::writing::at_chat;
 use super::*;
 
 /// A line of the chat from somebody without a seat.
@@ -64,20 +65,9 @@ fn a_person_is_muted_under_any_name_and_nobody_else_of_that_name_is() {
     assert!(!server.screen().contains("who is it"));
 }
 
-/// At the chat of a match in which Ada plays.
-fn at_chat(language: &str) -> Server {
-    let mut server = Server::new(language, (80, 24), |visit| visit);
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    server.desk.keys("t");
-    server
-}
-
 #[test]
 fn somebody_who_uses_ones_own_name_can_be_muted() {
-    let mut server = at_chat("en");
+    let mut server = at_chat("en", (80, 24));
     server.tell(says("Ada", 3, "Ada cheats", 1));
     server.tell(says_at(Some(1), "Ada", 9, "I don't", 2));
     server.desk.keys("x");
@@ -161,7 +151,7 @@ fn people_of_one_name_are_told_apart_and_unmuted_one_by_one() {
             ],
         ),
     ] {
-        let mut server = at_chat(language);
+        let mut server = at_chat(language, (80, 24));
         server.tell(says_at(Some(2), "Cleo", 1, "my turn", 1));
         server.tell(says("Cleo", 2, "buy this or that or something else", 2));
         server.desk.keys("x");

@@ -490,7 +490,7 @@ fn a_handicap_is_told_to_its_player_and_quoted_to_the_others() {
     }
 }
 
-/// What there is no room for isn't left out in silence, and the own handicap comes first.
+/// Small windows say that there is more, and begin with the player's own handicap.
 #[test]
 fn cards_and_rules_that_are_cut_off_can_be_read() {
     for (language, own, more, usual) in [

@@ -1,6 +1,6 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
-use super::clocks::with_auction;
+use super::clocks::{skipper, with_auction};
 use super::leaving::words_of as dialog_of;
 use super::*;
 
@@ -508,14 +508,7 @@ fn giving_up_and_resigning_are_told_apart_in_turns_too() {
             "drück g und wähle „Aufgeben“.",
         ),
     ] {
-        let mut server = Server::new(language, (80, 24), |visit| visit);
-        server.table["game"] = json!("skipper");
-        server.table["rules_name"] = json!("skipper");
-        server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
-        server.hello();
-        server.sit_down();
-        server.deal(1, None);
-        server.play_with("skipper", "");
+        let mut server = skipper(language);
         for _ in 0..20 {
             let seat = server.active();
             if seat == Seat::FIRST {

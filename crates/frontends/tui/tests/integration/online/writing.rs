@@ -4,7 +4,8 @@ use wildpile_protocol::socket::Phrase;
 
 use super::*;
 
-fn at_chat(language: &str, size: (u16, u16)) -> Server {
+/// At the chat of a match in which Ada plays.
+pub(super) fn at_chat(language: &str, size: (u16, u16)) -> Server {
     let mut server = Server::new(language, size, |visit| visit);
     server.hello();
     server.sit_down();

@@ -17,7 +17,7 @@ use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, gave_up};
 use super::race::{Countdown, Standings, is_progress, is_race_banner, table_title};
 use super::room::Banner;
-use super::rules::{in_short, is_usual_race};
+use super::rules::{in_short, is_usual_race, of_table};
 use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
@@ -172,7 +172,8 @@ fn Bar(live: Live) -> impl IntoView {
         live.info.with_untracked(|info| {
             let own = |info: &&TableInfo| info.rules_name != info.game && !info.settings.quick;
             let info = info.as_ref().filter(own)?;
-            (!info.race || !is_usual_race(bundle, &info.rules)).then(|| in_short(bundle, &info.rules, 0))
+            let rules = of_table(info);
+            (!info.race || !is_usual_race(bundle, &rules)).then(|| in_short(bundle, &rules, 0))
         })
     });
     let is_over = move || live.is_over();
@@ -289,7 +290,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
             } else if live.is_own_turn() {
                 // What the game wants, such as a bid, is more than whose turn it is.
                 let wanted = banner.filter(|banner| !is_race_banner(banner));
-                // That nobody waits for others is said until the first move.
+                // Until the first move, a race explains that everybody moves at once.
                 let begins = match live.is_race() && live.has_moved() {
                     true => tr("online-race-next"),
                     false => live.own_turn(),

@@ -148,7 +148,7 @@ impl Live {
         // A match that has ended is forgotten, and what was seen of it with it.
         let seen = own::seen(&table);
         own::follow(&you, &table);
-        // Whoever wanted to play is told how that is still possible.
+        // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {
             self.app.tell(tr("online-watching-running"));

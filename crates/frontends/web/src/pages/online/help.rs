@@ -1,16 +1,11 @@
 //! Help at an online table: hints, and several cards in one gesture.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use wildpile_session::{Notice, hints, select, texts};
-use wildpile_table::{Action, Scene, Spot, Zone};
+use wildpile_table::{Action, Scene, Spot};
 
 use super::live::Live;
 use crate::sound::{Sound, play as sound};
-
-/// How many earlier positions are compared.
-const LOOK_BACK: usize = 200;
 
 /// Moves that follow the one that the server hasn't answered.
 #[derive(Clone, Debug, Default)]
@@ -59,35 +54,11 @@ impl Live {
     /// The useful moves, the most obvious one first; in a solitaire without those that only lead back to an earlier position,
     /// except that turning cards comes last.
     fn useful(self, scene: &Scene) -> Vec<usize> {
-        let leads_back = |at: &usize| {
-            let after = self.with_seat(|seat| {
-                let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
-                let mut trial = seat.trial().filter(|_| is_solitaire)?;
-                trial.submit(&scene.actions[*at].notation).ok()?;
-                Some(trial.scene().zones)
-            });
-            let was_seen = |zones: Vec<Zone>| {
-                self.positions
-                    .with_value(|seen| seen.iter().any(|scene| scene.zones == zones))
-            };
-            after.flatten().is_some_and(was_seen)
-        };
-        let (back, mut onward): (Vec<usize>, Vec<usize>) =
-            hints::obvious(scene).into_iter().partition(leads_back);
-        onward.extend(back.into_iter().filter(|at| scene.actions[*at].to.is_none()));
-        onward
-    }
-
-    /// Keeps a position of the match.
-    pub(super) fn remember(self, scene: &Arc<Scene>) {
-        self.positions.update_value(|seen| {
-            if seen.last().is_none_or(|last| last.zones != scene.zones) {
-                seen.push(Arc::clone(scene));
-            }
-            if seen.len() > LOOK_BACK {
-                seen.remove(0);
-            }
+        let onward = self.with_seat(|seat| {
+            let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
+            is_solitaire.then(|| self.positions.with_value(|seen| seen.onward(seat, scene)))
         });
+        onward.flatten().unwrap_or_else(|| hints::obvious(scene))
     }
 
     /// Plays the move that is shown as a hint. `false` if none is.

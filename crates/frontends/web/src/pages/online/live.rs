@@ -8,6 +8,7 @@ use wildpile_game::{Seat, Turn};
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Mark, TableId, text as t};
+use wildpile_session::hints::Seen;
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -159,8 +160,8 @@ pub struct Live {
     pub hint: RwSignal<Option<Action>>,
     /// Which of the hints it is.
     pub(super) hint_at: StoredValue<Option<usize>>,
-    /// The latest positions of the match, so that no hint leads back to one.
-    pub(super) positions: StoredValue<Vec<Arc<Scene>>>,
+    /// The positions of the match, so that no hint leads back to one.
+    pub(super) positions: StoredValue<Seen>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// Whether the seats are shown instead of a finished match.
@@ -251,7 +252,7 @@ impl Live {
             marking: RwSignal::new(false),
             hint: RwSignal::new(None),
             hint_at: StoredValue::new(None),
-            positions: StoredValue::new(Vec::new()),
+            positions: StoredValue::new(Seen::default()),
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),

@@ -9,6 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
+use wildpile_protocol::offers::AUCTIONS;
 
 use super::api::{self, Failed};
 use super::matches::{Matches, OwnMatches};
@@ -208,7 +209,7 @@ fn New(name: OwnName) -> impl IntoView {
                 listed: is_listed.get_untracked(),
                 // Other games have no auctions.
                 bid_s: match game.get_untracked() {
-                    "skipper" => settings.with_untracked(|settings| settings.bid_s),
+                    AUCTIONS => settings.with_untracked(|settings| settings.bid_s),
                     _ => 0,
                 },
                 // A bot that races is about as quick as people are.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_protocol::own::{OwnTable, WaitsFor};
+use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
 use super::api::{self, Failed};
@@ -27,7 +27,7 @@ enum Turn {
     Ranked,
     /// The deal.
     Deal,
-    /// Others; nobody is named while the cards move by themselves.
+    /// Others; without names while the cards move by themselves.
     Others(Vec<String>),
     /// Its beginning.
     Begins,
@@ -47,8 +47,7 @@ impl Turn {
             Phase::Dealing => Self::Deal,
             Phase::Playing if table.ranked => Self::Ranked,
             Phase::Playing if table.race => Self::Race,
-            // Bids are made at the same time.
-            Phase::Playing if table.to_move.contains(&table.seat) => Self::Own,
+            Phase::Playing if table.waits_for() == WaitsFor::Own => Self::Own,
             Phase::Playing => {
                 let all = Seat::all(table.seats.len()).zip(&table.seats);
                 let due = all.filter(|(seat, name)| table.to_move.contains(seat) && !name.is_empty());
@@ -97,21 +96,6 @@ fn unfinished(all: &[OwnTable]) -> Option<(&OwnTable, Turn)> {
     all.find(|(table, turn)| table.is_running() && !table.ranked && *turn != Turn::Out)
 }
 
-/// For how long nothing has happened: the text, and its number.
-const fn quiet(seconds: u64) -> (&'static str, u64) {
-    const MINUTE: u64 = 60;
-    const HOUR: u64 = 60 * MINUTE;
-    const DAY: u64 = 24 * HOUR;
-    const TWO_DAYS: u64 = 2 * DAY;
-
-    match seconds {
-        0..MINUTE => ("online-own-quiet-now", 0),
-        MINUTE..HOUR => ("online-own-quiet-minutes", seconds / MINUTE),
-        HOUR..TWO_DAYS => ("online-own-quiet-hours", seconds / HOUR),
-        TWO_DAYS.. => ("online-own-quiet-days", seconds / DAY),
-    }
-}
-
 /// A match in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnMatch {
@@ -145,7 +129,12 @@ impl OwnMatch {
     fn listed((table, turn): (&OwnTable, Turn)) -> Self {
         let others: Vec<String> = table.others().map(str::to_owned).collect();
         let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
-        let (key, count) = quiet(table.quiet_s);
+        let (key, count) = match table.quiet() {
+            Quiet::Now => ("online-own-quiet-now", 0),
+            Quiet::Minutes(count) => ("online-own-quiet-minutes", count),
+            Quiet::Hours(count) => ("online-own-quiet-hours", count),
+            Quiet::Days(count) => ("online-own-quiet-days", count),
+        };
         let quiet = tr_args(key, &[("count", count.into())]);
         let about: Vec<String> = with.into_iter().chain(turn.text()).chain([quiet]).collect();
         let cards = table.cards.iter();
@@ -222,9 +211,9 @@ impl Matches {
                 Ok(Some(all)) => {
                     self.is_checked.set_value(true);
                     // One that isn't listed may still run: the list has an end, and a newer server may have the table.
-                    let ended = all.iter().filter(|table| !table.is_running());
-                    let ended: Vec<String> = ended.map(|table| table.id.to_string()).collect();
-                    own::keep(|id| ended.iter().all(|own| own != id));
+                    for table in all.iter().filter(|table| !table.is_running()) {
+                        own::forget(&table.id.to_string());
+                    }
                     self.show(expected(&all).into_iter().map(OwnMatch::listed).collect());
                 }
                 other => {
@@ -422,20 +411,5 @@ mod tests {
         // It is somebody else's turn now, and the person's later.
         all.push(table(4, &[1]));
         assert_eq!(unfinished(&all).map(|(table, _)| table.id.0[0]), Some(4));
-    }
-
-    #[test]
-    fn the_time_without_news_is_said_in_whole_units() {
-        for (seconds, said) in [
-            (0, ("online-own-quiet-now", 0)),
-            (59, ("online-own-quiet-now", 0)),
-            (60, ("online-own-quiet-minutes", 1)),
-            (3_599, ("online-own-quiet-minutes", 59)),
-            (3_600, ("online-own-quiet-hours", 1)),
-            (172_799, ("online-own-quiet-hours", 47)),
-            (172_800, ("online-own-quiet-days", 2)),
-        ] {
-            assert_eq!(quiet(seconds), said, "{seconds}");
-        }
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
-use wildpile_protocol::offers::{BIDS, CLOCKS, DELAYS, GRACES, SERIES};
+use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use super::withheld;
 use crate::text::{tr, tr_args};
@@ -145,7 +145,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
     );
     let bids = move || {
         // The only game with auctions.
-        (game.get() == "skipper").then(|| {
+        (game.get() == AUCTIONS).then(|| {
             field(
                 "online-bid",
                 "online-bid",

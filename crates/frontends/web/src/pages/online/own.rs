@@ -299,13 +299,6 @@ pub(super) async fn running() -> Option<Running> {
     None
 }
 
-/// Forgets the matches at other tables than those that fit.
-pub(super) fn keep(fits: impl Fn(&str) -> bool) {
-    for one in remembered().iter().filter(|one| !fits(&one.id)) {
-        forget(&one.id);
-    }
-}
-
 /// Forgets those that have ended.
 pub(super) async fn forget_ended() {
     for one in remembered() {

@@ -368,8 +368,8 @@ pub fn Standings(
         let name = live.reader.with(|reader| reader.name(seat));
         let share = home as f64 * 100.0 / of.max(1) as f64;
         let is_short = short && row.is_short;
-        // `SeatBadges` has those of the others for screen readers.
-        let hidden = (own() != Some(seat)).then_some("true");
+        // `SeatBadges` has those of the others for screen readers, but not in the result's dialog.
+        let hidden = (!by_place && own() != Some(seat)).then_some("true");
         view! {
             <li class:own=own() == Some(seat) class:out=row.is_out data-race=seat.number().to_string()>
                 <span class="online-race-who">

@@ -18,7 +18,7 @@ use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
-use super::rules::{SAID, in_short};
+use super::rules::{SAID, in_short, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
 use super::withheld;
@@ -203,7 +203,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     });
     let mut about = match bundle {
         _ if info.rules_name == info.game => tr("online-rules-standard"),
-        Some(bundle) => in_short(bundle, &info.rules, SAID),
+        Some(bundle) => in_short(bundle, &of_table(info), SAID),
         None => return listed,
     };
     if info.settings.clock != Clock::None {
@@ -259,8 +259,8 @@ fn Room(live: Live) -> impl IntoView {
     let lines = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
         live.info.with(|info| {
-            let rules = &info.as_ref()?.rules;
-            (!rules.is_empty()).then(|| super::rules::differences(bundle, rules))
+            let rules = of_table(info.as_ref()?);
+            (!rules.is_empty()).then(|| super::rules::differences(bundle, &rules))
         })
     });
     let cards = live

@@ -12,6 +12,7 @@ use wildpile_game::rules::texts::{option_title, preset_title};
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
 use wildpile_packs::{CardsInPlay, KeptCard, Packs};
 use wildpile_protocol::lobby::{CardText, TableCard};
+use wildpile_protocol::socket::TableInfo;
 use wildpile_table::AnyGame;
 
 use crate::chunks;
@@ -110,6 +111,11 @@ pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
             </section>
         }
     })
+}
+
+/// The rules of a table, in which they differ from the standard ones. Its settings may say by how much; the short name is resolved.
+pub(super) fn of_table(info: &TableInfo) -> Patch {
+    read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone())
 }
 
 /// Every option's value; `None` if seats have rules of their own, or if the rules can't be used.

@@ -206,7 +206,7 @@ pub fn Seats(live: Live) -> impl IntoView {
                 {move || {
                     let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
                     let watches = live.you.with(|you| you.seat).is_none();
-                    // Whoever is invited hasn't decided to watch.
+                    // An invited person may still want to play.
                     let (count, watches) = match invited.with(Option::is_some) {
                         true => (count.saturating_sub(1), false),
                         false => (count, watches),

@@ -154,7 +154,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     let whom = RwSignal::new(None);
     let open = RwSignal::new(None);
     // What is hidden moves nothing.
-    let shown = Memo::new(move |_| live.readable().iter().map(|said| said.number).collect::<Vec<_>>());
+    let shown = Memo::new(move |_| live.readable());
     Effect::new(move || {
         shown.track();
         if live.side.get() == Some(Side::Talk) {
@@ -183,7 +183,7 @@ pub fn Talk(live: Live) -> impl IntoView {
             <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
                 <ol>
                     // Each stays as it is, focus and all, when another one comes.
-                    <For each=move || live.readable() key=|said| said.number let:said>
+                    <For each=move || shown.get() key=|said| said.number let:said>
                         <Line live said whom open leave/>
                     </For>
                 </ol>

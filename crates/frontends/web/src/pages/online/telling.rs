@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
+use wildpile_protocol::socket::{Line, Phase, Saying, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
@@ -194,9 +194,11 @@ impl Live {
             let seats = info
                 .iter()
                 .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
-            let others = seats
-                .filter(|(seat, _)| Some(*seat) != own)
-                .map(|(_, sits)| sits.name());
+            // A bot may have the name of somebody who is muted.
+            let people = |(seat, sits): &(Seat, &SeatInfo)| {
+                Some(*seat) != own && matches!(sits, SeatInfo::Person { .. })
+            };
+            let others = seats.filter(people).map(|(_, sits)| sits.name());
             self.muted.with(|muted| muted.names_among(others))
         });
         names.extend(self.blocked.get());

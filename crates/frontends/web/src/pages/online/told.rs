@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Turn;
 use wildpile_protocol::socket::SeatInfo;
+use wildpile_session::hints::Seen;
 use wildpile_table::seat::wire::ToSeat;
 
 use super::help::Queue;
@@ -65,7 +66,7 @@ impl Live {
         self.let_go();
         self.marking.set(false);
         self.hint_at.set_value(None);
-        self.positions.set_value(Vec::new());
+        self.positions.set_value(Seen::default());
         self.clocks.set(Told::default());
         self.race.set(Vec::new());
         self.was_own_turn.set_value(false);
@@ -220,8 +221,10 @@ impl Live {
         self.held.update(|held| {
             *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
         });
-        if let Some(scene) = &scene {
-            self.remember(scene);
+        // A move that the table may refuse leads to no position of the match.
+        let is_certain = self.pending.with_untracked(Option::is_none);
+        if let Some(scene) = scene.as_ref().filter(|_| is_certain) {
+            self.positions.update_value(|seen| seen.add(scene));
         }
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);

@@ -11,7 +11,7 @@ use crate::text::{tr, tr_args};
 /// The ID of the text that says what came of it.
 const DONE: &str = "people-unblocked";
 
-/// The list, and a way to end each block. What came of that is said below it, and what failed becomes the page's news.
+/// The list, and a way to end each block. Successes are confirmed below it, failures in the page's news.
 #[component]
 pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
     let blocks = RwSignal::new(None::<Vec<Blocked>>);

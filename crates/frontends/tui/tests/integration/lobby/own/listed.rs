@@ -78,8 +78,8 @@ fn how_a_match_is_has_words_in_both_languages() {
         ),
         (
             json!({"to_move": [1, 2], "quiet_s": 90_000}),
-            "your match is running · last activity one day ago",
-            "deine Partie läuft · zuletzt aktiv vor einem Tag",
+            "your turn · last activity 25 h ago",
+            "du bist am Zug · zuletzt aktiv vor 25 Std.",
         ),
         (
             json!({"to_move": [2], "quiet_s": 200_000}),
