@@ -268,10 +268,11 @@ fn cards_in_play_and_the_series_are_shown() {
     server.sees("Bo's handicap: Umbrella – “It rains.”");
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella");
     // Nor do the cards hide what else differs.
-    let usual = std::mem::replace(&mut server.table["rules"], json!({"stock": 5}));
+    let usual = server.table["rules_name"].clone();
+    server.table["rules_name"] = json!("skip-bo(stock=5)");
     server.tell_table();
     server.sees("Skip-Bo · Rain, Seat 2: Umbrella, Stock piles: 5");
-    server.table["rules"] = usual;
+    server.table["rules_name"] = usual;
     server.tell_table();
     server.play();
     server.table["phase"] = json!("over");
