@@ -10,8 +10,13 @@ use anyhow::{Result, bail};
 pub enum Done {
     /// Everything was checked.
     Checked,
-    /// Everything was checked; with the times of its parts.
-    Timed(Vec<(String, Duration)>),
+    /// Everything was checked, or most of it.
+    Timed {
+        /// The times of its parts.
+        parts: Vec<(String, Duration)>,
+        /// Why some of it was skipped.
+        skipped: Vec<String>,
+    },
     /// Some or all checks were skipped; with the reason.
     Skipped(String),
 }
@@ -72,8 +77,14 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
             let mut parts = Vec::new();
             let verdict = match result {
                 Ok(Done::Checked) => "ok",
-                Ok(Done::Timed(list)) => {
+                Ok(Done::Timed {
+                    parts: list,
+                    skipped: reasons,
+                }) => {
                     parts = list;
+                    if !reasons.is_empty() {
+                        skipped.push(format!("some {} ({})", step.name, reasons.join("; ")));
+                    }
                     "ok"
                 }
                 Ok(Done::Skipped(reason)) => {
@@ -195,10 +206,10 @@ mod tests {
             name: "timed",
             what: "has parts",
             run: || {
-                Ok(Done::Timed(vec![(
-                    "compiling".to_owned(),
-                    Duration::from_millis(61_500),
-                )]))
+                Ok(Done::Timed {
+                    parts: vec![("compiling".to_owned(), Duration::from_millis(61_500))],
+                    skipped: Vec::new(),
+                })
             },
             with: None,
         };
@@ -210,6 +221,25 @@ mod tests {
             "{told}"
         );
         assert!(table.contains("  altogether\nSkipped: nothing.\n"), "{told}");
+    }
+
+    #[test]
+    fn what_a_step_left_out_is_listed_at_the_end() {
+        let partly = Step {
+            name: "tests",
+            what: "need programs",
+            run: || {
+                Ok(Done::Timed {
+                    parts: Vec::new(),
+                    skipped: vec!["a isn't installed".to_owned(), "B names no server".to_owned()],
+                })
+            },
+            with: None,
+        };
+        let (result, told) = run(&[&partly, &NOT_HERE], false);
+        assert!(result.is_ok());
+        let line = "\nSkipped: some tests (a isn't installed; B names no server), tool (not installed).\n";
+        assert!(told.contains(line), "{told}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The workspace's tests: compiled, then run two programs at a time and timed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -72,7 +72,17 @@ pub fn run_all() -> Result<Done> {
         (format!("{tests} tests in {} programs", ran.len()), running),
     ];
     parts.extend(slowest(&ran).map(|one| (format!("  {}", one.name), one.took)));
-    Ok(Done::Timed(parts))
+    Ok(Done::Timed {
+        parts,
+        skipped: skipped(&ran),
+    })
+}
+
+/// Why tests were skipped, each reason once. Such tests pass, and say why on a line of its own.
+fn skipped(ran: &[Ran]) -> Vec<String> {
+    let lines = ran.iter().flat_map(|one| one.output.lines());
+    let reasons: BTreeSet<&str> = lines.filter_map(|line| line.strip_prefix("skipped: ")).collect();
+    reasons.into_iter().map(str::to_owned).collect()
 }
 
 fn slowest(ran: &[Ran]) -> impl Iterator<Item = &Ran> {
@@ -199,8 +209,22 @@ fn verdict(ran: &Ran) -> String {
     if ran.good {
         format!("   {took:>8}  {:>4} tests  {}", ran.passed(), ran.name)
     } else {
-        format!("{}\n   {took:>8}  FAILED  {}", ran.output, ran.name)
+        let output = without_good(&ran.output);
+        format!("{output}\n   {took:>8}  FAILED  {}", ran.name)
     }
+}
+
+/// A program's output without what those of its tests printed that passed.
+fn without_good(output: &str) -> String {
+    let begin = "\nsuccesses:\n";
+    let found = output
+        .find(begin)
+        .zip(output.rfind(begin))
+        .and_then(|(first, last)| {
+            let failures = output.get(last..)?.find("\nfailures:\n")?;
+            Some((output.get(..first)?, output.get(last + failures..)?))
+        });
+    found.map_or_else(|| output.to_owned(), |(before, after)| format!("{before}{after}"))
 }
 
 fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
@@ -210,6 +234,8 @@ fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
     let mut command = Command::new(&program.file);
     command
         .args(call.arguments)
+        // Tests that pass may say that they were skipped.
+        .arg("--show-output")
         .current_dir(&program.folder)
         .env("CARGO_MANIFEST_DIR", &program.folder)
         .env_remove("WILDPILE_BLESS")
@@ -294,6 +320,49 @@ mod tests {
         assert_eq!(passed(output), 12);
         assert_eq!(passed("test result: FAILED. 3 passed; 1 failed;\n"), 3);
         assert_eq!(passed("nothing"), 0);
+    }
+
+    #[test]
+    #[ignore = "run by the next test, as another process"]
+    fn a_test_that_is_skipped() {
+        println!("something");
+        println!("skipped: this program isn't installed");
+    }
+
+    #[test]
+    fn tests_that_pass_say_what_was_skipped() {
+        let program = Program {
+            name: "own".to_owned(),
+            file: std::env::current_exe().expect("this program"),
+            folder: root(),
+        };
+        let call = Call {
+            arguments: &["--ignored", "--exact", "suite::tests::a_test_that_is_skipped"],
+            variables: &[],
+        };
+        let ran = || one(&program, &call).expect("it runs");
+        let ran = [ran(), ran()];
+        assert!(
+            ran.iter().all(|one| one.good && one.passed() == 1),
+            "{}",
+            ran[0].output
+        );
+        assert_eq!(
+            skipped(&ran),
+            ["this program isn't installed"],
+            "{}",
+            ran[0].output
+        );
+    }
+
+    #[test]
+    fn a_failed_program_shows_only_what_its_failed_tests_printed() {
+        let good = "\nsuccesses:\n\n---- a stdout ----\nnoise\n\n\nsuccesses:\n    a\n";
+        let bad = "\nfailures:\n\n---- b stdout ----\nbroken\n\n\nfailures:\n    b\n";
+        let output = format!("test a ... ok\ntest b ... FAILED\n{good}{bad}");
+        let shown = without_good(&output);
+        assert_eq!(shown, format!("test a ... ok\ntest b ... FAILED\n{bad}"));
+        assert_eq!(without_good("killed"), "killed");
     }
 
     #[cfg(unix)]

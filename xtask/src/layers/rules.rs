@@ -3,21 +3,16 @@
 use super::{Arrow, Graph, Kind};
 
 /// The base crates, from the bottom up: each may depend on those before it.
-const BASE: [&str; 7] = [
-    "message",
-    "cards",
-    "game",
-    "transcript",
-    "table",
-    "conformance",
-    "nats",
-];
+const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "conformance"];
 
 /// The crates of `ai`, from the bottom up.
 const AI: [&str; 2] = ["solvers", "bots"];
 
 /// The crates of `lab`, from the bottom up.
 const LAB: [&str; 3] = ["lab", "farm", "parity"];
+
+/// The place of the work queue in [`LAB`].
+const FARM: usize = 1;
 
 /// The crates of `print`, from the bottom up.
 const PRINT: [&str; 3] = ["art", "press", "shop"];
@@ -37,10 +32,16 @@ const CLIENT: usize = 1;
 const SHOP: usize = 2;
 
 /// The crates of `app`, from the bottom up.
-const APP: [&str; 6] = ["bundle", "i18n", "rulebook", "records", "external", "session"];
+const APP: [&str; 7] = [
+    "bundle", "i18n", "rulebook", "records", "external", "session", "nats",
+];
 
 /// The place of the bundles in [`APP`]: they join games with bots and solvers, and the lab plays with them too.
 const BUNDLE: usize = 0;
+
+/// The place of the way to a NATS server in [`APP`]: the lab's work queue goes it, too. Its library uses `rand`, which nothing
+/// below `app` may.
+const NATS: usize = 6;
 
 /// The only dependencies allowed between frontends.
 const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
@@ -142,7 +143,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
     let (allowed, why) = match from {
         Layer::Base(own) => (
             matches!(to, Layer::Base(other) if other < own),
-            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance, nats",
+            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance",
         ),
         Layer::Game(_) => match to {
             Layer::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
@@ -169,17 +170,19 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Layer::Lab(own) => (
             match to {
                 Layer::Lab(other) => other < own,
-                _ => matches!(
-                    to,
-                    Layer::Base(_)
-                        | Layer::Game(_)
-                        | Layer::Catalog
-                        | Layer::Ai(_)
-                        | Layer::Packs
-                        | Layer::App(BUNDLE)
-                ),
+                _ => {
+                    matches!(
+                        to,
+                        Layer::Base(_)
+                            | Layer::Game(_)
+                            | Layer::Catalog
+                            | Layer::Ai(_)
+                            | Layer::Packs
+                            | Layer::App(BUNDLE)
+                    ) || (own == FARM && to == Layer::App(NATS))
+                }
             },
-            "the lab uses only crates of the lab below it, the bundles, the packs, the catalog, solvers and bots, games and the base",
+            "the lab uses only crates of the lab below it, the bundles (the farm NATS, too), the packs, the catalog, solvers and bots, games and the base",
         ),
         Layer::Print(own) => match to {
             Layer::Print(other) => (other < own, "print goes art, press, shop"),
@@ -203,7 +206,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Layer::App(own) => match to {
             Layer::App(other) => (
                 other < own,
-                "a crate of app uses only those below it: bundle, i18n, rulebook, records, external, session",
+                "a crate of app uses only those below it: bundle, i18n, rulebook, records, external, session, nats",
             ),
             _ => (
                 matches!(
@@ -293,6 +296,8 @@ mod tests {
             ("crates/lab/lab", "crates/games/catalog", Normal),
             ("crates/lab/lab", "crates/app/bundle", Normal),
             ("crates/lab/farm", "crates/lab/lab", Normal),
+            ("crates/lab/farm", "crates/app/nats", Normal),
+            ("crates/online/cluster", "crates/app/nats", Normal),
             ("crates/frontends/cli", "crates/lab/farm", Normal),
             ("crates/print/art", "crates/base/cards", Build),
             ("crates/print/press", "crates/print/art", Dev),
@@ -344,6 +349,8 @@ mod tests {
             refused("crates/lab/lab", "crates/frontends/cli", kind);
             refused("crates/lab/lab", "crates/app/session", kind);
             refused("crates/lab/lab", "crates/lab/farm", kind);
+            refused("crates/lab/lab", "crates/app/nats", kind);
+            refused("crates/ai/bots", "crates/app/nats", kind);
             refused("crates/app/bundle", "crates/lab/lab", kind);
             refused("crates/frontends/cli", "xtask", kind);
             refused("xtask", "fuzz/shared", kind);

@@ -28,8 +28,8 @@ pub fn obvious(scene: &Scene) -> Vec<usize> {
 /// The indices in `scene.actions` of the moves worth a hint, best first. Moves with a rank below
 /// zero are never hinted.
 ///
-/// In a solitaire, moves back to an earlier position of the match are left out, and clicks (turning
-/// cards) come last.
+/// In a solitaire, moves back to an earlier position of the match are left out; clicks (turning
+/// cards) that lead there come last.
 #[must_use]
 pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
     let found = sorted(scene, 0);

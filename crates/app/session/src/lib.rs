@@ -9,6 +9,7 @@
 //! - [`gesture`]: the meaning of picking up, putting down and clicking; [`select`]: the same for
 //!   several cards.
 //! - [`hints`] and [`auto_finish`]: suggested and automatic moves.
+//! - [`guess`]: what a move at an online table leads to, before the server has answered.
 //! - [`advise`]: the best known move and the reason; [`pick_deal`]: a deal of a given difficulty.
 //! - [`look_ahead`]: whether a match can still be won; [`Guide`]: following a winning sequence.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
@@ -23,6 +24,7 @@ mod auto;
 mod ends;
 pub mod form;
 pub mod gesture;
+pub mod guess;
 pub mod hints;
 mod lookahead;
 mod pick;

@@ -42,6 +42,12 @@ impl LineEdit {
         self.text.iter().collect()
     }
 
+    /// How many characters more there is room for.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        self.max.saturating_sub(self.text.len())
+    }
+
     /// Takes a key that edits; `false` for any other.
     pub fn key(&mut self, key: Key) -> bool {
         match key {

@@ -38,7 +38,8 @@ impl Session {
         Ok(created.id)
     }
 
-    /// The tables at which this person has a seat, those at which something happened last first.
+    /// The tables at which this person has a seat, running matches first, among these the one at which
+    /// something happened last.
     ///
     /// # Errors
     /// When the server can't be reached, doesn't know this person, or is older than this list.

@@ -127,9 +127,11 @@ impl Trouble {
         }
     }
 
-    /// What a proxy in front of the server answers for it: some of that lasts for a while only.
+    /// What a proxy in front of the server answers for it, or the server when it takes too long: some of that lasts for a
+    /// while only.
     pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<Self> {
-        if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
+        let passes = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT];
+        if status.is_server_error() || passes.contains(&status) {
             Some(Self::not_ready(status, at))
         } else if status.is_redirection() {
             let site = at.to_string();

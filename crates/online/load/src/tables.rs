@@ -32,6 +32,8 @@ pub struct Opening {
     pub keep: bool,
     /// How long bots wait before a move.
     pub pace_ms: u32,
+    /// How many seconds onlookers are behind.
+    pub delay_s: u32,
 }
 
 impl Opening {
@@ -46,6 +48,7 @@ impl Opening {
             start: true,
             keep: false,
             pace_ms: 700,
+            delay_s: 0,
         }
     }
 
@@ -59,6 +62,7 @@ impl Opening {
                 grace_s: 600,
                 deal_s: 120,
                 pace_ms: self.pace_ms,
+                delay_s: self.delay_s,
                 ..Settings::default()
             },
         }

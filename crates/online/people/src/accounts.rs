@@ -453,3 +453,48 @@ async fn add_session(
     .await?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use wildpile_tables::store::Store;
+
+    use super::*;
+
+    fn given(login: &str) -> Credentials {
+        Credentials {
+            login: login.to_owned(),
+            password: "correct horse".to_owned(),
+        }
+    }
+
+    /// Neither the answer nor the work before it tells an unknown name from a wrong password.
+    #[tokio::test]
+    async fn an_unknown_name_costs_as_much_as_a_wrong_password() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::in_file(&folder.path().join("tables.db")).await.unwrap();
+        let people = People::new(store.clone());
+        let ada = Person {
+            id: PlayerId::random(),
+            name: "Ada".to_owned(),
+        };
+        store.add_person(&ada, &Token::random()).await.unwrap();
+        people
+            .register(&ada, &given("ada.lovelace"), "a", "")
+            .await
+            .unwrap();
+        let wrong = Credentials {
+            password: "wrong horse".to_owned(),
+            ..given("ada.lovelace")
+        };
+        // The last one can't be a login name at all.
+        for tried in [wrong, given("nobody"), given("!")] {
+            let before = people.hashing.done();
+            let refused = people.log_in(&tried, "b", "", None, None).await.unwrap_err();
+            assert!(
+                matches!(&refused, PeopleError::Refused(Kind::Denied, why) if why.id() == "protocol.login-wrong"),
+                "{refused:?}"
+            );
+            assert_eq!(people.hashing.done(), before + 1, "{}", tried.login);
+        }
+    }
+}

@@ -23,6 +23,7 @@ const WAITING: usize = 32;
 /// Hashes passwords, a few at a time, outside the threads that answer requests.
 #[derive(Clone)]
 pub(crate) struct Hashing {
+    hasher: Hasher,
     aside: Aside,
     /// A place for every password that is hashed or waits for it.
     queue: Arc<Semaphore>,
@@ -34,25 +35,54 @@ impl fmt::Debug for Hashing {
     }
 }
 
-fn argon2() -> Argon2<'static> {
-    let (memory, passes, lanes) = COST;
-    let params = Params::new(memory, passes, lanes, None).unwrap_or_default();
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+/// The work itself.
+#[derive(Clone, Default)]
+struct Hasher {
+    /// How many hashes were computed: how long an answer takes tells as much.
+    #[cfg(test)]
+    done: Arc<std::sync::atomic::AtomicUsize>,
 }
 
-/// The hash of a password, with its salt and parameters.
-fn hash(password: &str) -> Option<String> {
-    let mut salt = [0; 16];
-    getrandom::fill(&mut salt).ok()?;
-    let hash = argon2()
-        .hash_password_with_salt(password.as_bytes(), &salt)
-        .ok()?;
-    Some(hash.to_string())
+impl Hasher {
+    /// For one hash.
+    fn argon2(&self) -> Argon2<'static> {
+        #[cfg(test)]
+        self.done.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        let (memory, passes, lanes) = COST;
+        let params = Params::new(memory, passes, lanes, None).unwrap_or_default();
+        Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+    }
+
+    /// The hash of a password, with its salt and parameters.
+    fn hash(&self, password: &str) -> Option<String> {
+        let mut salt = [0; 16];
+        getrandom::fill(&mut salt).ok()?;
+        let hash = self
+            .argon2()
+            .hash_password_with_salt(password.as_bytes(), &salt)
+            .ok()?;
+        Some(hash.to_string())
+    }
+
+    /// Whether a password is the one of a stored hash.
+    fn fits(&self, password: &str, stored: Option<&str>) -> bool {
+        match stored {
+            Some(stored) if !stored.is_empty() => {
+                let fits = self.argon2().verify_password(password.as_bytes(), stored);
+                fits.is_ok()
+            }
+            _ => {
+                self.hash(password);
+                false
+            }
+        }
+    }
 }
 
 impl Hashing {
     pub(crate) fn new() -> Self {
         Self {
+            hasher: Hasher::default(),
             aside: Aside::new(AT_A_TIME),
             queue: Arc::new(Semaphore::new(AT_A_TIME + WAITING)),
         }
@@ -60,22 +90,21 @@ impl Hashing {
 
     /// The hash of a new password.
     pub(crate) async fn hash(&self, password: String) -> Result<String, PeopleError> {
-        let hashed = self.run(move || hash(&password)).await?;
+        let hasher = self.hasher.clone();
+        let hashed = self.run(move || hasher.hash(&password)).await?;
         hashed.ok_or_else(|| StoreError::Closed.into())
     }
 
     /// Whether a password is the right one. Without a hash, or with an empty one, it is never, after the same time.
     pub(crate) async fn check(&self, password: String, stored: Option<String>) -> Result<bool, PeopleError> {
-        self.run(move || match stored {
-            Some(stored) if !stored.is_empty() => argon2()
-                .verify_password(password.as_bytes(), stored.as_str())
-                .is_ok(),
-            _ => {
-                hash(&password);
-                false
-            }
-        })
-        .await
+        let hasher = self.hasher.clone();
+        self.run(move || hasher.fits(&password, stored.as_deref())).await
+    }
+
+    /// How many hashes were computed.
+    #[cfg(test)]
+    pub(crate) fn done(&self) -> usize {
+        self.hasher.done.load(std::sync::atomic::Ordering::SeqCst)
     }
 
     async fn run<T: Send + 'static>(
@@ -122,6 +151,18 @@ mod tests {
                 .await
                 .unwrap()
         );
+    }
+
+    /// How long it takes would tell otherwise whether there is an account, and whether it has a password.
+    #[tokio::test]
+    async fn a_wrong_password_costs_one_hash_whether_there_is_an_account_or_not() {
+        let hashing = Hashing::new();
+        let right = hashing.hash("correct horse".to_owned()).await.unwrap();
+        for stored in [Some(right), Some(String::new()), None] {
+            let before = hashing.done();
+            assert!(!hashing.check("wrong".to_owned(), stored.clone()).await.unwrap());
+            assert_eq!(hashing.done(), before + 1, "{stored:?}");
+        }
     }
 
     #[tokio::test]

@@ -113,7 +113,7 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
             body: None,
             answer: (
                 "200",
-                "The tables, those at which something happened last first.",
+                "The tables, running matches first, among these the one at which something happened last.",
                 of::<Vec<OwnTable>>(types),
             ),
             troubles: &["401", "403", "429", "503"],

@@ -34,7 +34,7 @@ pub struct OwnTable {
     /// The seats for which the match waits: in a race all that still play. Empty unless it is running.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to_move: Vec<Seat>,
-    /// Whether the match is a race: everybody moves at the same time.
+    /// Whether the matches are races: everybody moves at the same time. Earlier servers say it only once one has begun.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
     /// Whether one has given the match up.
@@ -50,17 +50,40 @@ pub struct OwnTable {
     pub quiet_s: u64,
 }
 
-/// Whom the match at an [`OwnTable`] waits for.
+/// What an [`OwnTable`] waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WaitsFor<'a> {
-    /// Nobody in particular: it is a race, others bid at the same time, or no match is running.
-    Nobody,
-    /// The person, perhaps among others.
+    /// The person, perhaps among others: bids are made at the same time.
     Own,
-    /// Somebody of this name.
-    Other(&'a str),
+    /// Everybody who still races, the person among them.
+    Race,
+    /// The person alone, until the day of the ranked deal ends.
+    Ranked,
+    /// The deal.
+    Deal,
+    /// Others of these names; without any while the cards move by themselves.
+    Others(Vec<&'a str>),
+    /// The beginning of a match.
+    Begin,
     /// Others alone: the person has no part in the match any more.
     Out,
+    /// Nothing: the match is over.
+    Over,
+}
+
+impl WaitsFor<'_> {
+    /// The place in a list: 0 (what waits for the person first) to 5.
+    #[must_use]
+    pub const fn rank(&self) -> u8 {
+        match self {
+            Self::Own => 0,
+            Self::Race | Self::Ranked | Self::Deal => 1,
+            Self::Others(_) => 2,
+            Self::Begin => 3,
+            Self::Out => 4,
+            Self::Over => 5,
+        }
+    }
 }
 
 /// For how long nothing has happened at a table, in whole units.
@@ -112,21 +135,30 @@ impl OwnTable {
             .map(|(_, name)| name.as_str())
     }
 
-    /// Whom the match waits for.
+    /// Whether the person doesn't keep the seat when they leave: the table looks for others to play a quick match with.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        self.quick && self.phase == Phase::Waiting
+    }
+
+    /// What the table waits for.
     #[must_use]
     pub fn waits_for(&self) -> WaitsFor<'_> {
         let is_awaited = self.to_move.contains(&self.seat);
-        match *self.to_move.as_slice() {
-            _ if self.is_running() && self.resigned => WaitsFor::Out,
-            // Perhaps for others, too: bids are made at the same time.
-            _ if is_awaited && !self.race => WaitsFor::Own,
-            [seat] if !self.race => {
-                let name = self.seats.get(seat.index());
-                name.map_or(WaitsFor::Nobody, |name| WaitsFor::Other(name))
+        let is_finished = self.race && !is_awaited && !self.to_move.is_empty();
+        match self.phase {
+            Phase::Over => WaitsFor::Over,
+            Phase::Waiting => WaitsFor::Begin,
+            Phase::Dealing | Phase::Playing if self.resigned || is_finished => WaitsFor::Out,
+            Phase::Dealing => WaitsFor::Deal,
+            Phase::Playing if self.ranked => WaitsFor::Ranked,
+            Phase::Playing if self.race => WaitsFor::Race,
+            Phase::Playing if is_awaited => WaitsFor::Own,
+            Phase::Playing => {
+                let all = Seat::all(self.seats.len()).zip(&self.seats);
+                let due = all.filter(|(seat, name)| self.to_move.contains(seat) && !name.is_empty());
+                WaitsFor::Others(due.map(|(_, name)| name.as_str()).collect())
             }
-            // The person's own board is finished.
-            [_, ..] if self.race && !is_awaited => WaitsFor::Out,
-            _ => WaitsFor::Nobody,
         }
     }
 }
@@ -155,35 +187,55 @@ mod tests {
     }
 
     #[test]
-    fn a_match_waits_for_oneself_for_another_or_for_everybody() {
+    fn a_match_waits_for_oneself_or_for_others_by_name() {
         assert_eq!(table(&[0]).waits_for(), WaitsFor::Own);
-        assert_eq!(table(&[3]).waits_for(), WaitsFor::Other("Cleo"));
         assert_eq!(table(&[0, 1]).waits_for(), WaitsFor::Own);
-        assert_eq!(table(&[1, 3]).waits_for(), WaitsFor::Nobody);
-        assert_eq!(table(&[]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(table(&[3]).waits_for(), WaitsFor::Others(vec!["Cleo"]));
+        assert_eq!(table(&[1, 3]).waits_for(), WaitsFor::Others(vec!["Bert", "Cleo"]));
+        assert_eq!(table(&[]).waits_for(), WaitsFor::Others(Vec::new()));
         assert_eq!(table(&[0]).others().collect::<Vec<_>>(), ["Bert", "Cleo"]);
     }
 
     #[test]
-    fn somebody_who_has_finished_or_given_up_is_out() {
+    fn everybody_races_until_they_have_finished_or_given_up() {
         let race = |to_move| OwnTable {
             race: true,
             ..table(to_move)
         };
-        assert_eq!(race(&[0, 1]).waits_for(), WaitsFor::Nobody);
-        assert_eq!(race(&[0]).waits_for(), WaitsFor::Nobody);
+        assert_eq!(race(&[0, 1]).waits_for(), WaitsFor::Race);
+        assert_eq!(race(&[0]).waits_for(), WaitsFor::Race);
         assert_eq!(race(&[1]).waits_for(), WaitsFor::Out);
+        let ranked = OwnTable {
+            ranked: true,
+            ..race(&[0])
+        };
+        assert_eq!(ranked.waits_for(), WaitsFor::Ranked);
         let resigned = OwnTable {
             resigned: true,
-            ..table(&[1])
+            ..table(&[0])
         };
         assert_eq!(resigned.waits_for(), WaitsFor::Out);
-        let over = OwnTable {
-            phase: Phase::Over,
-            to_move: Vec::new(),
-            ..resigned
+    }
+
+    #[test]
+    fn outside_of_a_match_a_table_waits_for_the_next_one() {
+        let at = |phase, quick| OwnTable {
+            phase,
+            quick,
+            resigned: phase == Phase::Over,
+            ..table(&[])
         };
-        assert_eq!(over.waits_for(), WaitsFor::Nobody);
+        for (phase, waits) in [
+            (Phase::Waiting, WaitsFor::Begin),
+            (Phase::Dealing, WaitsFor::Deal),
+            (Phase::Over, WaitsFor::Over),
+        ] {
+            for quick in [false, true] {
+                assert_eq!(at(phase, quick).waits_for(), waits);
+                let is_passing = quick && phase == Phase::Waiting;
+                assert_eq!(at(phase, quick).is_passing(), is_passing);
+            }
+        }
     }
 
     #[test]

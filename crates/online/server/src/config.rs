@@ -2,11 +2,12 @@
 
 mod value;
 
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
-use wildpile_tables::store::without_password;
+use wildpile_tables::store::{check_address, without_password};
 
 use crate::clients::{Proxies, ProxyHeader};
 use crate::logs::{LogFormat, LogLevel};
@@ -141,21 +142,40 @@ impl Config {
         variable: impl Fn(&str) -> Option<String>,
         file: Option<&Path>,
     ) -> Result<Self, Vec<String>> {
+        let (config, problems) = Self::gather(flags, variable, file);
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// The same, but whatever is wrong, the rest is there: a caller may have more to check.
+    #[must_use]
+    pub fn gather(
+        flags: &[(String, String)],
+        variable: impl Fn(&str) -> Option<String>,
+        file: Option<&Path>,
+    ) -> (Self, Vec<String>) {
         let mut config = Self::default();
-        let mut problems = Vec::new();
-        let listed = file.map_or_else(|| Ok(Vec::new()), from_file);
-        let listed = listed.unwrap_or_else(|found| {
-            problems.extend(found);
-            Vec::new()
-        });
+        let FromFile {
+            values,
+            mut problems,
+            mut unread,
+        } = file.map_or_else(FromFile::default, from_file);
         // Later ones win.
-        let mut apply = |setting: &Setting, text: &str, place: String| {
-            if let Err(why) = (setting.set)(&mut config, text) {
+        let mut apply = |setting: &Setting, text: &str, place: String| match (setting.set)(&mut config, text)
+        {
+            Ok(()) => {
+                unread.remove(setting.name);
+            }
+            Err(why) => {
+                unread.insert(setting.name);
                 problems.push(format!("{place}: {why}"));
             }
         };
         let place = file.map(|file| file.display().to_string()).unwrap_or_default();
-        for (setting, text) in &listed {
+        for (setting, text) in &values {
             apply(setting, text, format!("{place}: {}", setting.name));
         }
         for setting in SETTINGS {
@@ -167,41 +187,33 @@ impl Config {
                 apply(setting, text, format!("--{}", setting.name));
             }
         }
-        problems.extend(config.problems());
-        if problems.is_empty() {
-            Ok(config)
-        } else {
-            Err(problems)
-        }
+        problems.extend(config.problems(&unread));
+        (config, problems)
     }
 
-    /// What doesn't fit together.
-    fn problems(&self) -> Vec<String> {
+    /// What doesn't fit together. A setting that was meant to be there but couldn't be read isn't missed.
+    fn problems(&self, unread: &BTreeSet<&str>) -> Vec<String> {
+        let is_read = |names: &[&str]| !names.iter().any(|name| unread.contains(*name));
         let mut problems = Vec::new();
-        if self.no_tables && self.database.is_some() {
+        if self.no_tables && self.database.is_some() && is_read(&["no-tables", "database"]) {
             problems.push(
                 "no-tables and database exclude each other: without tables there is nothing to keep"
                     .to_owned(),
             );
         }
-        let schemes = ["sqlite:", "postgres://", "postgresql://"];
-        if self
-            .database
-            .as_ref()
-            .is_some_and(|url| !schemes.iter().any(|scheme| url.starts_with(scheme)))
-        {
-            problems
-                .push("database: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE".to_owned());
+        if let Some(Err(why)) = self.database.as_deref().map(check_address) {
+            problems.push(format!("database: {why}"));
         }
         let is_shared = |url: &String| url.starts_with("postgres://") || url.starts_with("postgresql://");
-        if self.bus.is_some() && !self.database.as_ref().is_some_and(is_shared) {
+        let has_shared = self.database.as_ref().is_some_and(is_shared);
+        if self.bus.is_some() && !has_shared && is_read(&["bus", "database"]) {
             problems.push(
                 "bus: several servers can't share an SQLite file; name the database that they share: \
                  postgres://USER:PASSWORD@HOST/NAME"
                     .to_owned(),
             );
         }
-        if self.bus_creds.is_some() && self.bus.is_none() {
+        if self.bus_creds.is_some() && self.bus.is_none() && is_read(&["bus", "bus-creds"]) {
             problems.push("bus-creds: there is nothing to log in to without bus".to_owned());
         }
         if let Some(file) = &self.operator_token_file
@@ -209,10 +221,9 @@ impl Config {
         {
             problems.push(why);
         }
-        if self
-            .metrics
-            .is_some_and(|metrics| metrics.port() != 0 && metrics == SocketAddr::new(self.bind, self.port))
-        {
+        let own = SocketAddr::new(self.bind, self.port);
+        let is_own = |metrics: SocketAddr| metrics.port() != 0 && metrics == own;
+        if self.metrics.is_some_and(is_own) && is_read(&["metrics", "bind", "port"]) {
             problems.push(
                 "metrics: the server itself listens there; the metrics need a port of their own".to_owned(),
             );
@@ -286,33 +297,53 @@ fn without_login(urls: &str) -> String {
     urls.split(',').map(hide).collect::<Vec<_>>().join(",")
 }
 
-/// The settings in a file, with their texts.
-fn from_file(file: &Path) -> Result<Vec<(&'static Setting, String)>, Vec<String>> {
+/// What a file says.
+#[derive(Default)]
+struct FromFile {
+    /// The settings that could be read, with their texts.
+    values: Vec<(&'static Setting, String)>,
+    problems: Vec<String>,
+    /// The names of those that are there, perhaps, but couldn't be read.
+    unread: BTreeSet<&'static str>,
+}
+
+fn from_file(file: &Path) -> FromFile {
     let name = file.display();
-    let text = std::fs::read_to_string(file).map_err(|error| vec![format!("{name}: {error}")])?;
-    let table: toml::Table = toml::from_str(&text).map_err(|error| vec![format!("{name}: {error}")])?;
-    let mut found = Vec::new();
-    let mut problems = Vec::new();
+    let text = std::fs::read_to_string(file).map_err(|error| error.to_string());
+    let table = text.and_then(|text| toml::from_str::<toml::Table>(&text).map_err(|error| error.to_string()));
+    let table = match table {
+        Ok(table) => table,
+        Err(why) => {
+            return FromFile {
+                values: Vec::new(),
+                problems: vec![format!("{name}: {why}")],
+                unread: SETTINGS.iter().map(|setting| setting.name).collect(),
+            };
+        }
+    };
+    let mut found = FromFile::default();
     for (key, value) in &table {
         let Some(setting) = SETTINGS.iter().find(|setting| setting.name == key) else {
-            let near = nearest(key)
+            let near = nearest(key);
+            found.unread.extend(near);
+            let hint = near
                 .map(|near| format!("; did you mean “{near}”?"))
                 .unwrap_or_default();
-            problems.push(format!("{name}: no setting is called “{key}”{near}"));
+            found
+                .problems
+                .push(format!("{name}: no setting is called “{key}”{hint}"));
             continue;
         };
-        match plain(value) {
-            Some(text) => found.push((setting, text)),
-            None => problems.push(format!(
+        if let Some(text) = plain(value) {
+            found.values.push((setting, text));
+        } else {
+            found.unread.insert(setting.name);
+            found.problems.push(format!(
                 "{name}: {key}: expected a text, a number, true or false, or a list of texts"
-            )),
+            ));
         }
     }
-    if problems.is_empty() {
-        Ok(found)
-    } else {
-        Err(problems)
-    }
+    found
 }
 
 fn plain(value: &toml::Value) -> Option<String> {
@@ -402,6 +433,55 @@ mod tests {
             );
         }
         assert_eq!(problems.len(), 8, "{problems:#?}");
+    }
+
+    #[test]
+    fn a_mistake_in_a_file_does_not_hide_what_else_is_in_it() {
+        let (_folder, path) = file(
+            "prot = 1\nbus = \"nats://localhost\"\ndatabase = \"postgres://host/db\"\nlog = 3\n\
+             host = \"https://a.example\"\nsockets = { a = 1 }\ndrain = 7\n",
+        );
+        let (config, problems) = Config::gather(&[], none, Some(&path));
+        for part in [
+            "did you mean “port”?",
+            ": log: “3” isn't",
+            "host: “https://a.example”",
+            ": sockets: expected",
+        ] {
+            let has = problems.iter().any(|problem| problem.contains(part));
+            assert!(has, "{part}: {problems:#?}");
+        }
+        assert_eq!(problems.len(), 4, "{problems:#?}");
+        assert_eq!((config.drain, config.sockets), (7, Config::default().sockets));
+    }
+
+    #[test]
+    fn what_could_not_be_read_is_not_called_missing() {
+        let bus = ("bus".to_owned(), "nats://localhost".to_owned());
+        for text in [
+            "databse = \"postgres://host/db\"\n",
+            "database = { url = \"postgres://host/db\" }\n",
+            "database = postgres://host/db\n",
+        ] {
+            let (_folder, path) = file(text);
+            let problems = Config::read(std::slice::from_ref(&bus), none, Some(&path)).unwrap_err();
+            assert_eq!(problems.len(), 1, "{text}: {problems:?}");
+            // One that wins over it was read.
+            let own = [bus.clone(), ("database".to_owned(), "sqlite:x".to_owned())];
+            let problems = Config::read(&own, none, Some(&path)).unwrap_err();
+            let is_told = problems.iter().any(|why| why.starts_with("bus: "));
+            assert!(is_told && problems.len() == 2, "{text}: {problems:?}");
+        }
+    }
+
+    #[test]
+    fn a_database_needs_an_address_that_can_be_one() {
+        for url in ["mysql://host/db", "sqlite:", "postgres://me:secret@host:99999/db"] {
+            let flags = [("database".to_owned(), url.to_owned())];
+            let problems = Config::read(&flags, none, None).unwrap_err();
+            let is_told = problems.len() == 1 && problems[0].starts_with("database: ");
+            assert!(is_told && !problems[0].contains("secret"), "{url}: {problems:?}");
+        }
     }
 
     #[test]

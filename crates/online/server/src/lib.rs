@@ -27,5 +27,5 @@ pub use assets::{Asset, Assets, DamagedAssets};
 pub use clients::{Proxies, ProxyHeader};
 pub use config::Config;
 pub use hosts::Hosts;
-pub use online::Online;
+pub use online::{LARGEST_BODY, Online};
 pub use serve::{BindError, Limits, Server};

@@ -1,6 +1,7 @@
 //! What one client may use of the server: how often, and how much at a time.
 
 mod bytes;
+mod sending;
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -16,6 +17,9 @@ use crate::Config;
 use crate::clients::Address;
 
 use bytes::Bytes;
+use sending::{InPool, Pools};
+
+pub use sending::Sending;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -44,6 +48,9 @@ pub struct Quotas {
     pub listed: i64,
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
+    /// What all sockets of an address, and all of a person, may send together.
+    sent_from: Arc<Pools<Address>>,
+    sent_by: Arc<Pools<PlayerId>>,
     /// Of matches that people come to without a seat.
     looks: Bytes<Address>,
 }
@@ -68,6 +75,8 @@ impl Quotas {
             listed: i64::from(config.listed_per_person),
             sockets: Arc::new(Count::new(config.sockets_per_address)),
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
+            sent_from: Arc::new(Pools::new(config.sockets_per_address)),
+            sent_by: Arc::new(Pools::new(config.sockets_per_person)),
             looks: {
                 let per_second = f64::from(config.watch_kib_per_second) * 1_024.0;
                 Bytes::new(per_second * LOOKS, per_second)
@@ -147,8 +156,12 @@ impl Quotas {
         self.looks.spend(&address, bytes);
     }
 
-    /// A socket, until what this returns is dropped.
-    pub fn socket(&self, address: Address, person: Option<&PlayerId>) -> Result<impl Send + use<>, TooMany> {
+    /// A socket, until the second part of what this returns is dropped; the first is what it may send.
+    pub fn socket(
+        &self,
+        address: Address,
+        person: Option<&PlayerId>,
+    ) -> Result<(Sending, impl Send + use<>), TooMany> {
         let many = || TooMany {
             why: t::LimitSockets.into(),
             wait: Duration::from_secs(10),
@@ -159,7 +172,10 @@ impl Quotas {
             Some(person) => Some(Count::take(&self.sockets_of_person, person.clone()).ok_or_else(many)?),
             None => None,
         };
-        Ok((of_address, of_person))
+        let from = Pools::enter(&self.sent_from, address);
+        let by = person.and_then(|person| Pools::enter(&self.sent_by, person.clone()));
+        let pools = [by.as_ref().map(InPool::pool), from.as_ref().map(InPool::pool)];
+        Ok((Sending::new(pools), (of_address, of_person, from, by)))
     }
 }
 
@@ -281,5 +297,29 @@ mod tests {
         assert!(quotas.socket(here, None).is_err(), "an address's fourth");
         drop(first);
         assert!(quotas.socket(here, Some(&ada)).is_ok());
+    }
+
+    /// The person's sockets share one allowance wherever they are, and those of the address share one whoever has them.
+    #[tokio::test(start_paused = true)]
+    async fn what_sockets_send_is_counted_by_address_and_person() {
+        let quotas = Quotas::new(&Config {
+            sockets_per_address: 8,
+            sockets_per_person: 4,
+            ..Config::default()
+        });
+        let (here, there) = (address("203.0.113.7"), address("203.0.113.8"));
+        let (ada, ben) = (PlayerId::random(), PlayerId::random());
+        let open = |address, person: Option<&PlayerId>| quotas.socket(address, person).unwrap();
+        let send = |sending: &mut Sending| (0..100).filter(|_| sending.message()).count();
+        let (mut first, _first) = open(here, Some(&ada));
+        let (mut second, _second) = open(there, Some(&ada));
+        assert_eq!(send(&mut first), 60, "as much as one socket");
+        assert_eq!(send(&mut second), 0, "the same person elsewhere");
+        let (mut bens, _bens) = open(there, Some(&ben));
+        assert_eq!(send(&mut bens), 60, "another person");
+        let (mut third, _third) = open(here, None);
+        assert_eq!(send(&mut third), 60, "as much as two sockets");
+        let (mut fourth, _fourth) = open(here, None);
+        assert_eq!(send(&mut fourth), 0, "the same address");
     }
 }

@@ -39,6 +39,9 @@ use present::{One, Present};
 /// The maximum size of a request's body in bytes: rules are long at most.
 const BODY: usize = 16 << 10;
 
+/// The maximum size of a body with a whole match in bytes. No other body is larger, so a proxy has to let this much through.
+pub const LARGEST_BODY: usize = 256 << 10;
+
 /// How often the bans are read again: another program may have changed them.
 const BANS: Duration = Duration::from_secs(30);
 

@@ -7,6 +7,8 @@
 //! owner that doesn't know it yet can't write.
 
 mod address;
+#[cfg(test)]
+mod before;
 mod blocks;
 mod clock;
 mod epoch;
@@ -35,7 +37,7 @@ use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
-pub use address::without_password;
+pub use address::{check_address, without_password};
 pub use blocks::Blocking;
 pub use clock::Clock;
 pub use forgotten::{UNFINISHED, without};

@@ -61,6 +61,8 @@ pub struct Setup {
     pub rules_name: String,
     /// The rules that differ per seat.
     pub per_seat: Vec<SeatPatch>,
+    /// Whether everybody moves at the same time.
+    pub race: bool,
 }
 
 impl Setup {
@@ -130,6 +132,7 @@ impl Setup {
             new,
             rules_name: trial.rules_name(),
             per_seat: trial.table_rules().per_seat,
+            race: trial.is_race(),
         })
     }
 
@@ -479,7 +482,7 @@ impl Table {
             wins: self.wins(),
             series: self.series_info(),
             countdown_ms: None,
-            race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
+            race: self.setup.race,
             ranked: self.ranked,
             left: self.left(),
             withheld: self.who_withheld(),

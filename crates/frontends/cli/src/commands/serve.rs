@@ -48,8 +48,14 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
     let variable = |name: &str| std::env::var(name).ok();
-    let config = Config::read(&args.settings.0, variable, args.config.as_deref());
-    let config = config.map_err(|problems| Fail::wrong(problems.join("\n")))?;
+    let (config, mut problems) = Config::gather(&args.settings.0, variable, args.config.as_deref());
+    let bus = bus(&config).unwrap_or_else(|why| {
+        problems.push(why);
+        None
+    });
+    if !problems.is_empty() {
+        return Err(Fail::wrong(problems.join("\n")));
+    }
     if args.print_config {
         out::text(&config.to_toml())?;
         return Ok(Answer::Yes);
@@ -64,18 +70,21 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         out::message(&format!("warning: {NO_WEB_APP}"));
     }
     let address = SocketAddr::new(config.bind, config.port);
-    let bus = bus(&config)?;
     let tables = (!config.no_tables).then_some(Tables { data, bus });
     serve(&config, assets, &[address], args.open.then(browser), tables)
 }
 
-/// Where the other servers are, if there are any.
-fn bus(config: &Config) -> Result<Option<Address>, Fail> {
+/// Where the other servers are, if there are any; or what is wrong with the settings for it.
+fn bus(config: &Config) -> Result<Option<Address>, String> {
     let Some(bus) = &config.bus else { return Ok(None) };
-    let address: Address = bus
-        .parse()
-        .map_err(|error| Fail::wrong(format!("--bus: {error}")))?;
-    Ok(Some(address.with_credentials(config.bus_creds.clone())))
+    let address = bus
+        .parse::<Address>()
+        .map_err(|error| format!("bus: {error}"))?
+        .with_credentials(config.bus_creds.clone());
+    address
+        .check_credentials()
+        .map_err(|error| format!("bus-creds: {error}"))?;
+    Ok(Some(address))
 }
 
 /// Where online tables are kept if no database is named, and where the other servers are.

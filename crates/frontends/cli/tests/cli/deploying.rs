@@ -1,7 +1,11 @@
 //! What `deploy/` and docs/operating.md say about running a server, as far as it can be tried here.
 
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use crate::called::Desk;
 use crate::serving::Serving;
@@ -11,6 +15,35 @@ fn deployed(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../../deploy")
         .join(name)
+}
+
+fn text(name: &str) -> String {
+    std::fs::read_to_string(deployed(name)).unwrap()
+}
+
+/// A compose file in which `${…}` are passwords, as they are with the file `.env`.
+fn with_passwords(mut text: String) -> String {
+    while let Some(begin) = text.find("${") {
+        let length = text[begin..].find('}').unwrap();
+        text.replace_range(begin..=begin + length, "5ecret");
+    }
+    text
+}
+
+/// The unit, also with the lines for the operator's token, which are comments in it.
+fn units() -> [String; 2] {
+    let unit = text("wildpile.service");
+    let with_token = unit
+        .replace("#LoadCredential=", "LoadCredential=")
+        .replace("#Environment=", "Environment=");
+    assert_ne!(unit, with_token);
+    [unit, with_token]
+}
+
+/// The variables that a unit sets.
+fn variables(unit: &str) -> Vec<(&str, &str)> {
+    let lines = unit.lines().filter_map(|line| line.strip_prefix("Environment="));
+    lines.map(|line| line.split_once('=').unwrap()).collect()
 }
 
 /// What `deploy/` says can be said.
@@ -28,13 +61,12 @@ fn the_files_for_operators_have_settings_that_hold() {
         .iter()
         .map(wildpile_server::config::Setting::variable)
         .collect();
-    for name in ["compose.yaml", "Containerfile", "wildpile.service"] {
-        let text = std::fs::read_to_string(deployed(name)).unwrap();
+    for name in ["compose.yaml", "Containerfile"] {
+        let text = with_passwords(text(name));
         let mut command = desk.command();
         command.args(["serve", "--check-config"]);
         let mut count = 0;
         for word in text.split([' ', '\n']) {
-            let word = word.trim_start_matches("Environment=");
             let Some((variable, _)) = word
                 .split_once([':', '='])
                 .filter(|(name, _)| name.starts_with("WILDPILE_"))
@@ -47,7 +79,6 @@ fn the_files_for_operators_have_settings_that_hold() {
             command.env(variable, value.trim_matches('"'));
             count += 1;
         }
-        // The unit's one is among its own settings.
         assert!(count > 0, "{name}");
         let said = command.output().unwrap();
         assert!(
@@ -56,8 +87,126 @@ fn the_files_for_operators_have_settings_that_hold() {
             String::from_utf8_lossy(&said.stderr)
         );
     }
-    let unit = std::fs::read_to_string(deployed("wildpile.service")).unwrap();
+    let [unit, with_token] = units();
     assert!(unit.contains("wildpile serve --config /etc/wildpile/wildpile.toml"));
+    for (variable, _) in variables(&with_token) {
+        assert!(known.iter().any(|known| known == variable), "{variable}");
+    }
+}
+
+/// The unit may write the database that the settings beside it name, and other settings aren't overruled by the unit.
+#[test]
+fn the_unit_has_the_database_of_its_settings() {
+    let desk = Desk::new();
+    let (unit, sample) = (text("wildpile.service"), text("wildpile.toml"));
+    let database = |settings: &str| {
+        let said = desk
+            .command()
+            .args(["serve", "--print-config", "--config"])
+            .arg(desk.file("wildpile.toml", settings))
+            .envs(variables(&unit))
+            .output()
+            .unwrap();
+        let printed = String::from_utf8(said.stdout).unwrap();
+        let line = printed.lines().find_map(|line| line.strip_prefix("database = "));
+        line.map(|url| url.trim_matches('"').to_owned())
+    };
+    let folder = unit.lines().find_map(|line| line.strip_prefix("StateDirectory="));
+    let documented = format!("sqlite:/var/lib/{}/tables.db", folder.unwrap());
+    assert_eq!(database(&sample).as_ref(), Some(&documented));
+    let other = sample.replace(&documented, "sqlite:/srv/cards.db");
+    assert_eq!(database(&other).as_deref(), Some("sqlite:/srv/cards.db"));
+    let page = text("../docs/operating.md");
+    assert!(page.contains(&format!("database = \"{documented}\"")));
+}
+
+/// The token of the operator's page, made as the unit says, is long enough, and only its owner may read it. The unit
+/// passes it on to the service.
+#[test]
+fn the_operators_token_is_for_the_service_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let [_, unit] = units();
+    let desk = Desk::new();
+    let file = desk.path().join("operator-token");
+    let make = unit.lines().find_map(|line| line.strip_prefix("#   ")).unwrap();
+    let place = "/etc/wildpile/operator-token";
+    assert!(text("wildpile.toml").contains(make) && make.contains(place));
+    let made = Command::new("sh")
+        .arg("-c")
+        .arg(make.replace(place, &file.display().to_string()))
+        .status()
+        .unwrap();
+    if !made.success() {
+        println!("skipped: openssl isn't installed");
+        return;
+    }
+    let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let loaded = unit.lines().find_map(|line| line.strip_prefix("LoadCredential="));
+    let (name, path) = loaded.unwrap().split_once(':').unwrap();
+    assert_eq!(path, place);
+    let variables = variables(&unit);
+    let (_, value) = variables
+        .iter()
+        .find(|(variable, _)| *variable == "WILDPILE_OPERATOR_TOKEN_FILE")
+        .unwrap();
+    assert_eq!(*value, format!("%d/{name}"), "in the folder of credentials");
+    let said = desk
+        .command()
+        .args(["serve", "--check-config", "--operator-token-file"])
+        .arg(&file)
+        .output()
+        .unwrap();
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+}
+
+/// What would keep the server from starting is said before, with everything else that is wrong.
+#[test]
+fn addresses_and_credentials_are_checked_with_all_settings() {
+    let desk = Desk::new();
+    let check = |bus: &str, credentials: &Path, database: &str| {
+        let said = desk
+            .command()
+            .args(["serve", "--check-config", "--bus", bus, "--database", database])
+            .args(["--port", "70000", "--bus-creds"])
+            .arg(credentials)
+            .output()
+            .unwrap();
+        assert_eq!(said.status.code(), Some(2));
+        String::from_utf8(said.stderr).unwrap()
+    };
+    let none = desk.path().join("none.creds");
+    let wrong = check("http://a:s3cret@b", &none, "postgres://a:s3cret@b:99999/c");
+    let missing = check("nats://a", &none, "postgres://a@b/c?sslmode=strict");
+    let empty = desk.file("empty.creds", "");
+    let empty = check("nats://a", &empty, "postgres://a@b/c");
+    // The example of the library's documentation.
+    let creds = desk.file(
+        "good.creds",
+        "-----BEGIN NATS USER JWT-----\neyJ0eXAiOiJqd3QiLCJhbGciOiJlZDI1NTE5\n------END NATS USER JWT------\n\n\
+         -----BEGIN USER NKEY SEED-----\nSUAIO3FHUX5PNV2LQIIP7TZ3N4L7TX3W53MQGEIVYFIGA635OZCKEYHFLM\n\
+         ------END USER NKEY SEED------\n",
+    );
+    let good = check("nats://a", &creds, "postgres://a@b/c");
+    for (said, bus, credentials, database) in [
+        (&wrong, true, false, true),
+        (&missing, false, true, true),
+        (&empty, false, true, false),
+        (&good, false, false, false),
+    ] {
+        assert!(
+            said.contains("--port: “70000”") && !said.contains("s3cret"),
+            "{said}"
+        );
+        for (is_wrong, start) in [
+            (bus, "bus: "),
+            (credentials, "bus-creds: "),
+            (database, "database: "),
+        ] {
+            assert_eq!(said.contains(start), is_wrong, "{start}: {said}");
+        }
+    }
 }
 
 /// systemd reads the unit, where there is systemd. The program is at another place here.
@@ -68,20 +217,21 @@ fn systemd_understands_the_unit() {
         return;
     };
     let desk = Desk::new();
-    let unit = std::fs::read_to_string(deployed("wildpile.service")).unwrap();
-    let unit = unit.replace("/usr/local/bin/wildpile", env!("CARGO_BIN_EXE_wildpile"));
-    let file = desk.file("wildpile.service", &unit);
-    let said = Command::new(analyze)
-        .args(["verify", "--man=no"])
-        .arg(&file)
-        .output()
-        .unwrap();
-    let err = String::from_utf8_lossy(&said.stderr).into_owned();
-    let about: Vec<&str> = err
-        .lines()
-        .filter(|line| line.contains("wildpile.service"))
-        .collect();
-    assert!(about.is_empty(), "{err}");
+    for unit in units() {
+        let unit = unit.replace("/usr/local/bin/wildpile", env!("CARGO_BIN_EXE_wildpile"));
+        let file = desk.file("wildpile.service", &unit);
+        let said = Command::new(&analyze)
+            .args(["verify", "--man=no"])
+            .arg(&file)
+            .output()
+            .unwrap();
+        let err = String::from_utf8_lossy(&said.stderr).into_owned();
+        let about: Vec<&str> = err
+            .lines()
+            .filter(|line| line.contains("wildpile.service"))
+            .collect();
+        assert!(about.is_empty(), "{err}");
+    }
 }
 
 /// The compose file is YAML whose parts fit together, where there is a parser for it.
@@ -145,7 +295,7 @@ fn the_compose_file_names_what_it_has() {
         mounted.iter().any(|one| one.starts_with("./Caddyfile.several:")),
         "{mounted:?}"
     );
-    let proxy = std::fs::read_to_string(deployed("Caddyfile.several")).unwrap();
+    let proxy = text("Caddyfile.several");
     let to = proxy
         .lines()
         .find_map(|line| line.trim().strip_prefix("reverse_proxy "));
@@ -161,7 +311,7 @@ fn other_programs_know_the_options_of_the_compose_file() {
     let nats = Path::new("/usr/sbin/nats-server");
     let nats = which::which("nats-server").unwrap_or_else(|_| nats.to_path_buf());
     let Ok(said) = Command::new(&nats).arg("--help").output() else {
-        println!("skipped: nats-server isn't installed");
+        println!("skipped: nats-server isn't installed (Debian: nats-server)");
         return;
     };
     let text = String::from_utf8_lossy(&said.stdout) + String::from_utf8_lossy(&said.stderr);
@@ -183,7 +333,7 @@ fn nginx_understands_its_example() {
         .args(["-keyout", "privkey.pem", "-out", "fullchain.pem"])
         .output();
     let nginx = which::which("nginx").unwrap_or_else(|_| "/usr/sbin/nginx".into());
-    let site = std::fs::read_to_string(deployed("nginx.conf")).unwrap();
+    let site = text("nginx.conf");
     let (mut lines, mut count) = (Vec::new(), 0);
     for line in site.lines() {
         let place = line.trim_start().strip_prefix("listen ");
@@ -216,6 +366,23 @@ fn nginx_understands_its_example() {
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
 }
 
+/// What the server takes comes through nginx, whose own limit would be 1 MiB without the line. Caddy has none.
+#[test]
+fn the_largest_body_comes_through_the_proxies() {
+    let site = text("nginx.conf");
+    let limit = site
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("client_max_body_size "));
+    let kib: usize = limit.unwrap().trim_end_matches("k;").parse().unwrap();
+    let largest = wildpile_server::LARGEST_BODY;
+    assert!(kib << 10 >= largest, "{kib}");
+    for file in ["Caddyfile", "Caddyfile.several"] {
+        assert!(!text(file).contains("max_size"), "{file}");
+    }
+    let documented = format!("{} KiB for a whole match", largest >> 10);
+    assert!(text("../docs/operating.md").contains(&documented), "{documented}");
+}
+
 /// Caddy reads its examples.
 #[test]
 fn caddy_understands_its_examples() {
@@ -237,6 +404,113 @@ fn caddy_understands_its_examples() {
             String::from_utf8_lossy(&said.stderr)
         );
     }
+}
+
+/// Another program, until the test ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has ended already, or it does now.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Answers that it isn't ready, and nothing else; says each time that it was asked.
+fn never_ready(listener: TcpListener) -> std::sync::mpsc::Receiver<()> {
+    let (asked, probes) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let (mut head, mut part) = (Vec::<u8>::new(), [0_u8; 1024]);
+            while !head.ends_with(b"\r\n\r\n") {
+                match stream.read(&mut part).unwrap_or_default() {
+                    0 => break,
+                    count => head.extend_from_slice(&part[..count]),
+                }
+            }
+            // Without an answer, Caddy tries another server.
+            if head.starts_with(b"GET /readyz ") {
+                let answer =
+                    "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+                stream.write_all(answer.as_bytes()).ok();
+                if asked.send(()).is_err() {
+                    return;
+                }
+            }
+        }
+    });
+    probes
+}
+
+/// Caddy leads people to the server that is ready. It asks by the servers' addresses, which aren't in their setting `host`.
+#[test]
+fn caddy_finds_the_server_that_is_ready() {
+    let Ok(caddy) = which::which("caddy") else {
+        println!("skipped: caddy isn't installed");
+        return;
+    };
+    let desk = Desk::new();
+    let serving =
+        Serving::start(
+            desk.command()
+                .args(["serve", "--port", "0", "--host", "cards.example.org"]),
+        );
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    // 0.0.0.0 leads to this machine, but isn't a name that the server always answers to.
+    let servers = format!(
+        "0.0.0.0:{} {}",
+        serving.address.port(),
+        other.local_addr().unwrap()
+    );
+    let probes = never_ready(other);
+    let (socket, log) = (desk.path().join("caddy.sock"), desk.path().join("caddy.log"));
+    let mut site = format!("{{\n\tadmin off\n}}\n{}", text("Caddyfile.several"));
+    for (theirs, here) in [
+        (
+            "cards.example.org {",
+            format!("http://cards.example.org {{\n\tbind unix/{}", socket.display()),
+        ),
+        ("wildpile-1:8080 wildpile-2:8080", servers),
+        ("health_interval 1s", "health_interval 50ms".to_owned()),
+    ] {
+        assert!(site.contains(theirs), "{site}");
+        site = site.replace(theirs, &here);
+    }
+    let mut caddy = Command::new(caddy);
+    caddy
+        .args(["run", "--adapter", "caddyfile", "--config"])
+        .arg(desk.file("Caddyfile", &site))
+        .env("XDG_DATA_HOME", desk.path())
+        .env("XDG_CONFIG_HOME", desk.path())
+        .stdout(Stdio::null())
+        .stderr(std::fs::File::create(&log).unwrap());
+    let mut running = Running(caddy.spawn().unwrap());
+    let log = || std::fs::read_to_string(&log).unwrap();
+    // All servers are asked at the same time: by now, Caddy knows about both.
+    for _ in 0..3 {
+        let asked = probes.recv_timeout(Duration::from_secs(60));
+        asked.unwrap_or_else(|_| panic!("{}", log()));
+    }
+    for _ in 0..10 {
+        let mut stream = loop {
+            match UnixStream::connect(&socket) {
+                Ok(stream) => break stream,
+                // It asks the servers before it listens.
+                Err(_) => {
+                    assert!(running.0.try_wait().unwrap().is_none(), "{}", log());
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            }
+        };
+        let request = "GET /api/tables HTTP/1.1\r\nHost: cards.example.org\r\nConnection: close\r\n\r\n";
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}\n{}", log());
+    }
+    serving.end("-TERM");
 }
 
 /// The steps of docs/operating.md, with the real program: a backup while it runs, and what comes after it is lost.

@@ -360,7 +360,7 @@ fn a_file_is_not_shared_and_wrong_buses_are_explained() {
             .chain(database),
     );
     assert!(!wrong.err.contains("s3cret"), "{}", wrong.err);
-    wrong.wrong("--bus: expected nats://HOST:PORT");
+    wrong.wrong("bus: expected nats://HOST:PORT");
     call("serve --port 0 --no-tables --bus nats://127.0.0.1").wrong("bus: several servers");
     call("serve --port 0 --bus-creds x").wrong("bus-creds: there is nothing to log in to");
 }

@@ -29,6 +29,7 @@ mod online_fair;
 mod online_help;
 mod online_look;
 mod online_manners;
+mod online_markup;
 mod online_own;
 mod online_partners;
 mod online_quick;

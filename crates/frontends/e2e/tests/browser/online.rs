@@ -141,7 +141,6 @@ pub(crate) fn has_badge(badge: &str) -> String {
     )
 }
 
-/// Opens a table, as the lobby does, and goes there.
 /// Somebody called Bert follows the link of a table by touch, says the name and takes a seat.
 pub(crate) async fn takes_seat(b: &Browser, id: &str, seat: usize) {
     b.visit(&format!("/table/{id}")).await;
@@ -152,6 +151,7 @@ pub(crate) async fn takes_seat(b: &Browser, id: &str, seat: usize) {
     b.see(&format!("[data-seat='{seat}'] [data-do=stand]")).await;
 }
 
+/// Opens a table, as the lobby does, and goes there.
 pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser, two_browsers};
-use wildpile_table::{Action, Spot, ZoneKind};
+use wildpile_table::{Action, Spot, ZoneId, ZoneKind};
 
 use super::online::{LISTEN, Player, has_badge, open_table, play_a_bot, with_tables};
 use super::online_manners::two_play;
@@ -35,6 +35,34 @@ const MEDDLE: &str = "{
     };
 }";
 
+/// Holds back what a table says while `held` is a list, and spoils the moves that are sent while `spoil` is set: they are
+/// then chosen for a step that the match hasn't reached, and the server refuses them.
+const HOLD: &str = "{
+    const Real = WebSocket;
+    window.held = null;
+    window.spoil = false;
+    window.WebSocket = class extends Real {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener('message', (event) => {
+                if (!window.held) return;
+                event.stopImmediatePropagation();
+                const { data } = event;
+                window.held.push(() => this.dispatchEvent(new MessageEvent('message', { data })));
+            });
+        }
+        send(text) {
+            const isSpoilt = window.spoil && text.includes('\"play\"');
+            super.send(isSpoilt ? text.replace(/\"step\":\\d+/, '\"step\":999999') : text);
+        }
+    };
+    window.release = () => {
+        const all = window.held;
+        window.held = null;
+        for (const say of all) say();
+    };
+}";
+
 /// Ada plays with a bot, and it is her turn.
 async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> String {
     let id = play_a_bot(b, folder).await;
@@ -60,6 +88,103 @@ async fn put(b: &Browser, action: &Action) {
         b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
             .await;
     }
+}
+
+/// What a screen reader says of each place of a pile or a hand.
+async fn names(b: &Browser, zone: ZoneId) -> Value {
+    b.js(&format!(
+        "[...document.querySelectorAll(\".board [data-spot^='{}:']\")].map((spot) => spot.getAttribute('aria-label'))",
+        zone.0
+    ))
+    .await
+}
+
+/// Waits until so many cards are shown in a hand.
+async fn has_cards(b: &Browser, hand: ZoneId, count: usize) {
+    let shown = format!(
+        "document.querySelectorAll(\".board [data-spot^='{}:']\").length === {count}",
+        hand.0
+    );
+    b.until(&format!("{count} cards in the hand"), &shown).await;
+}
+
+/// The hand and the pile of a discard, before it and as soon as the page shows it. What the server answers is held back.
+struct Shown {
+    hand: ZoneId,
+    pile: ZoneId,
+    before: [Value; 2],
+    guessed: [Value; 2],
+}
+
+impl Shown {
+    async fn see(b: &Browser, discard: &Action) -> Self {
+        let hand = discard.from.expect("a card").zone;
+        let pile = discard.to.expect("a place");
+        let before = [names(b, hand).await, names(b, pile).await];
+        b.js("void (held = [])").await;
+        put(b, discard).await;
+        b.until("the answer to be held back", "held.length > 0").await;
+        b.see(".online-table.pending").await;
+        has_cards(b, hand, 4).await;
+        let guessed = [names(b, hand).await, names(b, pile).await];
+        assert_ne!(guessed[1], before[1], "the card lies on the pile");
+        Self {
+            hand,
+            pile,
+            before,
+            guessed,
+        }
+    }
+
+    async fn now(&self, b: &Browser) -> [Value; 2] {
+        [names(b, self.hand).await, names(b, self.pile).await]
+    }
+}
+
+#[test]
+fn a_card_moves_before_the_server_answers_and_stays_where_it_was_put() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        a.first_run(HOLD).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        let mut ada = Player::new("skip-bo", false);
+        let discards = discards(a, &mut ada).await;
+        let shown = Shown::see(a, &discards[0]).await;
+        // The match goes on at the other browser; this page hasn't heard of it.
+        b.see(".felt.own-turn").await;
+        assert!(a.has(".online-table.pending").await);
+        assert_eq!(shown.now(a).await, shown.guessed);
+        a.js("void release()").await;
+        a.gone(".online-table.pending").await;
+        a.says("#say", "Bert is to move").await;
+        assert_eq!(shown.now(a).await, shown.guessed);
+    });
+}
+
+#[test]
+fn a_card_that_the_server_refuses_goes_back_with_the_reason() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        a.first_run(HOLD).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        let mut ada = Player::new("skip-bo", false);
+        let discards = discards(a, &mut ada).await;
+        a.js("void (spoil = true)").await;
+        let shown = Shown::see(a, &discards[0]).await;
+        a.js("void release()").await;
+        a.says("#say.wrong", "look at the table again").await;
+        a.gone(".online-table.pending").await;
+        has_cards(a, shown.hand, 5).await;
+        assert_eq!(shown.now(a).await, shown.before);
+        // The same card can be played again, and the server takes it.
+        a.js("void (spoil = false)").await;
+        put(a, &discards[0]).await;
+        b.see(".felt.own-turn").await;
+        a.says("#say", "Bert is to move").await;
+        assert_eq!(shown.now(a).await, shown.guessed);
+    });
 }
 
 #[test]
@@ -134,15 +259,7 @@ fn a_move_that_the_server_refuses_is_taken_back_with_the_reason() {
         a.gone(".online-table.pending").await;
         b.see(".felt.own-turn").await;
         // Only the move of the other device was made, and its card is the only one that is gone.
-        let hand = own.from.expect("a card").zone;
-        a.until(
-            "four cards in the hand",
-            &format!(
-                "document.querySelectorAll(\".board [data-spot^='{}:']\").length === 4",
-                hand.0
-            ),
-        )
-        .await;
+        has_cards(a, own.from.expect("a card").zone, 4).await;
         a.key("l").await;
         a.says(".log", "You discard").await;
         assert_eq!(a.text(".log").await.matches("You discard").count(), 1);

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_server::Config;
 
-use super::online::{open_table_with, with_tables};
+use super::online::{open_table, open_table_with, takes_seat, with_tables, with_tables_for_two};
 use super::online_manners::two_play;
 
 /// The longest names, without a place to break them.
@@ -57,6 +57,29 @@ async fn look(b: &Browser, what: &str, wrong: &mut Vec<String>) {
 
 fn none(wrong: &[String]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where a name leaves no room for all facts of a match, the number of the turn isn't what stands alone on the next line.
+#[test]
+fn the_turn_is_said_beside_the_stock_piles() {
+    let together = "(() => {
+        const box = (fact) => document.querySelector(`.facts ${fact}`).getBoundingClientRect();
+        const [piles, turn, due] = ['.players', '.players + div', 'div:not(.players)'].map(box);
+        return turn.top === piles.top && turn.left > piles.left && due.top > turn.top;
+    })()";
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables_for_two(a, b, &folder).await;
+        let id = open_table(a, "Maximiliane of Bavaria", "stock=30", 2).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        a.see("[data-seat='1'] [data-do=stand]").await;
+        takes_seat(b, &id, 2).await;
+        a.see("[data-do=start]:not(:disabled)").await;
+        a.click("[data-do=start]").await;
+        b.says(".facts div:not(.players)", "Maximiliane of Bavaria").await;
+        b.says(".facts .players + div", "Turn").await;
+        b.until("the turn beside the stock piles", together).await;
+    });
 }
 
 /// Sits down. The page may still move while it loads, so it isn't a finger that presses the button.

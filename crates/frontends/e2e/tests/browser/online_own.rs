@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, two_browsers};
 
-use super::online::{LISTEN, Player, open_table_with, with_tables};
+use super::online::{LISTEN, Player, open_table_with, takes_seat, with_tables};
 
 /// Plays until it isn't this person's turn any more.
 async fn play_turn(b: &Browser, player: &mut Player) {
@@ -46,12 +46,7 @@ fn a_match_is_found_with_another_device_and_whose_turn_it_is() {
         let id = open_table_with(a, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
         a.click("[data-seat='1'] [data-do=sit]").await;
         a.see("[data-seat='1'] [data-do=stand]").await;
-        b.visit(&format!("/table/{id}")).await;
-        b.fill("#online-name", "Bert").await;
-        b.click("[data-do=name]").await;
-        b.gone("#online-name").await;
-        b.click("[data-seat='2'] [data-do=sit]").await;
-        b.see("[data-seat='2'] [data-do=stand]").await;
+        takes_seat(b, &id, 2).await;
         // Ada's other device.
         let bert = b.tab().await;
         let other = b.another_tab().await;

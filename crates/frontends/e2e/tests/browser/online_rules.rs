@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{browser, two_browsers};
 
-use super::online::with_tables;
+use super::online::{open_table_with, with_tables};
 
 #[test]
 fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
@@ -71,6 +71,38 @@ fn a_preset_has_the_seats_it_needs_and_is_called_by_its_name() {
         b.visit("/online").await;
         b.says(".online-own", "Partners").await;
         assert!(!b.text(".online-own").await.contains('='), "no code");
+    });
+}
+
+/// The title says it, the invitation too, and nothing beside the title repeats it.
+#[test]
+fn a_table_for_races_says_so_once() {
+    let folder = tempfile::tempdir().unwrap();
+    two_browsers(async |a, b| {
+        with_tables(a, &folder).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        let settings = json!({ "pace_ms": 0 });
+        let id = open_table_with(a, "Ada", ("skipper", "pace=race"), 2, &settings).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        // The rules are known once the game is loaded.
+        a.says(".online-room h1", "Skipper Solitaire race").await;
+        assert!(a.text(".online-room .online-head p").await.starts_with("private"));
+        b.visit(&format!("/table/{id}")).await;
+        b.says(
+            ".online-invited",
+            "Ada invites you to a race of Skipper Solitaire.",
+        )
+        .await;
+        b.fill("#online-name", "Bert").await;
+        b.click("[data-do=come]").await;
+        a.see("[data-do=start]:not(:disabled)").await;
+        a.click("[data-do=start]").await;
+        b.see(".online-table .board .spot").await;
+        b.visit("/online").await;
+        b.says(".online-own", "With Ada").await;
+        b.at_rest().await;
+        let text = b.text(".online-own").await.to_lowercase();
+        assert_eq!(text.matches("race").count(), 1, "{text}");
     });
 }
 

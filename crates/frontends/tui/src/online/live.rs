@@ -4,6 +4,7 @@ mod about;
 mod ended;
 mod facts;
 mod moved;
+mod play;
 mod seating;
 mod talk;
 mod turn;
@@ -14,22 +15,21 @@ use std::time::Duration;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::{Connection, Heard, Invitation, Order, Session, Trouble};
 use wildpile_game::{Seat, SeatSet};
-use wildpile_message::{Message, Texts, ToMessage as _};
+use wildpile_message::{Message, Texts};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{About, FromTable, Line, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as said};
 use wildpile_records::clock::now_ms;
-use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 
 use super::Guests;
 use crate::text as t;
 use moved::Bid;
+use play::Pending;
 use seating::may_sit;
-pub(crate) use talk::Earlier;
-use talk::Said;
+pub(crate) use talk::{Earlier, Said};
 
 /// How the connection is.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,6 +92,8 @@ pub(crate) struct Live {
     pub(crate) session: Option<Session>,
     /// The login name, if the session is that of an account.
     login: Option<String>,
+    /// The command that logs in to the server.
+    log_in: String,
     /// When to look next what has become of a session that has ended.
     look_at: Option<Duration>,
     /// Until when one looks often.
@@ -135,8 +137,8 @@ pub(crate) struct Live {
     pub(crate) seat: Option<Box<dyn Remote>>,
     /// The names with which the match began; somebody may have left since.
     began_with: Vec<String>,
-    /// The key of the move that the server hasn't answered.
-    pending: Option<String>,
+    /// The move that the server hasn't answered.
+    pending: Option<Pending>,
     /// Moves that follow it, and the steps of the match when the last one was made.
     queue: VecDeque<String>,
     after: Option<usize>,
@@ -161,6 +163,8 @@ pub(crate) struct Live {
     /// What the keys of this visit's moves begin with.
     tag: String,
     moves: u64,
+    /// When one has listened last.
+    now: Duration,
 }
 
 /// Random bytes from the system.
@@ -196,6 +200,7 @@ impl Live {
         let part = guests.part(&to.site(), to.table, &name);
         let mut seats = guests.seats(&to.site(), &name).into_iter();
         let seat = seats.find(|seat| seat.table == to.table);
+        let log_in = format!("wildpile login {}", to.site());
         let begun = seat.as_ref().map_or((0, 0), |seat| (seat.round, seat.since_ms));
         Self {
             to,
@@ -205,6 +210,7 @@ impl Live {
             name,
             session: None,
             login: None,
+            log_in,
             look_at: None,
             look_often_until: Duration::ZERO,
             is_session_over: false,
@@ -246,12 +252,18 @@ impl Live {
             part,
             tag: format!("{:016x}", u64::from_be_bytes(random().unwrap_or_default())),
             moves: 0,
+            now: Duration::ZERO,
         }
     }
 
     /// Puts bots on seats of the person's own table.
     pub(crate) fn expect_bots(&mut self, bots: Vec<(Seat, String)>) {
         self.bots = bots;
+    }
+
+    /// The command that logs in to the server, for the accounts of this program.
+    pub(crate) fn log_in_with(&mut self, command: String) {
+        self.log_in = command;
     }
 
     /// The name under which the session is kept; `None` if nothing is kept.
@@ -296,6 +308,7 @@ impl Live {
 
     /// The next thing that has changed.
     pub(crate) fn hear(&mut self, now: Duration, texts: &Texts) -> Option<News> {
+        self.now = now;
         if let Some(news) = self.look_after_session(now) {
             return Some(news);
         }
@@ -360,7 +373,7 @@ impl Live {
             FromTable::Table { you, table } => Some(self.told_table(you, table, now)),
             FromTable::Seat { said } => self.told(said, now),
             FromTable::Played { key } => {
-                self.pending.take_if(|own| *own == key)?;
+                self.pending.take_if(|own| own.key == key)?;
                 self.play_next();
                 Some(News::Table)
             }
@@ -481,7 +494,7 @@ impl Live {
         match key {
             Some(key) => {
                 // Moves of the last match, too: whoever made one waits for an answer.
-                if self.pending.take_if(|own| own.as_str() == key).is_some() {
+                if self.pending.take_if(|own| own.key == key).is_some() {
                     self.forget_queue();
                     let late = self.bid.take().and_then(Bid::late);
                     return Some(News::NotPlayed(late.unwrap_or(why)));
@@ -508,70 +521,5 @@ impl Live {
             }
         }
         Some(News::Refused(why))
-    }
-
-    /// Plays a move: checks and sends it.
-    ///
-    /// # Errors
-    /// Why it can't be played; nothing has changed.
-    pub(crate) fn play(&mut self, notation: &str) -> Result<(), Message> {
-        self.forget_queue();
-        self.submit(notation)
-    }
-
-    /// Plays moves one after the other, each once the server has played the one before.
-    pub(crate) fn play_all(&mut self, moves: Vec<String>) {
-        self.forget_queue();
-        self.queue = moves.into();
-        self.play_next();
-    }
-
-    fn submit(&mut self, notation: &str) -> Result<(), Message> {
-        if let Some(why) = self.not_now() {
-            return Err(why);
-        }
-        let round = self.round();
-        let Some(seat) = &mut self.seat else { return Ok(()) };
-        seat.submit(notation)
-            .map_err(|error: PlayError| error.message())?;
-        self.moves += 1;
-        let key = format!("{}-{}", self.tag, self.moves);
-        self.pending = Some(key.clone());
-        let step = seat.steps();
-        self.bid = Bid::of(notation, step);
-        let notation = notation.to_owned();
-        self.send(ToTable::Play {
-            key,
-            round,
-            step,
-            notation,
-        });
-        Ok(())
-    }
-
-    fn forget_queue(&mut self) {
-        self.queue.clear();
-        self.after = None;
-    }
-
-    /// Plays the next of several moves.
-    fn play_next(&mut self) {
-        if self.pending.is_some() || self.queue.is_empty() {
-            return;
-        }
-        let Some(seat) = &self.seat else { return };
-        let steps = seat.steps();
-        if self.after.is_some_and(|after| steps <= after) {
-            return;
-        }
-        let Some(notation) = self.queue.pop_front() else {
-            return;
-        };
-        self.after = Some(steps);
-        // Something else may have happened meanwhile.
-        let is_legal = seat.legal_moves().contains(&notation);
-        if !is_legal || self.submit(&notation).is_err() {
-            self.forget_queue();
-        }
     }
 }

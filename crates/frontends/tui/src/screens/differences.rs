@@ -62,9 +62,14 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
             continue;
         };
         let patch = found.card.patch();
+        // A handicap is relative to the table's rules, which mutators have changed, too.
+        let common = |name: &str| match card.seat {
+            Some(_) => rules.get(name).unwrap_or(&usual[name]),
+            None => &usual[name],
+        };
         let is_said = |name: &str, value: &Value| {
             patch.get(name).is_some_and(|says| match as_relative(says) {
-                Some(by) => value.as_i64() == usual[name].as_i64().map(|base| base + by),
+                Some(by) => value.as_i64() == common(name).as_i64().map(|base| base + by),
                 None => value == says,
             })
         };
@@ -186,6 +191,32 @@ mod tests {
         // Nor does an unknown card hide anything.
         let unknown = [card("nobody/knows".to_owned(), None)];
         assert_eq!(beside_cards(game, &rules, &unknown, &packs), rules);
+    }
+
+    /// A hand that is one smaller is so compared to the table's, which may not be the game's.
+    #[test]
+    fn a_handicap_is_relative_to_the_rules_of_the_table() {
+        let game = wildpile_bundle::find("skipper").expect("a game").game as &dyn AnyGame;
+        let packs = Packs::shipped();
+        let relative = packs.cards("skipper", CardKind::Handicap).find_map(|card| {
+            let patch = card.card.patch();
+            let mut rules = patch.iter();
+            let (name, by) = rules.find_map(|(name, value)| Some((name.clone(), as_relative(value)?)))?;
+            Some((card.id(), name, by))
+        });
+        let (id, name, by) = relative.expect("one that takes or adds something");
+        let text = serde_json::json!({"title": "T", "sentence": "S"});
+        let card = serde_json::json!({"id": id, "seat": 2, "en": text});
+        let cards = [serde_json::from_value::<TableCard>(card).expect("a card")];
+        let seat = Seat::from_number(2).map(seat_key).expect("a seat");
+        let usual = game.default_rules()[&name].as_i64().expect("a number");
+        let rules = |common: i64, own: i64| {
+            let own = Patch::from_iter([(name.clone(), own.into())]);
+            Patch::from_iter([(name.clone(), common.into()), (seat.clone(), own.into())])
+        };
+        let left = |common, own| beside_cards(game, &rules(common, own), &cards, &packs);
+        assert!(!left(usual + 1, usual + 1 + by).contains_key(&seat));
+        assert!(left(usual + 1, usual + by).contains_key(&seat));
     }
 
     #[test]

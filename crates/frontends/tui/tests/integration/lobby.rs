@@ -35,6 +35,21 @@ fn server(answers: Answers) -> (Server, Receiver<(String, Value)>) {
 
 /// A server that holds back its answers to requests that begin so.
 fn slow_server(answers: Answers, slow: &'static str) -> (Server, Receiver<(String, Value)>, Sender<()>) {
+    let (server, asked, go, _) = any_server(answers, slow);
+    (server, asked, go)
+}
+
+/// A server whose answers change.
+fn changing_server(answers: Answers) -> (Server, Receiver<(String, Value)>, Arc<Mutex<Answers>>) {
+    let (server, asked, _, answers) = any_server(answers, "nothing");
+    (server, asked, answers)
+}
+
+type AnyServer = (Server, Receiver<(String, Value)>, Sender<()>, Arc<Mutex<Answers>>);
+
+fn any_server(answers: Answers, slow: &'static str) -> AnyServer {
+    let answers = Arc::new(Mutex::new(answers));
+    let given = Arc::clone(&answers);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let (tell, asked) = channel();
@@ -42,12 +57,13 @@ fn slow_server(answers: Answers, slow: &'static str) -> (Server, Receiver<(Strin
     let gone = Arc::new(Mutex::new(gone));
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            let (answers, tell, gone) = (answers.clone(), tell.clone(), Arc::clone(&gone));
+            let answers = given.lock().unwrap().clone();
+            let (tell, gone) = (tell.clone(), Arc::clone(&gone));
             std::thread::spawn(move || answer(stream, &answers, &tell, slow, &gone));
         }
     });
     match format!("http://{address}").parse().unwrap() {
-        Address::Server(server) => (server, asked, go),
+        Address::Server(server) => (server, asked, go, answers),
         Address::Table(_) => unreachable!(),
     }
 }
@@ -110,6 +126,12 @@ fn usual() -> Answers {
         ),
         ("POST /api/guest ", 200, json!({"name": "Ada"})),
         ("GET /api/me ", 200, json!({"name": "Ada"})),
+        // As a server of an earlier version.
+        (
+            "GET /api/me/tables ",
+            404,
+            json!({"why": {"id": "protocol.table-not-found"}}),
+        ),
     ]
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
 mod again;
+mod ahead;
 mod away;
 mod clocks;
 mod footers;
@@ -332,6 +333,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     else {
         panic!("{said:?}");
     };
+    server.desk.wait(500);
     server.sees("Sending");
     // In a tunnel.
     let why = Trouble::Lost(Message::text("the network is down"));

@@ -34,8 +34,8 @@ online-session-over = Deine Sitzung hier ist beendet.
 online-with-account = Du spielst jetzt mit deinem Konto.
 online-logged-in-again = Du bist wieder angemeldet.
 online-other-account = Du bist jetzt bei { $site } als { $name } angemeldet. Mit r machst du mit diesem Konto weiter.
-online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als Gast { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
-online-logged-out-new = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als neuer Gast namens { $name } weiter. Dein Konto behält seine Plätze; mit „wildpile login { $site }“ meldest du dich wieder an.
+online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als Gast { $name } weiter. Dein Konto behält seine Plätze; mit „{ $command }“ meldest du dich wieder an.
+online-logged-out-new = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als neuer Gast namens { $name } weiter. Dein Konto behält seine Plätze; mit „{ $command }“ meldest du dich wieder an.
 online-forgotten = Der Server kennt den Gast { $name } nicht mehr. Mit r kommst du als neuer Gast mit demselben Namen wieder; der Platz bleibt beim alten Gast.
 online-not-joined = Du kannst diesem Tisch nicht beitreten.
 online-elsewhere = Du spielst jetzt in einem anderen Fenster
@@ -310,6 +310,10 @@ online-talk-mute = stummschalten
 online-talk-report = melden
 online-talk-block = blockieren
 online-talk-phrases = Kurze Sätze
+online-talk-room = { $count ->
+    [0] kein Platz mehr
+   *[other] noch { $count }
+ }
 online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
 online-somebody-watching = { $name } (schaut zu)
 online-somebody-seat = { $name } (Platz { $number })

@@ -34,8 +34,8 @@ online-session-over = Your session here has ended.
 online-with-account = You play with your account now.
 online-logged-in-again = You're logged in again.
 online-other-account = You're logged in to { $site } as { $name } now. Press r to continue with that account.
-online-logged-out-guest = You logged out of { $site } on this machine. Press r to continue as the guest { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
-online-logged-out-new = You logged out of { $site } on this machine. Press r to continue as a new guest named { $name }. Your account keeps its seats; log in again with “wildpile login { $site }”.
+online-logged-out-guest = You logged out of { $site } on this machine. Press r to continue as the guest { $name }. Your account keeps its seats; log in again with “{ $command }”.
+online-logged-out-new = You logged out of { $site } on this machine. Press r to continue as a new guest named { $name }. Your account keeps its seats; log in again with “{ $command }”.
 online-forgotten = The server no longer knows the guest { $name }. Press r to come back as a new guest with the same name; the old guest keeps the seat.
 online-not-joined = You can't join this table.
 online-elsewhere = You're playing in another window now
@@ -173,12 +173,12 @@ online-race-home = finished
 online-race-stopped = ended their game
 online-race-stuck = no moves left
 online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
-online-drop-out = You're out of this game, and the others play it to its end. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
+online-drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-moves-final = moves are final at an online table
 online-no-finish = online tables have no auto-finish
 online-no-ahead = online tables don't check whether a game can still be won
-online-no-useful-move = No move leads any further. { $key } ends your game.
+online-no-useful-move = No move gets you any further. { $key } ends your game.
 online-hints-off = hints are off at this table
 
 ## What can be done
@@ -307,6 +307,10 @@ online-talk-mute = mute
 online-talk-report = report
 online-talk-block = block
 online-talk-phrases = Quick phrases
+online-talk-room = { $count ->
+    [0] no room left
+   *[other] { $count } left
+ }
 online-talk-offline = The connection is lost; your message stays here until it's back.
 online-somebody-watching = { $name } (watching)
 online-somebody-seat = { $name } (seat { $number })

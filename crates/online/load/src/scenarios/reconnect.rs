@@ -28,6 +28,9 @@ pub struct ReconnectOptions {
     /// For how many seconds everybody plays before
     #[arg(long, default_value_t = 5)]
     pub warm: u64,
+    /// How many milliseconds it may take at most until the view is there again
+    #[arg(long, default_value_t = 1_000)]
+    pub within: u64,
 }
 
 /// Loses connections, and measures how long it takes until the seat has its view again.
@@ -56,6 +59,7 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
     report.add("steps of a match, on average", float(mean), "");
     let running = Running::start(all, Duration::from_secs(2));
     let (mut times, meter) = (histogram(), Meter::default());
+    let within = Duration::from_millis(reconnect.within);
     let pause = Duration::from_secs(1) / u32::try_from(reconnect.per_second).context("too many")?;
     let mut tick = tokio::time::interval(pause);
     let count = players.len().max(1);
@@ -87,6 +91,11 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
             Ok(()) if player.ledger.state() != before => {
                 report.breach(format!("table {}: the match has changed", player.table()));
             }
+            Ok(()) if took > within => report.breach(format!(
+                "table {}: the view was back after {} ms",
+                player.table(),
+                took.as_millis()
+            )),
             Ok(()) => {}
         }
     }

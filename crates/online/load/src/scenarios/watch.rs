@@ -1,6 +1,6 @@
 //! Matches of all games whose every frame is compared with what its reader may know.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -10,8 +10,10 @@ use clap::Args;
 use tokio::task::JoinSet;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Viewer};
+use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{FromTable, Phase};
-use wildpile_table::seat::wire::ToSeat;
+use wildpile_table::LogEntry;
+use wildpile_table::seat::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use wildpile_tables::store::Store;
 use wildpile_tables::{Event, Table};
 
@@ -31,22 +33,52 @@ pub struct WatchOptions {
     pub at_once: usize,
 }
 
-/// What is played in turn: game, rules, people and bots.
-const WATCHED: [(&str, &str, usize, usize); 12] = [
-    ("skip-bo", "stock=2", 2, 1),
-    ("skip-bo", "stock=2,partners=pairs", 4, 0),
-    ("skip-bo", "stock=2,draw=manual", 2, 0),
-    ("skip-bo", "stock=1,series=to", 2, 0),
-    ("skipper", "", 2, 1),
-    ("skipper", "pace=race", 2, 0),
-    ("skipper", "deck=five_colours", 2, 0),
-    ("skipper", "hand=2", 3, 0),
-    ("joker", "", 1, 0),
-    ("simon-jester", "", 1, 0),
+/// What is played in turn: game, rules, people, bots, and how many seconds onlookers are behind. The tests of the tables watch
+/// every option of every game, in fewer matches.
+const WATCHED: [(&str, &str, usize, usize, u32); 17] = [
+    ("skip-bo", "stock=1", 2, 0, TO_THE_END),
+    ("skip-bo", "stock=2", 2, 1, 0),
+    ("skip-bo", "stock=2,partners=pairs", 4, 0, 0),
+    ("skip-bo", "stock=2,draw=manual", 2, 0, 0),
+    ("skip-bo", "stock=1,series=to", 2, 0, 0),
+    (
+        "skip-bo",
+        "stock=1,series=to { target = 60, win = 10, per_card = 2 },handicaps=pile_up { chosen = true }",
+        3,
+        0,
+        0,
+    ),
+    (
+        "skip-bo",
+        "stock=2,deck=classic,first=random,seat_2={ hand = 4 }",
+        2,
+        0,
+        0,
+    ),
+    ("skipper", "", 2, 1, 0),
+    ("skipper", "pace=race", 2, 0, 0),
+    ("skipper", "deck=five_colours", 2, 0, 0),
+    ("skipper", "hand=2", 3, 0, 0),
+    (
+        "skipper",
+        "collect=market(4),seat_1={ hand = 4, trash = never }",
+        2,
+        0,
+        0,
+    ),
+    ("joker", "", 1, 0, 0),
+    ("simon-jester", "", 1, 0, 0),
     // Races.
-    ("joker", "", 2, 1),
-    ("simon-jester", "", 3, 0),
+    ("joker", "", 2, 1, 0),
+    ("joker", "jokers=black,draw=3", 2, 0, 0),
+    ("simon-jester", "", 3, 0, 0),
 ];
+
+/// Longer than a match lasts: whoever has no seat sees nothing of it before its end.
+const TO_THE_END: u32 = 600;
+
+/// After how many steps a connection is lost and comes again.
+const LASTS: usize = 60;
 
 /// The most steps of a match; longer ones are left.
 const STEPS: usize = 300;
@@ -57,8 +89,8 @@ const PACE_MS: u32 = 50;
 /// Longer than a match takes, on a busy machine and with many others at a time, too.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Plays matches with people, bots and an onlooker each, and compares every frame with what its reader may know
-/// according to the log.
+/// Plays matches with people, bots and two onlookers each, some of whom lose their connections, and compares every frame
+/// with what its reader may know according to the log.
 ///
 /// # Errors
 /// When it can't be tried.
@@ -109,7 +141,7 @@ async fn one(
     address: std::net::SocketAddr,
     number: usize,
 ) -> Result<Result<u64, String>> {
-    let (game, rules, people, bots) = WATCHED[number % WATCHED.len()];
+    let (game, rules, people, bots, delay_s) = WATCHED[number % WATCHED.len()];
     let opening = Opening {
         game: game.to_owned(),
         rules: read_patch(rules).ok().context("rules")?,
@@ -118,18 +150,28 @@ async fn one(
         start: false,
         keep: true,
         pace_ms: PACE_MS,
+        delay_s,
     };
     let meter = Arc::new(Meter::default());
     let mut players = open_table(api, address, &opening, number, &meter).await?;
     let id = players.first().context("nobody")?.table();
-    let mut onlooker = Player::new(address, id, String::new(), None, 0);
-    onlooker.frames = Some(Vec::new());
-    players.push(onlooker);
+    // One whom the server doesn't know, and one whom it does.
+    for token in [String::new(), api.guest(&format!("O{number}")).await?] {
+        let mut onlooker = Player::new(address, id, token, None, 0);
+        onlooker.frames = Some(Vec::new());
+        players.push(onlooker);
+    }
+    // Otherwise onlookers would wait for the end.
+    let enough = if delay_s == 0 { STEPS } else { usize::MAX };
+    let last = players.len() - 1;
     let mut playing = JoinSet::new();
-    for mut player in players {
+    for (at, mut player) in players.into_iter().enumerate() {
         let meter = Arc::clone(&meter);
+        // Whoever comes again is sent everything anew: a seat, and an onlooker with a name.
+        let is_shaky = at == 0 || at == last;
         playing.spawn(async move {
-            let played = tokio::time::timeout(PATIENCE, play(&mut player, &meter)).await;
+            let playing = play(&mut player, &meter, enough, is_shaky);
+            let played = tokio::time::timeout(PATIENCE, playing).await;
             let played = played.unwrap_or_else(|_| Err(Trouble::Breach(format!("table {id} doesn't go on"))));
             (player, played)
         });
@@ -145,93 +187,169 @@ async fn one(
         return Ok(Err(format!("{game}({rules}): {trouble}")));
     }
     let events = store.events(id).await?;
-    let compared = tokio::task::spawn_blocking(move || compare(&events, &players)).await?;
+    let compared = tokio::task::spawn_blocking(move || compare(&events, &players, delay_s)).await?;
     Ok(compared.map_err(|why| format!("table {id}, {game}({rules}): {why}")))
 }
 
-async fn play(player: &mut Player, meter: &Meter) -> Result<(), Trouble> {
+async fn play(player: &mut Player, meter: &Meter, enough: usize, is_shaky: bool) -> Result<(), Trouble> {
     let (_stop, mut stopped) = tokio::sync::watch::channel(false);
     if !player.is_connected() {
         player.connect().await?;
     }
     player.react(false, meter).await?;
-    let pace = Pace {
+    let pace = |enough| Pace {
         think: Duration::ZERO,
         again: false,
-        enough: STEPS,
+        enough,
     };
-    player.run(pace, meter, &mut stopped).await
+    let mut next = LASTS;
+    while is_shaky && next < enough {
+        player.run(pace(next), meter, &mut stopped).await?;
+        if player.phase() == Some(Phase::Over) {
+            return Ok(());
+        }
+        next = player.ledger.steps() + LASTS;
+        player.drop_connection();
+        player.connect().await?;
+    }
+    player.run(pace(enough), meter, &mut stopped).await
+}
+
+/// What may be known of a match, according to its log.
+struct Known {
+    /// As an onlooker is welcomed.
+    welcome: Welcome,
+    /// What a viewer may be shown after so many steps, without what was told.
+    shown: BTreeMap<(Option<Seat>, usize), Update>,
+    /// What nobody may know until the end.
+    secrets: BTreeSet<String>,
+    table: Table,
+}
+
+impl Known {
+    fn of(events: &[Event], id: TableId) -> Result<Self, String> {
+        let (first, rest) = events.split_first().ok_or("an empty log")?;
+        let refused = |why: wildpile_message::Message| format!("{why:?}");
+        let mut table = Table::open(id, first).map_err(refused)?;
+        let seats = table.setup().new.seats;
+        let (mut shown, mut secrets) = (BTreeMap::new(), BTreeSet::new());
+        for event in rest {
+            table.apply(event).map_err(refused)?;
+            if let Event::Dealing { secret, .. } = event {
+                secrets.insert(secret.digits());
+            }
+            let Some(host) = table.host() else { continue };
+            let referee = host.table();
+            secrets.insert(referee.deal().to_string());
+            for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
+                let seat = referee.seat(viewer);
+                let may = Update {
+                    seq: 1,
+                    steps: referee.steps(),
+                    view: referee.view_text(viewer),
+                    moves: seat.legal_moves(),
+                    extra: seat.extra_moves(),
+                    told: Vec::new(),
+                    turn: TurnReport::of(&seat.turn()).ok_or("chance is due")?,
+                    clock_ms: None,
+                };
+                shown.insert((viewer.seat(), may.steps), may);
+            }
+        }
+        let referee = table.host().ok_or("no match")?.table();
+        let welcome = Welcome {
+            version: WIRE_VERSION,
+            game: referee.game().to_owned(),
+            rules: referee.table_rules(),
+            seats,
+            seat: None,
+            names: table.names(),
+        };
+        Ok(Self {
+            welcome,
+            shown,
+            secrets,
+            table,
+        })
+    }
+
+    /// Everything that a viewer was told.
+    fn told(&self, viewer: Viewer) -> Result<Vec<LogEntry>, String> {
+        let host = self.table.host().ok_or("no match")?;
+        Ok(host.table().seat(viewer).log_since(0))
+    }
 }
 
 /// Compares what every client was sent with what its seat may know; the number of frames.
-fn compare(events: &[Event], players: &[Player]) -> Result<u64, String> {
-    let (first, rest) = events.split_first().ok_or("an empty log")?;
-    let refused = |why: wildpile_message::Message| format!("{why:?}");
+fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, String> {
     let id = players.first().ok_or("nobody")?.table();
-    let mut table = Table::open(id, first).map_err(refused)?;
-    let seats = table.setup().new.seats;
-    let mut views = BTreeMap::new();
-    let mut secrets = Vec::new();
-    for event in rest {
-        table.apply(event).map_err(refused)?;
-        if let Event::Dealing { secret, .. } = event {
-            secrets.push(secret.digits());
-        }
-        if let Some(host) = table.host() {
-            let referee = host.table();
-            if views.is_empty() {
-                secrets.push(referee.deal().to_string());
-            }
-            for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
-                views.insert((viewer.seat(), referee.steps()), referee.view_json(viewer));
-            }
-        }
-    }
-    let referee = table.host().ok_or("no match")?.table();
+    let known = Known::of(events, id)?;
     let mut compared = 0;
     for player in players {
         let viewer = player.seat().map_or(Viewer::Public, Viewer::Seat);
-        let log = referee.seat(viewer).log_since(0);
-        let mut heard = 0;
+        let log = known.told(viewer)?;
+        let (mut heard, mut has_seen) = (0, false);
         for frame in player.frames.iter().flatten() {
             compared += 1;
             let said: FromTable = serde_json::from_str(frame).map_err(|error| error.to_string())?;
             let is_over = matches!(&said, FromTable::Table { table, .. } if table.phase == Phase::Over);
-            if !is_over && secrets.iter().any(|secret| frame.contains(secret.as_str())) {
+            if !is_over && known.secrets.iter().any(|secret| frame.contains(secret.as_str())) {
                 return Err(format!("{viewer:?} was sent a secret"));
             }
-            let FromTable::Seat {
-                said: ToSeat::Update(update),
-            } = said
-            else {
-                continue;
-            };
-            if views
-                .get(&(viewer.seat(), update.steps))
-                .is_none_or(|view| update.view != *view)
-            {
-                return Err(format!(
-                    "{viewer:?} was sent another view of step {}",
-                    update.steps
-                ));
+            match said {
+                FromTable::Seat {
+                    said: ToSeat::Welcome(welcome),
+                } => {
+                    let seat = viewer.seat();
+                    let own = known.welcome.clone();
+                    if welcome != (Welcome { seat, ..own }) {
+                        return Err(format!("{viewer:?} was welcomed to something else: {frame}"));
+                    }
+                    heard = 0;
+                }
+                FromTable::Seat {
+                    said: ToSeat::Update(update),
+                } => {
+                    if delay_s > 0 && viewer == Viewer::Public && !matches!(update.turn, TurnReport::Over(_))
+                    {
+                        return Err(format!("step {} was seen too early", update.steps));
+                    }
+                    heard = compare_update(&known, viewer, (log.as_slice(), heard), update)?;
+                    has_seen = true;
+                }
+                _ => {}
             }
-            if let Some(own) = update.view.value().get("own").filter(|own| !own.is_null())
-                && player.seat().map(|seat| serde_json::json!(seat)).as_ref() != own.get("seat")
-            {
-                return Err(format!("{viewer:?} was sent another board"));
-            }
-            let until = log.partition_point(|entry| entry.step < update.steps);
-            if log.get(heard..until) != Some(update.told.as_slice()) {
-                return Err(format!(
-                    "{viewer:?} was told something else up to step {}",
-                    update.steps
-                ));
-            }
-            heard = until;
         }
-        if heard == 0 {
+        if !has_seen {
             return Err(format!("{viewer:?} saw nothing"));
         }
     }
     Ok(compared)
+}
+
+/// Compares an update with what a viewer may know, who was told so much of the log before; how much it was told now.
+fn compare_update(
+    known: &Known,
+    viewer: Viewer,
+    (log, heard): (&[LogEntry], usize),
+    mut update: Update,
+) -> Result<usize, String> {
+    let steps = update.steps;
+    if let Some(own) = update.view.value().get("own").filter(|own| !own.is_null())
+        && viewer.seat().map(|seat| serde_json::json!(seat)).as_ref() != own.get("seat")
+    {
+        return Err(format!("{viewer:?} was sent another board"));
+    }
+    let until = log.partition_point(|entry| entry.step < steps);
+    if log.get(heard..until) != Some(update.told.as_slice()) {
+        return Err(format!("{viewer:?} was told something else up to step {steps}"));
+    }
+    update.told.clear();
+    update.seq = 1;
+    if known.shown.get(&(viewer.seat(), steps)) != Some(&update) {
+        return Err(format!(
+            "{viewer:?} was sent another view or other moves at step {steps}"
+        ));
+    }
+    Ok(until)
 }

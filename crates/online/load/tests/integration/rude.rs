@@ -2,12 +2,18 @@
 
 use std::time::Duration;
 
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message as Frame;
 use wildpile_load::scenarios::Target;
 use wildpile_load::{Api, Meter, Opening, Player, Trouble, open_table};
 use wildpile_protocol::socket::ToTable;
 
-use crate::target;
+use crate::{factor, target};
+
+/// A moment longer than the server waits for somebody who says nothing: a request has 15 seconds, and a socket is closed at the
+/// third question without an answer.
+const SILENT: Duration = Duration::from_secs(75);
 
 /// Plays some moves, and checks that nothing else happens.
 async fn play_on(players: &mut [Player], meter: &Meter, moves: usize) {
@@ -90,13 +96,33 @@ async fn rude_clients_are_sent_away_and_the_match_goes_on() {
     }
 
     // A connection that says nothing, half a handshake, and a client that never reads.
-    let silent = tokio::net::TcpStream::connect(target.address)
-        .await
-        .expect("a connection");
+    let silent = TcpStream::connect(target.address).await.expect("a connection");
+    let mut half = TcpStream::connect(target.address).await.expect("a connection");
+    let handshake = format!(
+        "GET /api/tables/{id}/socket HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebS",
+        target.address
+    );
+    half.write_all(handshake.as_bytes()).await.expect("sent");
     let mut deaf = Player::new(target.address, id, String::new(), None, 0);
     deaf.connect().await.expect("it may look on");
     play_on(&mut players, &meter, 5).await;
-    drop((silent, deaf));
+    // The server's own tests do the same with small limits and a clock that they move on.
+    if factor() > 1 {
+        tokio::time::sleep(SILENT).await;
+        for mut stream in [silent, half] {
+            let rest = async { while matches!(stream.read(&mut [0; 512]).await, Ok(1..)) {} };
+            tokio::time::timeout(Duration::from_secs(10), rest)
+                .await
+                .expect("the connection ends");
+        }
+        let ended = async { while !matches!(deaf.hear(&meter).await, Err(Trouble::Lost(_))) {} };
+        tokio::time::timeout(Duration::from_secs(10), ended)
+            .await
+            .expect("the connection ends");
+    } else {
+        drop((silent, half));
+    }
+    drop(deaf);
 
     // The seat of another person doesn't go with the link, only with its session: a second window has it.
     let seat = players[0].seat();

@@ -33,7 +33,7 @@ impl Place {
                 Store::open(&database(&url).await).await.expect("a store"),
                 None,
             )),
-            Err(_) => println!("skipped with PostgreSQL: {VARIABLE} names no server"),
+            Err(_) => println!("skipped: {VARIABLE} names no server"),
         }
         all
     }

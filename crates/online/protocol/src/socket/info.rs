@@ -67,7 +67,7 @@ pub struct TableInfo {
     /// before that are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown_ms: Option<u64>,
-    /// Whether the match is a race: everybody moves at the same time.
+    /// Whether the matches are races: everybody moves at the same time. Earlier servers say it only once one has begun.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
     /// The day (since 1970, in UTC) whose ranked deal is played here, if one is. Its record stays closed until the day is over, and

@@ -13,13 +13,14 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncReadExt as _;
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite};
 use tokio::sync::mpsc;
+use tokio::time::error::Elapsed;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response;
-use tokio_tungstenite::tungstenite::protocol::frame::Frame;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message as Framed};
 use wildpile_message::Message;
@@ -28,15 +29,13 @@ use wildpile_protocol::text as t;
 
 use super::looks::Look;
 use super::metered::Metered;
+use crate::limits::Sending;
 
 /// How long a client may take to take a message.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long a client may take to agree to the end of its connection.
+/// How long a client may take to agree to the end of its connection; one that was too slow, to take the reason.
 const LINGER: Duration = Duration::from_secs(1);
-
-/// How many bytes a client may send at once, and how many a second after that, frames included. A move has about a hundred.
-const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
 /// How many bytes are read at once. A move has about a hundred.
 const READ: usize = 1 << 9;
@@ -72,14 +71,18 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
 
 impl Upgrade {
     /// Serves the socket once the client knows that it has one.
-    pub(super) fn serve<F>(self, serving: impl FnOnce(Socket) -> F + Send + 'static) -> Response
+    pub(super) fn serve<F>(
+        self,
+        sending: Sending,
+        serving: impl FnOnce(Socket) -> F + Send + 'static,
+    ) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {
         let Self { on_upgrade, response } = self;
         tokio::spawn(async move {
             if let Ok(upgraded) = on_upgrade.await {
-                serving(Socket::new(upgraded).await).await;
+                serving(Socket::new(TokioIo::new(upgraded), sending).await).await;
             }
         });
         response.map(|()| axum::body::Body::empty())
@@ -103,27 +106,84 @@ fn written(said: &FromTable) -> Vec<u8> {
     text
 }
 
-/// A client's socket. Boxed, because futures have what they are given twice.
-pub(super) struct Socket(Box<WebSocketStream<Metered<TokioIo<Upgraded>>>>);
+/// What waits for a client.
+pub(super) struct Waiting {
+    said: mpsc::Receiver<Box<FromTable>>,
+    was_full: bool,
+}
 
-impl Socket {
-    async fn new(upgraded: Upgraded) -> Self {
+impl Waiting {
+    pub(super) const fn new(said: mpsc::Receiver<Box<FromTable>>) -> Self {
+        Self {
+            said,
+            was_full: false,
+        }
+    }
+
+    /// The next message, as soon as there is one; `None` once the room has given the client up.
+    pub(super) async fn next(&mut self) -> Option<Box<FromTable>> {
+        let said = self.said.recv().await?;
+        self.note_full();
+        Some(said)
+    }
+
+    /// The next message, if there is one already.
+    fn now(&mut self) -> Option<Box<FromTable>> {
+        let said = self.said.try_recv().ok()?;
+        self.note_full();
+        Some(said)
+    }
+
+    /// The room sends nothing after a message for which there was no place, so when the next one is taken, all other places are
+    /// still full.
+    fn note_full(&mut self) {
+        self.was_full |= self.said.len() + 1 >= self.said.max_capacity();
+    }
+
+    /// Whether there may have been no place for a message.
+    pub(super) const fn was_full(&self) -> bool {
+        self.was_full
+    }
+}
+
+/// A client's socket.
+pub(super) struct Socket<S = TokioIo<Upgraded>> {
+    /// Boxed, because futures have what they are given twice.
+    stream: Box<WebSocketStream<Metered<S>>>,
+    /// Whether only the first parts of a message have been written. No other message fits in between, but the end does.
+    is_amid: bool,
+    /// Whether the client was to be told why its connection ends.
+    is_told: bool,
+    /// Whether the client took too long to take something.
+    is_slow: bool,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
+    pub(super) async fn new(stream: S, sending: Sending) -> Self {
         let config = WebSocketConfig::default()
             .max_message_size(Some(FRAME))
             .max_frame_size(Some(FRAME))
             .read_buffer_size(READ)
             // Messages that wait together are sent together.
             .write_buffer_size(PART);
-        let stream = Metered::new(TokioIo::new(upgraded), BYTES);
-        let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
-        Self(Box::new(socket))
+        let stream = Metered::new(stream, sending);
+        let stream = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
+        Self {
+            stream: Box::new(stream),
+            is_amid: false,
+            is_told: false,
+            is_slow: false,
+        }
     }
 
     /// What comes next; `None` at the end of the connection.
     pub(super) async fn receive(&mut self) -> Option<Received> {
-        let Ok(framed) = self.0.next().await? else {
-            return self.0.get_ref().is_over().then_some(Received::TooMuch);
+        let Ok(framed) = self.stream.next().await? else {
+            return self.stream.get_ref().is_over().then_some(Received::TooMuch);
         };
+        if !self.stream.get_mut().message() {
+            return Some(Received::TooMuch);
+        }
         Some(match framed {
             Framed::Text(text) => {
                 let said = serde_json::from_str(&text).map_err(|error| {
@@ -141,28 +201,37 @@ impl Socket {
     async fn feed(&mut self, text: Vec<u8>) -> Result<(), Error> {
         if text.len() <= PART {
             let frame = Frame::message(text, OpCode::Data(Data::Text), true);
-            return self.0.feed(Framed::Frame(frame)).await;
+            return self.stream.feed(Framed::Frame(frame)).await;
         }
         let mut rest = Bytes::from(text);
         let mut part = Data::Text;
         while !rest.is_empty() {
             // What is in the buffer already goes first, so that it needn't grow.
-            self.0.flush().await?;
+            self.stream.flush().await?;
             let now = rest.split_to(PART.min(rest.len()));
             let frame = Frame::message(now, OpCode::Data(part), rest.is_empty());
-            self.0.feed(Framed::Frame(frame)).await?;
+            self.stream.feed(Framed::Frame(frame)).await?;
+            self.is_amid = !rest.is_empty();
             part = Data::Continue;
         }
         Ok(())
     }
 
+    /// Whether something was sent in time.
+    fn was_sent(&mut self, sent: &Result<Result<(), Error>, Elapsed>) -> bool {
+        self.is_slow |= sent.is_err();
+        matches!(sent, Ok(Ok(())))
+    }
+
     /// Sends a message; `false` at the end of the connection.
     pub(super) async fn send(&mut self, said: &FromTable) -> bool {
+        self.is_told |= matches!(said, FromTable::Closing { .. });
         let sent = timeout(PATIENCE, async {
             self.feed(written(said)).await?;
-            self.0.flush().await
-        });
-        matches!(sent.await, Ok(Ok(())))
+            self.stream.flush().await
+        })
+        .await;
+        self.was_sent(&sent)
     }
 
     /// Sends a message and those that wait behind it, with as few calls of the system as possible; `false` at the end of the
@@ -170,7 +239,7 @@ impl Socket {
     pub(super) async fn send_all(
         &mut self,
         first: Box<FromTable>,
-        waiting: &mut mpsc::Receiver<Box<FromTable>>,
+        waiting: &mut Waiting,
         look: &mut Look<'_>,
     ) -> bool {
         let mut open = true;
@@ -183,31 +252,50 @@ impl Socket {
                 let text = written(&said);
                 // Before it is sent: whoever hangs up in the middle of it got the rest for nothing otherwise.
                 look.sends(&said, text.len());
-                self.feed(text).await?;
                 open = !matches!(*said, FromTable::Closing { .. });
-                next = waiting.try_recv().ok().filter(|_| open);
+                self.is_told |= !open;
+                self.feed(text).await?;
+                next = if open { waiting.now() } else { None };
             }
-            self.0.flush().await
-        });
-        matches!(sent.await, Ok(Ok(()))) && open
+            self.stream.flush().await
+        })
+        .await;
+        self.was_sent(&sent) && open
     }
 
     /// Asks whether the client is still there; `false` at the end of the connection.
     pub(super) async fn ping(&mut self) -> bool {
-        let asked = timeout(PATIENCE, self.0.send(Framed::Ping(Bytes::new())));
-        matches!(asked.await, Ok(Ok(())))
+        let asked = timeout(PATIENCE, self.stream.send(Framed::Ping(Bytes::new()))).await;
+        self.was_sent(&asked)
+    }
+
+    /// Sends the end of the connection; before it the reason, if the client was too slow to take everything.
+    async fn send_end(&mut self) -> Result<(), Error> {
+        if !self.is_slow {
+            return self.stream.send(Framed::Close(None)).await;
+        }
+        if !self.is_told && !self.is_amid {
+            let why = t::ClosingSlow.into();
+            self.feed(written(&FromTable::Closing { why })).await?;
+        }
+        let end = CloseFrame {
+            code: CloseCode::Again,
+            reason: "".into(),
+        };
+        self.stream.send(Framed::Close(Some(end))).await
     }
 
     /// Ends the connection, and waits for the client to agree for a moment: if something it said were unread, the system would
-    /// throw away what it was told last.
+    /// throw away what it was told last. A client that was too slow already doesn't get much more time.
     pub(super) async fn close(mut self) {
-        let sent = timeout(PATIENCE, self.0.send(Framed::Close(None))).await;
+        let patience = if self.is_slow { LINGER } else { PATIENCE };
+        let sent = timeout(patience, self.send_end()).await;
         if matches!(sent, Ok(Ok(()))) {
             let rest = async {
-                while let Some(Ok(_)) = self.0.next().await {}
-                if self.0.get_ref().is_over() {
+                while let Some(Ok(_)) = self.stream.next().await {}
+                if self.stream.get_ref().is_over() {
                     let mut rest = [0; READ];
-                    let stream = self.0.get_mut().stream();
+                    let stream = self.stream.get_mut().stream();
                     while let Ok(1..) = stream.read(&mut rest).await {}
                 }
             };

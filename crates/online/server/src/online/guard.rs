@@ -48,8 +48,8 @@ pub(super) struct Gate {
     pub(super) online: Online,
 }
 
-/// Refuses requests under foreign host names, and those that a foreign page makes a browser send. Adds the headers of
-/// every response; nothing of the interface is kept by caches.
+/// Refuses requests under foreign host names, except probes, and those that a foreign page makes a browser send. Adds
+/// the headers of every response; nothing of the interface is kept by caches.
 ///
 /// Also here: who is banned or asks too often, and what the log says of requests.
 pub(super) async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
@@ -97,7 +97,8 @@ async fn guarded(gate: &Gate, address: Address, request: Request, next: Next) ->
     let headers = request.headers();
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     // With several, a proxy in front could go by another one.
-    if !gate.hosts.allow(host) || headers.get_all(HOST).iter().count() != 1 {
+    let is_ours = gate.hosts.allow(host) && headers.get_all(HOST).iter().count() == 1;
+    if !is_ours && !is_probe(&request) {
         StatusCode::MISDIRECTED_REQUEST.into_response()
     } else if changes(&request) && !is_own(headers, host, gate.online.shared.https) {
         Failed::new(StatusCode::FORBIDDEN, t::ForeignPage).into_response()
@@ -120,6 +121,13 @@ fn may_ask(online: &Online, address: Address, path: &str) -> Result<(), Failed> 
     }
     online.shared.quotas.request(address)?;
     Ok(())
+}
+
+/// Whether a request is a load balancer's probe: its `Host` is the address that the balancer has for the server. The
+/// answer says nothing that a foreign page could use.
+fn is_probe(request: &Request) -> bool {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    is_read && matches!(request.uri().path(), "/healthz" | "/readyz")
 }
 
 /// Whether a request could change something. A socket can, too.

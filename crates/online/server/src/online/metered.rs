@@ -5,53 +5,29 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::time::Instant;
 
-/// An allowance of messages or bytes.
-pub(super) struct Allowance {
-    most: f64,
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Allowance {
-    /// So many at once, and so many a second after that.
-    pub(super) fn new((most, per_second): (f64, f64)) -> Self {
-        Self {
-            most,
-            per_second,
-            left: most,
-            at: Instant::now(),
-        }
-    }
-
-    /// Takes some; `false` if not as many are left.
-    pub(super) fn take(&mut self, amount: f64) -> bool {
-        let now = Instant::now();
-        let since = now.duration_since(self.at).as_secs_f64();
-        self.left = self.most.min(since.mul_add(self.per_second, self.left));
-        self.at = now;
-        self.left -= amount;
-        self.left >= 0.0
-    }
-}
+use crate::limits::Sending;
 
 /// A stream that stops reading once too much has come. It can still be written to, so that the client learns why.
 pub(super) struct Metered<S> {
     stream: S,
-    bytes: Allowance,
+    sending: Sending,
     is_over: bool,
 }
 
 impl<S> Metered<S> {
-    /// So many bytes at once, and so many a second after that.
-    pub(super) fn new(stream: S, bytes: (f64, f64)) -> Self {
+    /// With what the client may send.
+    pub(super) const fn new(stream: S, sending: Sending) -> Self {
         Self {
             stream,
-            bytes: Allowance::new(bytes),
+            sending,
             is_over: false,
         }
+    }
+
+    /// A message has come in these bytes; `false` if it is one too many.
+    pub(super) fn message(&mut self) -> bool {
+        self.sending.message()
     }
 
     /// Whether too much has come.
@@ -72,9 +48,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Metered<S> {
             let before = buf.filled().len();
             ready!(Pin::new(&mut this.stream).poll_read(cx, buf))?;
             let read = buf.filled().len() - before;
-            this.is_over = !this
-                .bytes
-                .take(f64::from(u32::try_from(read).unwrap_or(u32::MAX)));
+            this.is_over = !this.sending.bytes(read);
         }
         Poll::Ready(match this.is_over {
             true => Err(io::Error::other("the client sends too much")),
@@ -119,20 +93,20 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn whoever_sends_too_much_is_read_no_more_but_still_told() {
-        let (mut client, server) = tokio::io::duplex(1 << 10);
-        let mut server = Metered::new(server, (100.0, 10.0));
-        let mut read = [0; 100];
-        client.write_all(&[7; 100]).await.expect("sent");
+        let (mut client, server) = tokio::io::duplex(1 << 16);
+        let mut server = Metered::new(server, Sending::new([None, None]));
+        let mut read = vec![0; 32_768];
+        client.write_all(&read).await.expect("sent");
         server
             .read_exact(&mut read)
             .await
             .expect("as many as are allowed");
-        tokio::time::advance(Duration::from_secs(5)).await;
-        client.write_all(&[7; 50]).await.expect("sent");
+        tokio::time::advance(Duration::from_secs(1)).await;
+        client.write_all(&[7; 8_192]).await.expect("sent");
         server
-            .read_exact(&mut read[..50])
+            .read_exact(&mut read[..8_192])
             .await
-            .expect("as many as five seconds bring");
+            .expect("as many as a second brings");
         client.write_all(&[7; 1]).await.expect("sent");
         for _ in 0..2 {
             server.read_exact(&mut read[..1]).await.expect_err("one too many");

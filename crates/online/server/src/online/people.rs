@@ -21,9 +21,6 @@ use super::rest::{Failed, known};
 use super::{Online, guard};
 use crate::clients::Address;
 
-/// The maximum size of a transcript in bytes.
-const TRANSCRIPT: usize = 256 << 10;
-
 impl From<PeopleError> for Failed {
     fn from(error: PeopleError) -> Self {
         match error {
@@ -67,7 +64,7 @@ pub(super) fn routes() -> Router<Online> {
         .layer(DefaultBodyLimit::max(super::BODY));
     Router::new()
         .route("/api/daily/{game}/{day}", get(daily).post(enter))
-        .layer(DefaultBodyLimit::max(TRANSCRIPT))
+        .layer(DefaultBodyLimit::max(super::LARGEST_BODY))
         .merge(short)
 }
 

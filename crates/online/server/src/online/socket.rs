@@ -6,6 +6,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
@@ -14,9 +15,8 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::{Connection, OpenError, Person, Token};
 
-use super::frames::{PATIENCE, Received, Socket, Upgrade};
+use super::frames::{PATIENCE, Received, Socket, Upgrade, Waiting};
 use super::looks::Look;
-use super::metered::Allowance;
 use super::present::Here;
 use super::rest::Failed;
 use super::{Online, guard};
@@ -34,9 +34,6 @@ const SESSION: u32 = 3;
 
 /// After how long without a sign of life the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
-
-/// How many messages a client may send at once, and how many a second after that.
-const MESSAGES: (f64, f64) = (60.0, 15.0);
 
 /// `GET /api/tables/{id}/socket`.
 pub(super) async fn open(
@@ -62,12 +59,12 @@ pub(super) async fn open(
         return Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst).into_response();
     }
     let session = guard::token(&headers, online.shared.https);
-    let held = match online
+    let (sending, held) = match online
         .shared
         .quotas
         .socket(address, person.as_ref().map(|person| &person.id))
     {
-        Ok(held) => held,
+        Ok(socket) => socket,
         Err(many) => return Failed::from(many).into_response(),
     };
     let span = tracing::Span::current();
@@ -78,7 +75,7 @@ pub(super) async fn open(
         gauge.dec();
         drop((place, held));
     };
-    upgrade.serve(move |socket| serving(socket).instrument(span))
+    upgrade.serve(sending, move |socket| serving(socket).instrument(span))
 }
 
 async fn close(mut socket: Socket, why: Message) {
@@ -145,7 +142,16 @@ async fn serve(
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    let is_open = carry(&mut socket, &connection, said, (ended, &here), session, &mut look).await;
+    let waiting = Waiting::new(said);
+    let is_open = carry(
+        &mut socket,
+        &connection,
+        waiting,
+        (ended, &here),
+        session,
+        &mut look,
+    )
+    .await;
     drop(here);
     connection.leave().await;
     if is_open {
@@ -162,24 +168,28 @@ async fn has_ended(online: &Online, session: Option<&Token>) -> bool {
 }
 
 /// Carries messages both ways until one side ends; `false` if the client has.
-async fn carry(
-    socket: &mut Socket,
+async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
+    socket: &mut Socket<S>,
     connection: &Connection,
-    mut said: mpsc::Receiver<Box<FromTable>>,
+    mut waiting: Waiting,
     (mut ended, here): (oneshot::Receiver<Box<Message>>, &Here),
     session: Option<Token>,
     look: &mut Look<'_>,
 ) -> bool {
     let online = look.online();
-    let mut messages = Allowance::new(MESSAGES);
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
     let mut pings: u32 = 0;
     loop {
         tokio::select! {
-            first = said.recv() => {
-                let Some(first) = first else { break };
-                if !socket.send_all(first, &mut said, look).await {
+            first = waiting.next() => {
+                let Some(first) = first else {
+                    if waiting.was_full() {
+                        socket.send(&FromTable::Closing { why: t::ClosingSlow.into() }).await;
+                    }
+                    break;
+                };
+                if !socket.send_all(first, &mut waiting, look).await {
                     break;
                 }
             }
@@ -196,7 +206,7 @@ async fn carry(
             received = socket.receive() => {
                 let Some(received) = received else { return false };
                 heard_at = Instant::now();
-                if matches!(received, Received::TooMuch) || !messages.take(1.0) {
+                if matches!(received, Received::TooMuch) {
                     online.numbers().limited("messages");
                     socket.send(&FromTable::Closing { why: t::ClosingMany.into() }).await;
                     break;
@@ -232,3 +242,6 @@ async fn carry(
     }
     true
 }
+
+#[cfg(test)]
+mod tests;

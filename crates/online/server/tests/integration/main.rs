@@ -2,6 +2,7 @@
 
 mod answers;
 mod blocks;
+mod limits;
 mod listening;
 mod operator;
 mod own;

@@ -69,6 +69,48 @@ async fn what_is_asked_too_often_is_refused_but_health_is_not() {
     server.stop().await;
 }
 
+/// A load balancer asks by the address that it has for the server, not by the name that people use.
+#[tokio::test]
+async fn probes_are_answered_under_any_host_and_nothing_else_is() {
+    let server = with(Config {
+        hosts: vec!["cards.example.org".to_owned()],
+        ..Config::default()
+    })
+    .await;
+    let status = async |request: &str, host: &str| {
+        let mut stream = tokio::net::TcpStream::connect(server.address)
+            .await
+            .expect("the server is there");
+        let request = format!("{request} HTTP/1.1\r\n{host}Connection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("an answer");
+        answer[9..12].to_owned()
+    };
+    for host in ["Host: wildpile-1:8080\r\n", "Host: 10.89.7.3:8080\r\n", ""] {
+        for path in ["/healthz", "/readyz"] {
+            for method in ["GET", "HEAD"] {
+                let request = format!("{method} {path}");
+                assert_eq!(status(&request, host).await, "200", "{request} {host}");
+            }
+            for request in [
+                format!("POST {path}"),
+                format!("GET {path}/"),
+                format!("GET /{path}"),
+                format!("GET {path}.html"),
+            ] {
+                assert_eq!(status(&request, host).await, "421", "{request} {host}");
+            }
+        }
+        for path in ["/api/tables", "/api/openapi.json", "/operator", "/metrics"] {
+            assert_eq!(status(&format!("GET {path}"), host).await, "421", "{path} {host}");
+        }
+    }
+    let own = "Host: cards.example.org\r\n";
+    assert_eq!(status("GET /api/tables", own).await, "200");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn one_person_cannot_fill_the_lobby_or_hold_all_sockets() {
     let server = with(Config {

@@ -264,6 +264,15 @@ impl Socket {
         moves
     }
 
+    /// Sends so many messages that aren't any, as long as the connection is open.
+    pub async fn flood(&mut self, count: usize) {
+        for _ in 0..count {
+            if self.0.send(Frame::text("{}")).await.is_err() {
+                return;
+            }
+        }
+    }
+
     /// The id of the reason with which the connection ends.
     pub async fn closing(&mut self) -> String {
         loop {
@@ -440,11 +449,7 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
     odd.0.send(Frame::binary(vec![1, 2, 3])).await.expect("sent");
     odd.until(|said| matches!(said, FromTable::Refused { why, .. } if why.id() == "protocol.frame-binary"))
         .await;
-    for _ in 0..200 {
-        if odd.0.send(Frame::text("{}")).await.is_err() {
-            break;
-        }
-    }
+    odd.flood(200).await;
     assert_eq!(odd.closing().await, "protocol.closing-many");
 
     let mut huge = server.socket(&id, &ada).await.expect("a socket");

@@ -1,7 +1,8 @@
 //! The tables at which somebody sits, as they are now. Nobody comes into a room for it: that would take a seat back from a bot.
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 
 use lru::LruCache;
 use tokio::sync::Semaphore;
@@ -25,55 +26,99 @@ const AT_A_TIME: usize = 2;
 /// How tables were when somebody asked last.
 #[derive(Debug)]
 pub(super) struct Standings {
-    known: Mutex<LruCache<TableId, (u64, Known)>>,
+    known: Mutex<Remembered>,
     places: Arc<Semaphore>,
+    /// Who is being answered: whoever asks again meanwhile waits for it, and finds what was read then.
+    asking: Mutex<HashMap<PlayerId, Weak<Asking>>>,
+}
+
+/// Held by one request of a person at a time.
+type Asking = tokio::sync::Mutex<()>;
+
+#[derive(Debug)]
+struct Remembered {
+    tables: LruCache<TableId, (u64, Known)>,
+    /// How often all of them were forgotten.
+    cleared: u64,
+}
+
+/// Whose names are forgotten, and how often all tables had been before that was read.
+struct Forgotten {
+    people: Vec<(PlayerId, PlayerId)>,
+    cleared: u64,
 }
 
 impl Default for Standings {
     fn default() -> Self {
+        let tables = LruCache::new(REMEMBERED);
         Self {
-            known: Mutex::new(LruCache::new(REMEMBERED)),
+            known: Mutex::new(Remembered { tables, cleared: 0 }),
             places: Arc::new(Semaphore::new(AT_A_TIME)),
+            asking: Mutex::default(),
         }
     }
 }
 
 impl Standings {
     fn get(&self, seated: &Seated) -> Option<Known> {
-        let mut all = self.known.lock().ok()?;
-        let (events, standing) = all.get(&seated.table)?;
+        let mut known = self.known.lock().ok()?;
+        let (events, standing) = known.tables.get(&seated.table)?;
         (*events >= seated.events).then(|| standing.clone())
     }
 
-    fn put(&self, table: TableId, events: u64, standing: &Known) {
-        if let Ok(mut all) = self.known.lock() {
-            all.put(table, (events, standing.clone()));
+    /// Remembers a table, unless somebody has lost their name since it was found out who has none.
+    fn put(&self, table: TableId, events: u64, standing: &Known, cleared: u64) {
+        if let Ok(mut known) = self.known.lock()
+            && known.cleared == cleared
+        {
+            known.tables.put(table, (events, standing.clone()));
         }
     }
 
     /// Forgets all of them: somebody has no name any more.
     pub(super) fn clear(&self) {
-        if let Ok(mut all) = self.known.lock() {
-            all.clear();
+        if let Ok(mut known) = self.known.lock() {
+            known.tables.clear();
+            known.cleared += 1;
         }
+    }
+
+    fn cleared(&self) -> u64 {
+        self.known.lock().map_or(0, |known| known.cleared)
+    }
+
+    /// What a person's request holds as long as it is being answered.
+    fn turn_of(&self, person: &PlayerId) -> Arc<Asking> {
+        let Ok(mut asking) = self.asking.lock() else {
+            return Arc::default();
+        };
+        if let Some(turn) = asking.get(person).and_then(Weak::upgrade) {
+            return turn;
+        }
+        asking.retain(|_, turn| turn.strong_count() > 0);
+        let turn = Arc::default();
+        asking.insert(person.clone(), Arc::downgrade(&turn));
+        turn
     }
 }
 
 impl Rooms {
-    /// The tables at which a person sits, those at which something happened last first, at most [`OWN`]: whoever owns them, as
-    /// they are written down. Tables that this version can't read are left out.
+    /// The tables at which a person sits, at most [`OWN`], as they are written down: first those at which a match is running,
+    /// among these the one at which something happened last. Tables that this version can't read are left out.
     ///
     /// # Errors
     /// When the store failed.
     pub async fn own_tables(&self, person: &Person) -> Result<Vec<OwnTable>, StoreError> {
+        let turn = self.standings.turn_of(&person.id);
+        let _turn = turn.lock().await;
         let mut own = Vec::new();
-        let forgotten = self.store().nobodies(0).await?;
+        let mut forgotten = None;
         for seated in self.store().seated(&person.id).await? {
             if own.len() == OWN {
                 break;
             }
             if self.check_open(seated.table).is_ok()
-                && let Some(standing) = self.standing(&seated, &forgotten).await?
+                && let Some(standing) = self.standing(&seated, &mut forgotten).await?
             {
                 own.extend(standing.for_person(&person.id, seated.quiet));
             }
@@ -84,27 +129,39 @@ impl Rooms {
     async fn standing(
         &self,
         seated: &Seated,
-        forgotten: &[(PlayerId, PlayerId)],
+        forgotten: &mut Option<Forgotten>,
     ) -> Result<Known, StoreError> {
         if let Some(known) = self.standings.get(seated) {
             return Ok(known);
         }
         let place = Arc::clone(&self.standings.places).acquire_owned().await;
         let place = place.map_err(|_| StoreError::Closed)?;
+        // Somebody else at the table may have asked meanwhile.
+        if let Some(known) = self.standings.get(seated) {
+            return Ok(known);
+        }
+        let Forgotten { people, cleared } = match forgotten {
+            Some(forgotten) => forgotten,
+            None => {
+                let cleared = self.standings.cleared();
+                let people = self.store().nobodies(0).await?;
+                forgotten.insert(Forgotten { people, cleared })
+            }
+        };
+        let (people, cleared) = (people.clone(), *cleared);
         let id = seated.table;
         let log = match self.store().log(id).await {
             Ok(log) => log,
             Err(error @ (StoreError::Unknown { .. } | StoreError::Damaged { .. })) => {
                 tracing::warn!(error = error.for_log(), "the table isn't in anybody's list");
-                self.standings.put(id, seated.events, &None);
+                self.standings.put(id, seated.events, &None, cleared);
                 return Ok(None);
             }
             Err(error) => return Err(error),
         };
-        let forgotten = forgotten.to_vec();
         let read = tokio::task::spawn_blocking(move || {
             let _place = place;
-            let table = resume(id, &log, &forgotten).ok()?;
+            let table = resume(id, &log, &people).ok()?;
             Some((table.events(), Arc::new(Standing::of(&table))))
         });
         // What one table does must not hide the others.
@@ -112,7 +169,56 @@ impl Rooms {
             Ok(Some((events, standing))) => (events, Some(standing)),
             Ok(None) | Err(_) => (seated.events, None),
         };
-        self.standings.put(id, events, &standing);
+        self.standings.put(id, events, &standing, cleared);
         Ok(standing)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    const TABLE: TableId = TableId([1; 12]);
+
+    fn seated(events: u64) -> Seated {
+        Seated {
+            table: TABLE,
+            events,
+            quiet: Duration::ZERO,
+        }
+    }
+
+    #[test]
+    fn a_table_is_read_again_once_something_has_happened_there() {
+        let all = Standings::default();
+        all.put(TABLE, 3, &None, all.cleared());
+        assert!(all.get(&seated(3)).is_some());
+        assert!(all.get(&seated(4)).is_none());
+    }
+
+    #[test]
+    fn what_was_read_before_somebody_lost_their_name_isnt_remembered_after_it() {
+        let all = Standings::default();
+        let cleared = all.cleared();
+        all.clear();
+        all.put(TABLE, 3, &None, cleared);
+        assert!(all.get(&seated(3)).is_none());
+        all.put(TABLE, 3, &None, all.cleared());
+        assert!(all.get(&seated(3)).is_some());
+    }
+
+    #[test]
+    fn a_person_has_one_turn_at_a_time_and_leaves_nothing_behind() {
+        let all = Standings::default();
+        let ids = ["a", "b"].map(|id| PlayerId::from(id.to_owned()));
+        let first = all.turn_of(&ids[0]);
+        assert!(Arc::ptr_eq(&first, &all.turn_of(&ids[0])));
+        let second = all.turn_of(&ids[1]);
+        assert!(!Arc::ptr_eq(&first, &second));
+        drop((first, second));
+        drop(all.turn_of(&ids[0]));
+        assert_eq!(all.asking.lock().expect("a map").len(), 1);
     }
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::str::FromStr as _;
 
 use sqlx::any::AnyConnectOptions;
+use sqlx::postgres::PgConnectOptions;
 
 use super::StoreError;
 
@@ -18,13 +19,36 @@ pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError
             create(Path::new(file));
             AnyConnectOptions::from_str(&sqlite(file))
         }
-        None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-            AnyConnectOptions::from_str(url)
-        }
+        None if is_postgres(url) => AnyConnectOptions::from_str(url),
         None => return Err(wrong()),
     };
     let options = parsed.map_err(|_| wrong())?;
     Ok((options, url.starts_with("sqlite:")))
+}
+
+/// Whether an address can be one of a database; nothing is opened or created.
+///
+/// # Errors
+/// What is wrong with it, without its password.
+pub fn check_address(url: &str) -> Result<(), String> {
+    if !is_postgres(url) {
+        // The text isn't repeated: anything in it may be a password.
+        return match file(url) {
+            Some(_) => Ok(()),
+            None => Err("write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE".to_owned()),
+        };
+    }
+    PgConnectOptions::from_str(url).map(drop).map_err(|error| {
+        let why = match error {
+            sqlx::Error::Configuration(why) => why.to_string(),
+            other => other.to_string(),
+        };
+        format!("“{}”: {why}", without_password(url))
+    })
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
 fn sqlite_name(url: &str) -> Option<&str> {
@@ -127,6 +151,33 @@ mod tests {
             ("sqlite:tables.db", "sqlite:tables.db"),
         ] {
             assert_eq!(without_password(url), shown);
+        }
+    }
+
+    #[test]
+    fn addresses_are_checked_without_opening_anything() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let own = format!("sqlite:{}", file.display());
+        for url in [
+            own.as_str(),
+            "postgres://me:secret@host:5433/db?sslmode=verify-full",
+            "postgresql:///db?host=/run/postgresql",
+        ] {
+            assert_eq!(check_address(url), Ok(()), "{url}");
+        }
+        assert!(!file.exists());
+        for (url, says) in [
+            ("mysql://me:secret@host/db", "sqlite:FILE"),
+            ("me:secret@host/db", "sqlite:FILE"),
+            ("sqlite:", "sqlite:FILE"),
+            ("sqlite::memory:", "sqlite:FILE"),
+            ("postgres://me:secret@host:99999/db", "invalid port"),
+            ("postgres://me:se/secret@host/db", "postgres://…"),
+            ("postgres://me:secret@host/db?sslmode=strict", "strict"),
+        ] {
+            let why = check_address(url).expect_err(url);
+            assert!(why.contains(says) && !why.contains("secret"), "{why}");
         }
     }
 

@@ -71,36 +71,26 @@ mod tests {
     use sqlx::Executor as _;
 
     use super::*;
-    use crate::store::migrations::database_before;
+    use crate::store::before::Before;
 
     /// The tables of a database that knew no epochs are there, and can be taken over.
     #[tokio::test]
     async fn a_database_without_epochs_keeps_its_tables() {
-        let folder = tempfile::tempdir().unwrap();
-        let (pool, file) = database_before(5, folder.path()).await;
-        let table = TableId([7; 12]);
-        pool.execute(
-            sqlx::query(
+        for before in Before::all(5).await {
+            let table = TableId([7; 12]);
+            for statement in [
                 "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
-            )
-            .bind(table.to_string()),
-        )
-        .await
-        .unwrap();
-        pool.execute(
-            sqlx::query(
                 "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
-            )
-            .bind(table.to_string()),
-        )
-        .await
-        .unwrap();
-        pool.close().await;
-        let store = Store::in_file(&file).await.unwrap();
-        assert_eq!(store.epoch(table).await.unwrap(), Some(0));
-        let owned = store.claim(table).await.unwrap().unwrap();
-        let events = store.events(table).await.unwrap();
-        store.append(owned, 1, &events, None).await.unwrap();
-        assert_eq!(store.events(table).await.unwrap().len(), 2);
+            ] {
+                let insert = sqlx::query(statement).bind(table.to_string());
+                before.pool.execute(insert).await.unwrap();
+            }
+            let store = before.open().await;
+            assert_eq!(store.epoch(table).await.unwrap(), Some(0));
+            let owned = store.claim(table).await.unwrap().unwrap();
+            let events = store.events(table).await.unwrap();
+            store.append(owned, 1, &events, None).await.unwrap();
+            assert_eq!(store.events(table).await.unwrap().len(), 2);
+        }
     }
 }

@@ -236,39 +236,38 @@ mod tests {
     use sqlx::Executor as _;
 
     use super::*;
-    use crate::store::migrations::database_before;
+    use crate::store::before::Before;
 
     /// Matches of a database that didn't say who had left are there, and count as they did.
     #[tokio::test]
     async fn a_database_without_stand_ins_keeps_its_matches() {
-        let folder = tempfile::tempdir().unwrap();
-        let (pool, file) = database_before(7, folder.path()).await;
-        let table = TableId([7; 12]);
-        for (round, uncounted) in [(1, ""), (2, "stand_in")] {
-            for statement in [
-                format!(
-                    "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('{table}', 0, '{{}}', 1, 1) \
+        for before in Before::all(7).await {
+            let table = TableId([7; 12]);
+            for (round, uncounted) in [(1, ""), (2, "stand_in")] {
+                for statement in [
+                    format!(
+                        "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('{table}', 0, '{{}}', 1, 1) \
                      ON CONFLICT DO NOTHING"
-                ),
-                format!(
-                    "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, grade, events, finished_ms, \
+                    ),
+                    format!(
+                        "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, grade, events, finished_ms, \
                      rated) VALUES ('{table}', {round}, 'skip-bo', 'skip-bo', 0, '{uncounted}', 1, 5, 1, NULL)"
-                ),
-                format!(
-                    "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns) \
+                    ),
+                    format!(
+                        "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns) \
                      VALUES ('{table}', {round}, 1, 1, 'ada', NULL, 'Ada', 'lost', 3)"
-                ),
-            ] {
-                pool.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+                    ),
+                ] {
+                    before.pool.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+                }
             }
+            let store = before.open().await;
+            for (round, uncounted) in [(1, None), (2, Some(Uncounted::StandIn))] {
+                let kept = store.kept(MatchId { table, round }).await.unwrap().unwrap();
+                assert_eq!(kept.uncounted, uncounted);
+                assert_eq!(kept.seats[0].presence, Presence::Whole);
+            }
+            assert_eq!(store.unrated(10).await.unwrap().len(), 1);
         }
-        pool.close().await;
-        let store = Store::in_file(&file).await.unwrap();
-        for (round, uncounted) in [(1, None), (2, Some(Uncounted::StandIn))] {
-            let kept = store.kept(MatchId { table, round }).await.unwrap().unwrap();
-            assert_eq!(kept.uncounted, uncounted);
-            assert_eq!(kept.seats[0].presence, Presence::Whole);
-        }
-        assert_eq!(store.unrated(10).await.unwrap().len(), 1);
     }
 }

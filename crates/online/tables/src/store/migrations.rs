@@ -40,21 +40,35 @@ pub(super) fn migrator() -> Migrator {
     Migrator::with_migrations(migrations.collect())
 }
 
-/// A new database as the versions before this one left it, to be filled, and its file.
 #[cfg(test)]
-pub(super) async fn database_before(
-    version: i64,
-    folder: &std::path::Path,
-) -> (sqlx::AnyPool, std::path::PathBuf) {
-    let file = folder.join("tables.db");
-    sqlx::any::install_default_drivers();
-    let url = format!("sqlite:{}?mode=rwc", file.display());
-    let pool = sqlx::AnyPool::connect(&url).await.expect("a database");
-    let all = migrator();
-    let before = all.iter().filter(|step| step.version < version).cloned();
-    Migrator::with_migrations(before.collect())
-        .run(&pool)
-        .await
-        .expect("its tables");
-    (pool, file)
+mod tests {
+    use sqlx::Executor as _;
+    use wildpile_protocol::TableId;
+
+    use super::*;
+    use crate::store::before::Before;
+
+    /// What was in a database of any earlier version is there, and more can be written.
+    #[tokio::test]
+    async fn every_earlier_version_is_brought_up_to_date() {
+        let table = TableId([9; 12]);
+        for (version, ..) in VERSIONS.into_iter().skip(1) {
+            for before in Before::all(version).await {
+                for statement in [
+                    "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
+                    "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
+                ] {
+                    let insert = sqlx::query(statement).bind(table.to_string());
+                    before.pool.execute(insert).await.unwrap();
+                }
+                let store = before.open().await;
+                store.check_version().await.unwrap();
+                let events = store.events(table).await.unwrap();
+                store.append(table, 1, &events, None).await.unwrap();
+                let count = store.events(table).await.unwrap().len();
+                assert_eq!(count, 2, "from before version {version}");
+                store.close().await;
+            }
+        }
+    }
 }

@@ -331,38 +331,27 @@ pub(super) async fn follow(
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
-    use sqlx::migrate::Migrator;
-    use sqlx::{AnyPool, Executor as _};
+    use sqlx::Executor as _;
 
     use super::*;
-    use crate::store::migrations::migrator;
+    use crate::store::before::Before;
     use crate::store::now_ms;
 
-    /// A new database of an earlier version, with a table in it.
-    async fn before(version: i64, folder: &std::path::Path, line: &str, quick: Option<&str>) -> PathBuf {
-        let file = folder.join("tables.db");
-        sqlx::any::install_default_drivers();
-        let url = format!("sqlite:{}?mode=rwc", file.display());
-        let pool = AnyPool::connect(&url).await.unwrap();
-        let steps = migrator()
-            .iter()
-            .filter(|step| step.version < version)
-            .cloned()
-            .collect();
-        Migrator::with_migrations(steps).run(&pool).await.unwrap();
-        pool.execute(
-            sqlx::query(
-                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) \
-                 VALUES ('000000000000000000000007', 1, $1, $2, $2)",
+    /// New databases of an earlier version, with a table in them.
+    async fn before(version: i64, quick: Option<&str>) -> Vec<Before> {
+        let all = Before::all(version).await;
+        for Before { pool, .. } in &all {
+            pool.execute(
+                sqlx::query(
+                    "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) \
+                     VALUES ('000000000000000000000007', 1, $1, $2, $2)",
+                )
+                .bind(LINE)
+                .bind(now_ms()),
             )
-            .bind(line)
-            .bind(now_ms()),
-        )
-        .await
-        .unwrap();
-        if let Some(quick) = quick {
+            .await
+            .unwrap();
+            let Some(quick) = quick else { continue };
             pool.execute(sqlx::query("UPDATE tables SET quick = $1").bind(quick))
                 .await
                 .unwrap();
@@ -376,8 +365,7 @@ mod tests {
             .await
             .unwrap();
         }
-        pool.close().await;
-        file
+        all
     }
 
     const LINE: &str = r#"{"id":"000000000000000000000007","game":"skip-bo","rules_name":"skip-bo","phase":"waiting","owner":"Ada","seats":2,"taken":1}"#;
@@ -402,51 +390,51 @@ mod tests {
     /// The tables of a database that knew no quick matches are there, and none of them is a quick one.
     #[tokio::test]
     async fn a_database_without_quick_matches_keeps_its_tables() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = before(9, folder.path(), LINE, None).await;
-        let store = Store::in_file(&file).await.unwrap();
-        assert_eq!(store.listed(10).await.unwrap().len(), 1);
-        let found = store.quick_find(search(&ada(), &[]), None).await.unwrap();
-        assert_eq!(found, Found::Nowhere);
-        assert_eq!(store.quick_waiting().await.unwrap(), []);
+        for before in before(9, None).await {
+            let store = before.open().await;
+            assert_eq!(store.listed(10).await.unwrap().len(), 1);
+            let found = store.quick_find(search(&ada(), &[]), None).await.unwrap();
+            assert_eq!(found, Found::Nowhere);
+            assert_eq!(store.quick_waiting().await.unwrap(), []);
+        }
     }
 
     /// Who waited in a database that didn't know who avoids whom goes on waiting, and avoids nobody.
     #[tokio::test]
     async fn a_database_without_avoided_people_keeps_those_who_wait() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = before(11, folder.path(), LINE, Some("skip-bo")).await;
-        let store = Store::in_file(&file).await.unwrap();
-        let avoid = ["Ada".to_owned()];
-        let found = store.quick_find(search(&ada(), &avoid), None).await.unwrap();
-        assert_eq!(found, Found::At("000000000000000000000007".parse().unwrap()));
-        let waiting = store.quick_waiting().await.unwrap();
-        assert_eq!(waiting.len(), 1);
-        assert!(!waiting[0].race && waiting[0].people == 1);
+        for before in before(11, Some("skip-bo")).await {
+            let store = before.open().await;
+            let avoid = ["Ada".to_owned()];
+            let found = store.quick_find(search(&ada(), &avoid), None).await.unwrap();
+            assert_eq!(found, Found::At("000000000000000000000007".parse().unwrap()));
+            let waiting = store.quick_waiting().await.unwrap();
+            assert_eq!(waiting.len(), 1);
+            assert!(!waiting[0].race && waiting[0].people == 1);
+        }
     }
 
     /// A database that knew no blocks has none, keeps those who wait, and takes new ones.
     #[tokio::test]
     async fn a_database_without_blocks_keeps_those_who_wait() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = before(12, folder.path(), LINE, Some("skip-bo")).await;
-        let store = Store::in_file(&file).await.unwrap();
-        let table = Found::At("000000000000000000000007".parse().unwrap());
-        let (ada, bert) = (ada(), ada());
-        let waits = Person {
-            id: PlayerId::from("a1".to_owned()),
-            name: "Cleo".to_owned(),
-        };
-        for person in [&ada, &bert, &waits] {
-            store.add_person(person, &crate::Token::random()).await.unwrap();
+        for before in before(12, Some("skip-bo")).await {
+            let store = before.open().await;
+            let table = Found::At("000000000000000000000007".parse().unwrap());
+            let (ada, bert) = (ada(), ada());
+            let waits = Person {
+                id: PlayerId::from("a1".to_owned()),
+                name: "Cleo".to_owned(),
+            };
+            for person in [&ada, &bert, &waits] {
+                store.add_person(person, &crate::Token::random()).await.unwrap();
+            }
+            assert_eq!(store.blocks(&ada.id).await.unwrap(), []);
+            store.block(&ada.id, &waits).await.unwrap();
+            assert_eq!(
+                store.quick_find(search(&ada, &[]), None).await.unwrap(),
+                Found::Nowhere
+            );
+            assert_eq!(store.quick_find(search(&bert, &[]), None).await.unwrap(), table);
+            assert_eq!(store.quick_waiting().await.unwrap().len(), 1);
         }
-        assert_eq!(store.blocks(&ada.id).await.unwrap(), []);
-        store.block(&ada.id, &waits).await.unwrap();
-        assert_eq!(
-            store.quick_find(search(&ada, &[]), None).await.unwrap(),
-            Found::Nowhere
-        );
-        assert_eq!(store.quick_find(search(&bert, &[]), None).await.unwrap(), table);
-        assert_eq!(store.quick_waiting().await.unwrap().len(), 1);
     }
 }

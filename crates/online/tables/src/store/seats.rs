@@ -101,8 +101,8 @@ pub(super) async fn fill(pool: &AnyPool) -> Result<(), StoreError> {
 }
 
 impl Store {
-    /// The tables at which a person sits, those at which something happened last first. Without those at which no match is
-    /// running and nothing has happened for a day.
+    /// The tables at which a person sits: first those at which a match is running, among these the one at which something
+    /// happened last. Without those at which no match is running and nothing has happened for a day.
     ///
     /// # Errors
     /// When the database fails.
@@ -120,7 +120,7 @@ impl Store {
         .fetch_all(self.pool())
         .await?;
         let now = self.time_ms().await?;
-        let (mut seated, mut idle) = (Vec::new(), Vec::new());
+        let (mut running, mut others, mut idle) = (Vec::new(), Vec::new(), Vec::new());
         for row in &rows {
             let (id, last, at_ms): (String, i64, i64) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
             let line = serde_json::from_str::<Listed>(row.try_get(1)?);
@@ -129,10 +129,15 @@ impl Store {
             };
             // Another program's clock may be ahead.
             let quiet_ms = now.saturating_sub(at_ms).max(0);
-            if matches!(line.phase, Phase::Waiting | Phase::Over) && quiet_ms >= DAY_MS {
+            let is_running = match line.phase {
+                Phase::Dealing | Phase::Playing => true,
+                Phase::Waiting | Phase::Over => false,
+            };
+            if !is_running && quiet_ms >= DAY_MS {
                 idle.push((id, last));
                 continue;
             }
+            let seated = if is_running { &mut running } else { &mut others };
             seated.push(Seated {
                 table,
                 events: before + 1,
@@ -140,7 +145,8 @@ impl Store {
             });
         }
         self.leave_idle(person, &idle).await?;
-        Ok(seated)
+        running.append(&mut others);
+        Ok(running)
     }
 
     /// Forgets a person's seats at tables after whose last events nothing has happened: they would hide others one day. The next

@@ -10,7 +10,7 @@ use wildpile_protocol::socket::Phase;
 use super::Table;
 use crate::PlayerId;
 
-/// What a table is for those who sit there, without a word for each of them.
+/// A table's entry in the lists of those who sit there, before it is made out to one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     /// As the first seat finds it.
@@ -45,7 +45,7 @@ impl Standing {
                     Phase::Playing => table.due(),
                     Phase::Waiting | Phase::Dealing | Phase::Over => Vec::new(),
                 },
-                race: table.host.as_ref().is_some_and(|host| host.table().is_race()),
+                race: table.setup.race,
                 resigned: false,
                 quick: table.is_quick(),
                 ranked: table.ranked.is_some(),

@@ -193,39 +193,40 @@ fn a_wish_to_begin_with_bots_stays() {
 /// Somebody wants another match with somebody who has blocked them at another table: they are told who has left, and nothing begins.
 #[tokio::test]
 async fn nothing_begins_without_a_word_after_a_block_elsewhere() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
-    is_seated(&mut adas, true).await;
-    is_seated(&mut berts, true).await;
-    for client in [&mut adas, &mut berts] {
-        client.say(ToTable::Start).await;
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
+        is_seated(&mut adas, true).await;
+        is_seated(&mut berts, true).await;
+        for client in [&mut adas, &mut berts] {
+            client.say(ToTable::Start).await;
+        }
+        let phase = |client: &crate::client::Client| client.info.as_ref().map(|info| info.phase);
+        while [phase(&adas), phase(&berts)] != [Some(Phase::Playing); 2] {
+            adas.contribute_if_asked().await;
+            berts.contribute_if_asked().await;
+        }
+        for client in [&mut adas, &mut berts] {
+            client.say(ToTable::Resign).await;
+        }
+        while [phase(&adas), phase(&berts)] != [Some(Phase::Over); 2] {
+            adas.contribute_if_asked().await;
+            berts.contribute_if_asked().await;
+        }
+        let store = rooms.store();
+        store.block(&ada.id, &bert).await.expect("the store works");
+        berts.say(ToTable::Start).await;
+        let has_left =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if !table.left.is_empty());
+        until(&mut berts, has_left).await;
+        let info = berts.info.as_ref().expect("a table");
+        assert_eq!((info.phase, &info.left), (Phase::Over, &left(1, "Ada")));
+        assert!(matches!(&info.seats[1], SeatInfo::Person { ready: false, .. }));
+        berts.say(ToTable::Start).await;
+        let begins =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
+        until(&mut berts, begins).await;
+        assert_eq!(berts.info.as_ref().expect("a table").left, left(1, "Ada"));
+        rooms.stop().await;
     }
-    let phase = |client: &crate::client::Client| client.info.as_ref().map(|info| info.phase);
-    while [phase(&adas), phase(&berts)] != [Some(Phase::Playing); 2] {
-        adas.contribute_if_asked().await;
-        berts.contribute_if_asked().await;
-    }
-    for client in [&mut adas, &mut berts] {
-        client.say(ToTable::Resign).await;
-    }
-    while [phase(&adas), phase(&berts)] != [Some(Phase::Over); 2] {
-        adas.contribute_if_asked().await;
-        berts.contribute_if_asked().await;
-    }
-    let store = rooms.store();
-    store.block(&ada.id, &bert).await.expect("the store works");
-    berts.say(ToTable::Start).await;
-    let has_left =
-        |said: &FromTable| matches!(said, FromTable::Table { table, .. } if !table.left.is_empty());
-    until(&mut berts, has_left).await;
-    let info = berts.info.as_ref().expect("a table");
-    assert_eq!((info.phase, &info.left), (Phase::Over, &left(1, "Ada")));
-    assert!(matches!(&info.seats[1], SeatInfo::Person { ready: false, .. }));
-    berts.say(ToTable::Start).await;
-    let begins =
-        |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
-    until(&mut berts, begins).await;
-    assert_eq!(berts.info.as_ref().expect("a table").left, left(1, "Ada"));
-    rooms.stop().await;
 }

@@ -113,17 +113,18 @@ fn the_record_has_the_cards() {
 
 #[tokio::test]
 async fn the_lobby_has_their_titles() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let cards = vec![card("evenings/own_suit", Some(2), "Own suit")];
-    let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
-    rooms.create(&setup).await.expect("it is written down");
-    let lines = rooms.store().listed(10).await.expect("the store works");
-    let title = CardTitle {
-        en: "Own suit".to_owned(),
-        de: None,
-    };
-    assert_eq!(lines[0].cards, [title]);
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let cards = vec![card("evenings/own_suit", Some(2), "Own suit")];
+        let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
+        rooms.create(&setup).await.expect("it is written down");
+        let lines = rooms.store().listed(10).await.expect("the store works");
+        let title = CardTitle {
+            en: "Own suit".to_owned(),
+            de: None,
+        };
+        assert_eq!(lines[0].cards, [title]);
+    }
 }
 
 /// Their texts are long, and everybody is told of the table again and again: all those messages share them.

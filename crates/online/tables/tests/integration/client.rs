@@ -1,8 +1,10 @@
 //! A client without a network: it contributes to the deal, follows its seat, and plays random legal moves.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -46,7 +48,7 @@ pub async fn opened(rooms: &Rooms, new: NewTable, people: usize) -> (TableId, Ve
         .take(people)
         .map(person)
         .collect();
-    let setup = Setup::check(people[0].clone(), new).expect("a table");
+    let setup = Setup::new(people[0].clone(), new).expect("a table");
     let id = rooms.create(&setup).await.expect("it is written down");
     (id, people)
 }
@@ -113,11 +115,33 @@ pub struct Client {
     moved_at: usize,
     /// Everything it was sent, as JSON.
     pub frames: Vec<String>,
+    /// When it was sent each of them.
+    pub heard_at: Vec<Instant>,
+    /// The moves that it has sent, by key.
+    pub sent: BTreeMap<String, Sent>,
+    /// How long it thinks before a move.
+    pub thinks: Duration,
+    /// Whether some of what it sends can't be played.
+    pub clumsy: bool,
+    /// The moves that it could once have made, if it is clumsy.
+    offered: BTreeSet<String>,
     /// After how many steps it leaves the match.
     pub enough: usize,
     /// Where and how often it loses its connection and comes again, if it does.
     pub shaky: Option<Shaky>,
 }
+
+/// A move, legal or not.
+#[derive(Clone)]
+pub struct Sent {
+    /// The steps that the client knew then.
+    pub known: usize,
+    pub notation: String,
+    pub at: Instant,
+}
+
+/// How many moves of a clumsy client there are for one that can't be played, that one included.
+const CLUMSY: u64 = 10;
 
 /// A connection that is lost again and again.
 #[derive(Clone)]
@@ -149,6 +173,11 @@ impl Client {
             dice: 7,
             moved_at: usize::MAX,
             frames: Vec::new(),
+            heard_at: Vec::new(),
+            sent: BTreeMap::new(),
+            thinks: Duration::ZERO,
+            clumsy: false,
+            offered: BTreeSet::new(),
             enough: usize::MAX,
             shaky: None,
         }
@@ -166,10 +195,15 @@ impl Client {
         lost.leave().await;
         // What was on its way was sent to this reader, too.
         while let Ok(said) = self.heard.try_recv() {
-            self.frames
-                .push(serde_json::to_string(&said).expect("a message is JSON"));
+            self.note(&said);
         }
         self.heard = heard;
+    }
+
+    fn note(&mut self, said: &FromTable) {
+        let frame = serde_json::to_string(said).expect("a message is JSON");
+        self.frames.push(frame);
+        self.heard_at.push(Instant::now());
     }
 
     // `&mut`, because a shared reference to a client can't be sent between threads.
@@ -187,8 +221,7 @@ impl Client {
             .await
             .expect("something is said in time")?;
         let said = *said;
-        self.frames
-            .push(serde_json::to_string(&said).expect("a message is JSON"));
+        self.note(&said);
         match &said {
             FromTable::Table { you, table } => {
                 self.you.clone_from(you);
@@ -329,15 +362,54 @@ impl Client {
             .dice
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        let chosen = (self.dice >> 33) as usize % moves.len();
+        let chosen = moves[(self.dice >> 33) as usize % moves.len()].clone();
+        if !self.thinks.is_zero() {
+            tokio::time::sleep(self.thinks).await;
+        }
+        if self.clumsy {
+            if self.moves.is_multiple_of(CLUMSY) {
+                self.blunder(&moves, steps).await;
+            }
+            self.offered.extend(moves);
+        }
+        self.submit(steps, chosen).await;
+    }
+
+    /// Sends what can't be played: a move that isn't legal any more, one that was chosen long ago, or no move at all.
+    async fn blunder(&mut self, moves: &[String], steps: usize) {
+        let extra = self
+            .seat
+            .as_ref()
+            .map_or_else(Vec::new, |seat| seat.extra_moves());
+        let (step, notation) = match self.moves / CLUMSY % 3 {
+            0 => {
+                let mut before = self.offered.iter();
+                let gone = before.find(|old| !moves.contains(old) && !extra.contains(old));
+                (steps, gone.cloned())
+            }
+            1 => (0, moves.first().cloned()),
+            _ => (steps, None),
+        };
+        let notation = notation.unwrap_or_else(|| "?".to_owned());
+        self.submit(step, notation).await;
+    }
+
+    /// Sends a move that was chosen at a step.
+    async fn submit(&mut self, step: usize, notation: String) {
         self.moves += 1;
         // Keys of a client that comes again must be new, too.
         let key = format!("{}-{}", self.tag, self.moves);
-        let notation = moves[chosen].clone();
+        let sent = Sent {
+            known: self.seat.as_ref().map_or(0, |seat| seat.steps()),
+            notation: notation.clone(),
+            at: Instant::now(),
+        };
+        self.sent.insert(key.clone(), sent);
+        let round = self.round();
         let play = ToTable::Play {
             key,
-            round: self.round(),
-            step: steps,
+            round,
+            step,
             notation,
         };
         self.say(play).await;

@@ -34,3 +34,5 @@ mod snapshots;
 mod stale;
 mod stores;
 mod upgrade;
+mod watched;
+mod watching;

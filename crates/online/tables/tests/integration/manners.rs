@@ -317,71 +317,74 @@ fn old_events_can_be_read() {
 /// Somebody who doesn't move in time, in a real room.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_counts_time() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let mut new = new_table("skip-bo", "stock=1", 2);
-    new.settings.clock = Clock::Move { seconds: 5 };
-    let (id, mut clients) = table_of(&rooms, new, 2).await;
-    let mut warned = false;
-    let mut is_up = false;
-    while !is_up {
-        for client in &mut clients {
-            client.contribute_if_asked().await;
-            for frame in client.frames.drain(..) {
-                match serde_json::from_str(&frame).expect("a message") {
-                    FromTable::Clocks { seats } => {
-                        let running: Vec<_> = seats.iter().filter(|clock| clock.running).collect();
-                        warned |= running.len() == 1 && running[0].left_ms.is_some_and(|left| left <= 5_000);
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let mut new = new_table("skip-bo", "stock=1", 2);
+        new.settings.clock = Clock::Move { seconds: 5 };
+        let (id, mut clients) = table_of(&rooms, new, 2).await;
+        let mut warned = false;
+        let mut is_up = false;
+        while !is_up {
+            for client in &mut clients {
+                client.contribute_if_asked().await;
+                for frame in client.frames.drain(..) {
+                    match serde_json::from_str(&frame).expect("a message") {
+                        FromTable::Clocks { seats } => {
+                            let running: Vec<_> = seats.iter().filter(|clock| clock.running).collect();
+                            warned |=
+                                running.len() == 1 && running[0].left_ms.is_some_and(|left| left <= 5_000);
+                        }
+                        FromTable::Table { table, .. } => {
+                            is_up |= table
+                                .seats
+                                .iter()
+                                .any(|sits| matches!(sits, SeatInfo::Person { bot: Some(_), .. }));
+                        }
+                        _ => {}
                     }
-                    FromTable::Table { table, .. } => {
-                        is_up |= table
-                            .seats
-                            .iter()
-                            .any(|sits| matches!(sits, SeatInfo::Person { bot: Some(_), .. }));
-                    }
-                    _ => {}
                 }
             }
         }
+        assert!(warned, "clients are told what is left");
+        finish(clients).await;
+        let events = rooms.store().events(id).await.unwrap();
+        let up = events
+            .iter()
+            .position(|event| matches!(event, Event::TimeUp { .. }));
+        let Some(Event::TimeUp { seat, .. }) = up.map(|at| &events[at]) else {
+            panic!("time was up");
+        };
+        let next = events[up.unwrap()..]
+            .iter()
+            .find(|event| matches!(event, Event::Moved { .. }));
+        let by_bot =
+            matches!(next, Some(Event::Moved { seat: moved, key, .. }) if moved == seat && key.is_empty());
+        assert!(by_bot, "a bot made the move: {next:?}");
     }
-    assert!(warned, "clients are told what is left");
-    finish(clients).await;
-    let events = rooms.store().events(id).await.unwrap();
-    let up = events
-        .iter()
-        .position(|event| matches!(event, Event::TimeUp { .. }));
-    let Some(Event::TimeUp { seat, .. }) = up.map(|at| &events[at]) else {
-        panic!("time was up");
-    };
-    let next = events[up.unwrap()..]
-        .iter()
-        .find(|event| matches!(event, Event::Moved { .. }));
-    let by_bot =
-        matches!(next, Some(Event::Moved { seat: moved, key, .. }) if moved == seat && key.is_empty());
-    assert!(by_bot, "a bot made the move: {next:?}");
 }
 
 /// What was played before stays to be read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn transcripts_of_earlier_deals_are_kept() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2).await;
-    let mut clients = finish(clients).await;
-    let first = rooms.transcript(id).await.unwrap().expect("it is over");
-    assert_eq!(rooms.transcript_of(id, 1).await.unwrap().as_ref(), Some(&first));
-    clients[0].say(ToTable::Start).await;
-    while clients[0].round() < 2 {
-        clients[0].hear().await.expect("the room is open");
-    }
-    assert_eq!(rooms.transcript(id).await.unwrap(), None);
-    assert_eq!(rooms.transcript_of(id, 1).await.unwrap(), Some(first));
-    for round in [0, 2, 3] {
-        assert_eq!(
-            rooms.transcript_of(id, round).await.unwrap(),
-            None,
-            "deal {round}"
-        );
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2).await;
+        let mut clients = finish(clients).await;
+        let first = rooms.transcript(id).await.unwrap().expect("it is over");
+        assert_eq!(rooms.transcript_of(id, 1).await.unwrap().as_ref(), Some(&first));
+        clients[0].say(ToTable::Start).await;
+        while clients[0].round() < 2 {
+            clients[0].hear().await.expect("the room is open");
+        }
+        assert_eq!(rooms.transcript(id).await.unwrap(), None);
+        assert_eq!(rooms.transcript_of(id, 1).await.unwrap(), Some(first));
+        for round in [0, 2, 3] {
+            assert_eq!(
+                rooms.transcript_of(id, round).await.unwrap(),
+                None,
+                "deal {round}"
+            );
+        }
     }
 }
 

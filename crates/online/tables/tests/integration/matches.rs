@@ -1,19 +1,17 @@
 //! Matches of people and bots, with people who come and go.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{MatchId, TableId, text as t};
-use wildpile_table::LogEntry;
-use wildpile_table::seat::wire::{ToSeat, TurnReport};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::alone::seat;
-use crate::client::{Client, Place, Shaky, finish, new_table, opened, person, start};
+use crate::client::{Client, Place, finish, new_table, opened, person, start};
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
 pub async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
@@ -35,20 +33,21 @@ pub async fn table_of(rooms: &Rooms, new: NewTable, people: u8) -> (TableId, Vec
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_and_a_bot_play_a_verified_match() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, clients) = table(&rooms, "skip-bo", "stock=3", 2, 1).await;
-    let clients = finish(clients).await;
-    let transcript = rooms.transcript(id).await.unwrap().expect("the match is over");
-    let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).unwrap();
-    assert_eq!(proof.verify(), Ok(transcript.deal));
-    assert_eq!(proof.contributors().collect::<Vec<_>>(), [seat(1), seat(2)]);
-    let again = clients[0].bundle.game.replay(&transcript).expect("it replays");
-    assert!(again.outcome().is_some());
-    // What is stored leads to the very same match.
-    let events = rooms.store().events(id).await.unwrap();
-    let stored = Table::replay(id, &events).unwrap();
-    assert_eq!(stored.transcript(), Some(transcript));
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, clients) = table(&rooms, "skip-bo", "stock=3", 2, 1).await;
+        let clients = finish(clients).await;
+        let transcript = rooms.transcript(id).await.unwrap().expect("the match is over");
+        let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).unwrap();
+        assert_eq!(proof.verify(), Ok(transcript.deal));
+        assert_eq!(proof.contributors().collect::<Vec<_>>(), [seat(1), seat(2)]);
+        let again = clients[0].bundle.game.replay(&transcript).expect("it replays");
+        assert!(again.outcome().is_some());
+        // What is stored leads to the very same match.
+        let events = rooms.store().events(id).await.unwrap();
+        let stored = Table::replay(id, &events).unwrap();
+        assert_eq!(stored.transcript(), Some(transcript));
+    }
 }
 
 /// Whoever has given up may look on while a bot plays for them, and knows at once which moves it has made.
@@ -84,143 +83,6 @@ async fn whoever_looks_on_is_told_of_each_move_that_a_bot_makes_for_them() {
     }
     assert!(others.iter().all(|client| client.you.helped.is_empty()));
     rooms.stop().await;
-}
-
-/// The matches of [`no_frame_contains_what_its_reader_may_not_know`]: game, rules, people, bots, and how many seconds
-/// onlookers are behind.
-const WATCHED: [(&str, &str, u8, u8, u32); 13] = [
-    ("skip-bo", "stock=1", 2, 0, DELAY),
-    ("skip-bo", "stock=2", 2, 1, 0),
-    ("skip-bo", "stock=2,partners=pairs", 4, 0, 0),
-    ("skip-bo", "stock=2,draw=manual", 2, 0, 0),
-    ("skip-bo", "stock=1,series=to", 2, 0, 0),
-    ("skipper", "", 2, 1, 0),
-    ("skipper", "pace=race", 2, 0, 0),
-    ("skipper", "deck=five_colours", 2, 0, 0),
-    ("skipper", "hand=2", 3, 0, 0),
-    ("joker", "", 1, 0, 0),
-    ("simon-jester", "", 1, 0, 0),
-    ("joker", "", 2, 1, 0),
-    ("simon-jester", "", 3, 0, 0),
-];
-
-/// Longer than a match lasts here: whoever has no seat sees nothing of it before its end.
-const DELAY: u32 = 600;
-
-/// How often each is played; `cargo xtask soak` multiplies it.
-const TIMES: usize = 20;
-
-/// Whatever a seat is sent during a match is its own view: no deal, no server secret, no other view.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_frame_contains_what_its_reader_may_not_know() {
-    let factor = std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"));
-    let times = TIMES * factor;
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 2);
-    for (game, rules, people, bots, delay) in WATCHED {
-        let watched =
-            (0..times).map(|_| tokio::spawn(watch(rooms.clone(), game, rules, (people, bots), delay)));
-        for match_ in watched.collect::<Vec<_>>() {
-            match_.await.expect("nothing is shown to the wrong eyes");
-        }
-    }
-}
-
-/// The most steps of a watched match; longer ones are left.
-const STEPS: usize = 300;
-
-/// What a viewer may be shown at a step.
-struct Shown {
-    view: serde_json::Value,
-    /// Everything up to then.
-    told: Vec<LogEntry>,
-    moves: Vec<String>,
-    turn: Option<TurnReport>,
-}
-
-async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, bots): (u8, u8), delay: u32) {
-    let mut new = new_table(game, rules, usize::from(people + bots));
-    new.settings.delay_s = delay;
-    let (id, mut clients) = table_of(&rooms, new, people).await;
-    clients.push(Client::join(&rooms, id, None, game).await);
-    // Somebody who is known to the server, but doesn't play.
-    clients.push(Client::join(&rooms, id, Some(person("Zoe")), game).await);
-    for client in &mut clients {
-        // Otherwise onlookers would wait for the end.
-        client.enough = if delay == 0 { STEPS } else { usize::MAX };
-    }
-    // Whoever comes again is sent everything anew: a seat, and an onlooker with a name.
-    for (client, steps) in [(0, 23), (clients.len() - 1, 31)] {
-        clients[client].shaky = Some(Shaky {
-            rooms: rooms.clone(),
-            table: id,
-            steps,
-            next: steps,
-        });
-    }
-    let clients = finish(clients).await;
-    let events = rooms.store().events(id).await.expect("they can be read");
-    let mut table = Table::open(id, &events[0]).expect("it opens");
-    let mut secrets = Vec::new();
-    // What every viewer may be shown at each step, and told up to then.
-    let mut shown = BTreeMap::new();
-    for event in &events[1..] {
-        table.apply(event).expect("it happened");
-        if let Event::Dealing { secret, .. } = event {
-            secrets.push(secret.digits());
-        }
-        if let Some(host) = table.host() {
-            let referee = host.table();
-            secrets.push(referee.deal().to_string());
-            let seats = Seat::all(usize::from(people + bots)).map(Viewer::Seat);
-            for viewer in seats.chain([Viewer::Public]) {
-                let seat = referee.seat(viewer);
-                let may = Shown {
-                    view: referee.view_json(viewer),
-                    told: seat.log_since(0),
-                    moves: seat.legal_moves(),
-                    turn: TurnReport::of(&seat.turn()),
-                };
-                shown.insert((viewer.seat(), referee.steps()), may);
-            }
-        }
-    }
-    secrets.dedup();
-    for client in &clients {
-        let (viewer, mut heard) = (client.seat_number(), 0);
-        for frame in &client.frames {
-            let said: FromTable = serde_json::from_str(frame).expect("a message");
-            let is_over = matches!(&said, FromTable::Table { table, .. } if table.phase == Phase::Over);
-            let leaks = |secret: &String| frame.contains(secret.as_str());
-            assert!(is_over || !secrets.iter().any(leaks), "a secret in {frame}");
-            if let FromTable::Seat {
-                said: ToSeat::Welcome(_),
-            } = &said
-            {
-                heard = 0;
-            }
-            if let FromTable::Seat {
-                said: ToSeat::Update(update),
-            } = said
-            {
-                let may = &shown[&(viewer, update.steps)];
-                if delay > 0 && viewer.is_none() {
-                    let is_last = matches!(update.turn, TurnReport::Over(_));
-                    assert!(is_last, "step {} was seen too early", update.steps);
-                }
-                assert_eq!(update.view, may.view, "another view than {viewer:?} may have");
-                assert_eq!(
-                    update.told,
-                    may.told[heard..],
-                    "{viewer:?} was told something else"
-                );
-                assert_eq!(update.moves, may.moves, "other moves than {viewer:?} has");
-                assert_eq!(Some(update.turn), may.turn, "{viewer:?} was told another turn");
-                heard = may.told.len();
-            }
-        }
-        assert!(heard > 0, "{viewer:?} saw the match");
-    }
 }
 
 /// The server ends in the middle, and again: everybody goes on where they were.
@@ -262,198 +124,203 @@ async fn a_match_goes_on_after_restarts() {
 
 #[tokio::test]
 async fn a_move_that_is_sent_twice_is_played_once() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, mut clients) = table(&rooms, "skip-bo", "", 2, 0).await;
-    let mut moves = BTreeSet::new();
-    while moves.is_empty() {
-        for client in &mut clients {
-            client.contribute_if_asked().await;
-        }
-        if let Some(seat) = &clients[0].seat {
-            moves.extend(seat.legal_moves());
-        }
-    }
-    let notation = moves.pop_first().expect("a move");
-    let step = clients[0].seat.as_ref().map_or(0, |seat| seat.steps());
-    for _ in 0..3 {
-        let key = "the same".to_owned();
-        clients[0]
-            .say(ToTable::Play {
-                key,
-                round: 1,
-                step,
-                notation: notation.clone(),
-            })
-            .await;
-    }
-    let mut answers = 0;
-    while answers < 3 {
-        match clients[0].hear().await.expect("the room is open") {
-            FromTable::Played { key } => {
-                assert_eq!(key, "the same");
-                answers += 1;
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table(&rooms, "skip-bo", "", 2, 0).await;
+        let mut moves = BTreeSet::new();
+        while moves.is_empty() {
+            for client in &mut clients {
+                client.contribute_if_asked().await;
             }
-            FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
-            _ => {}
+            if let Some(seat) = &clients[0].seat {
+                moves.extend(seat.legal_moves());
+            }
         }
+        let notation = moves.pop_first().expect("a move");
+        let step = clients[0].seat.as_ref().map_or(0, |seat| seat.steps());
+        for _ in 0..3 {
+            let key = "the same".to_owned();
+            clients[0]
+                .say(ToTable::Play {
+                    key,
+                    round: 1,
+                    step,
+                    notation: notation.clone(),
+                })
+                .await;
+        }
+        let mut answers = 0;
+        while answers < 3 {
+            match clients[0].hear().await.expect("the room is open") {
+                FromTable::Played { key } => {
+                    assert_eq!(key, "the same");
+                    answers += 1;
+                }
+                FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
+                _ => {}
+            }
+        }
+        let events = rooms.store().events(id).await.unwrap();
+        let played = events
+            .iter()
+            .filter(|event| matches!(event, Event::Moved { .. }))
+            .count();
+        assert_eq!(played, 1);
     }
-    let events = rooms.store().events(id).await.unwrap();
-    let played = events
-        .iter()
-        .filter(|event| matches!(event, Event::Moved { .. }))
-        .count();
-    assert_eq!(played, 1);
 }
 
 #[tokio::test]
 async fn what_may_not_be_done_is_refused_and_changes_nothing() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let owner = person("Ada");
-    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
-    let id = rooms.create(&setup).await.unwrap();
-    let mut ada = Client::join(&rooms, id, Some(owner), "skip-bo").await;
-    let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
-    ada.say(ToTable::Sit {
-        seat: seat(1),
-        program: false,
-    })
-    .await;
-    let before = async |rooms: &Rooms| rooms.store().events(id).await.unwrap().len();
-    let level = || "regular".to_owned();
-    for (said, why) in [
-        (
-            ToTable::Sit {
-                seat: seat(1),
-                program: false,
-            },
-            t::SeatTaken.into(),
-        ),
-        (
-            ToTable::Sit {
-                seat: seat(3),
-                program: false,
-            },
-            t::SeatNone { seats: 2_usize }.into(),
-        ),
-        (ToTable::Stand, t::SeatStandFirst.into()),
-        (ToTable::Start, t::OwnerOnly { owner: "Ada" }.into()),
-        (
-            ToTable::Bot {
-                seat: seat(2),
-                level: level(),
-            },
-            t::OwnerOnly { owner: "Ada" }.into(),
-        ),
-        (
-            ToTable::Clear { seat: seat(1) },
-            t::OwnerOnly { owner: "Ada" }.into(),
-        ),
-        (
-            ToTable::Play {
-                key: "a".to_owned(),
-                round: 0,
-                step: 0,
-                notation: "stock>b1".to_owned(),
-            },
-            t::PlayOnlooker.into(),
-        ),
-    ] {
-        bert.say(said.clone()).await;
-        assert_eq!(bert.refusal().await, why, "{said:?}");
-    }
-    ada.say(ToTable::Start).await;
-    assert_eq!(ada.refusal().await, t::SeatFree.into());
-    assert_eq!(before(&rooms).await, 2, "opened, and one seat taken");
-}
-
-#[tokio::test]
-async fn the_newest_window_of_a_person_has_the_seat() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let owner = person("Ada");
-    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
-    let id = rooms.create(&setup).await.unwrap();
-    let mut first = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
-    first
-        .say(ToTable::Sit {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let owner = person("Ada");
+        let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
+        let id = rooms.create(&setup).await.unwrap();
+        let mut ada = Client::join(&rooms, id, Some(owner), "skip-bo").await;
+        let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
+        ada.say(ToTable::Sit {
             seat: seat(1),
             program: false,
         })
         .await;
-    let mut second = Client::join(&rooms, id, Some(owner), "skip-bo").await;
-    assert_eq!(first.closing().await, Some(t::ClosingElsewhere.into()));
-    while second.you.seat.is_none() {
-        second.hear().await.expect("the room is open");
+        let before = async |rooms: &Rooms| rooms.store().events(id).await.unwrap().len();
+        let level = || "regular".to_owned();
+        for (said, why) in [
+            (
+                ToTable::Sit {
+                    seat: seat(1),
+                    program: false,
+                },
+                t::SeatTaken.into(),
+            ),
+            (
+                ToTable::Sit {
+                    seat: seat(3),
+                    program: false,
+                },
+                t::SeatNone { seats: 2_usize }.into(),
+            ),
+            (ToTable::Stand, t::SeatStandFirst.into()),
+            (ToTable::Start, t::OwnerOnly { owner: "Ada" }.into()),
+            (
+                ToTable::Bot {
+                    seat: seat(2),
+                    level: level(),
+                },
+                t::OwnerOnly { owner: "Ada" }.into(),
+            ),
+            (
+                ToTable::Clear { seat: seat(1) },
+                t::OwnerOnly { owner: "Ada" }.into(),
+            ),
+            (
+                ToTable::Play {
+                    key: "a".to_owned(),
+                    round: 0,
+                    step: 0,
+                    notation: "stock>b1".to_owned(),
+                },
+                t::PlayOnlooker.into(),
+            ),
+        ] {
+            bert.say(said.clone()).await;
+            assert_eq!(bert.refusal().await, why, "{said:?}");
+        }
+        ada.say(ToTable::Start).await;
+        assert_eq!(ada.refusal().await, t::SeatFree.into());
+        assert_eq!(before(&rooms).await, 2, "opened, and one seat taken");
     }
-    assert!(second.you.owner);
+}
+
+#[tokio::test]
+async fn the_newest_window_of_a_person_has_the_seat() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let owner = person("Ada");
+        let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
+        let id = rooms.create(&setup).await.unwrap();
+        let mut first = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
+        first
+            .say(ToTable::Sit {
+                seat: seat(1),
+                program: false,
+            })
+            .await;
+        let mut second = Client::join(&rooms, id, Some(owner), "skip-bo").await;
+        assert_eq!(first.closing().await, Some(t::ClosingElsewhere.into()));
+        while second.you.seat.is_none() {
+            second.hear().await.expect("the room is open");
+        }
+        assert!(second.you.owner);
+    }
 }
 
 /// The others are told the new name, and it is still there after a restart.
 #[tokio::test]
 async fn who_comes_back_under_another_name_has_it_at_the_seat() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let owner = person("Ada");
-    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
-    let id = rooms.create(&setup).await.unwrap();
-    let mut ada = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
-    ada.say(ToTable::Sit {
-        seat: seat(1),
-        program: false,
-    })
-    .await;
-    while ada.you.seat.is_none() {
-        ada.hear().await.expect("the room is open");
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let owner = person("Ada");
+        let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
+        let id = rooms.create(&setup).await.unwrap();
+        let mut ada = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
+        ada.say(ToTable::Sit {
+            seat: seat(1),
+            program: false,
+        })
+        .await;
+        while ada.you.seat.is_none() {
+            ada.hear().await.expect("the room is open");
+        }
+        let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
+        let adam = Person {
+            name: "Adam".to_owned(),
+            ..owner
+        };
+        let _adam = Client::join(&rooms, id, Some(adam), "skip-bo").await;
+        let called = |client: &Client| client.info.as_ref().map(|info| info.seats[0].name().to_owned());
+        while called(&bert).as_deref() != Some("Adam") {
+            bert.hear().await.expect("the room is open");
+        }
+        drop(rooms);
+        let table = Table::resume(id, &place.open().await.log(id).await.unwrap()).unwrap();
+        assert_eq!(table.names()[0], "Adam");
     }
-    let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
-    let adam = Person {
-        name: "Adam".to_owned(),
-        ..owner
-    };
-    let _adam = Client::join(&rooms, id, Some(adam), "skip-bo").await;
-    let called = |client: &Client| client.info.as_ref().map(|info| info.seats[0].name().to_owned());
-    while called(&bert).as_deref() != Some("Adam") {
-        bert.hear().await.expect("the room is open");
-    }
-    drop(rooms);
-    let table = Table::resume(id, &place.open().await.log(id).await.unwrap()).unwrap();
-    assert_eq!(table.names()[0], "Adam");
 }
 
 /// Whoever loses the connection has a bot after the grace time, and gets the seat back.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_stands_in_and_hands_the_seat_back() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let mut new = new_table("skip-bo", "stock=5", 2);
-    new.settings.grace_s = 5;
-    let (id, mut clients) = table_of(&rooms, new, 2).await;
-    let bert = clients[1].person.clone();
-    let (mut gone, mut ada) = (clients.remove(1), clients.remove(0));
-    while gone.seat.is_none() {
-        ada.step_if_waiting().await;
-        gone.step_if_waiting().await;
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let mut new = new_table("skip-bo", "stock=5", 2);
+        new.settings.grace_s = 5;
+        let (id, mut clients) = table_of(&rooms, new, 2).await;
+        let bert = clients[1].person.clone();
+        let (mut gone, mut ada) = (clients.remove(1), clients.remove(0));
+        while gone.seat.is_none() {
+            ada.step_if_waiting().await;
+            gone.step_if_waiting().await;
+        }
+        gone.leave().await;
+        let bot = |ada: &Client| {
+            ada.info
+                .as_ref()
+                .is_some_and(|info| matches!(&info.seats[1], SeatInfo::Person { bot: Some(_), .. }))
+        };
+        while !bot(&ada) {
+            ada.step().await;
+        }
+        let back = Client::join(&rooms, id, bert, "skip-bo").await;
+        while bot(&ada) {
+            ada.hear().await.unwrap();
+        }
+        let finished = finish(vec![ada, back]).await;
+        assert!(finished.iter().all(Client::is_over));
+        let events = rooms.store().events(id).await.unwrap();
+        assert!(events.iter().any(|event| matches!(event, Event::StoodIn { .. })));
+        assert!(events.iter().any(|event| matches!(event, Event::Returned { .. })));
     }
-    gone.leave().await;
-    let bot = |ada: &Client| {
-        ada.info
-            .as_ref()
-            .is_some_and(|info| matches!(&info.seats[1], SeatInfo::Person { bot: Some(_), .. }))
-    };
-    while !bot(&ada) {
-        ada.step().await;
-    }
-    let back = Client::join(&rooms, id, bert, "skip-bo").await;
-    while bot(&ada) {
-        ada.hear().await.unwrap();
-    }
-    let finished = finish(vec![ada, back]).await;
-    assert!(finished.iter().all(Client::is_over));
-    let events = rooms.store().events(id).await.unwrap();
-    assert!(events.iter().any(|event| matches!(event, Event::StoodIn { .. })));
-    assert!(events.iter().any(|event| matches!(event, Event::Returned { .. })));
 }
 
 /// A finished match is kept with its people, and can be replayed after the next one has begun.
@@ -496,55 +363,56 @@ async fn finished_matches_are_kept() {
 /// The owner frees seats before the deal, whoever is there.
 #[tokio::test]
 async fn the_owner_clears_seats_until_the_deal() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, people) = opened(&rooms, new_table("skip-bo", "", 2), 2).await;
-    let mut ada = Client::join(&rooms, id, Some(people[0].clone()), "skip-bo").await;
-    let mut bert = Client::join(&rooms, id, Some(people[1].clone()), "skip-bo").await;
-    let level = ada.bundle.bots.usual().to_owned();
-    let second = seat(2);
-    let taken = |client: &Client| {
-        let info = client.info.as_ref();
-        info.is_some_and(|info| info.seats[second.index()].is_taken())
-    };
-    let sit = ToTable::Sit {
-        seat: second,
-        program: false,
-    };
-    let bot = ToTable::Bot { seat: second, level };
-    for is_bot in [false, true, false] {
-        match is_bot {
-            true => ada.say(bot.clone()).await,
-            false => bert.say(sit.clone()).await,
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, people) = opened(&rooms, new_table("skip-bo", "", 2), 2).await;
+        let mut ada = Client::join(&rooms, id, Some(people[0].clone()), "skip-bo").await;
+        let mut bert = Client::join(&rooms, id, Some(people[1].clone()), "skip-bo").await;
+        let level = ada.bundle.bots.usual().to_owned();
+        let second = seat(2);
+        let taken = |client: &Client| {
+            let info = client.info.as_ref();
+            info.is_some_and(|info| info.seats[second.index()].is_taken())
+        };
+        let sit = ToTable::Sit {
+            seat: second,
+            program: false,
+        };
+        let bot = ToTable::Bot { seat: second, level };
+        for is_bot in [false, true, false] {
+            match is_bot {
+                true => ada.say(bot.clone()).await,
+                false => bert.say(sit.clone()).await,
+            }
+            while !taken(&ada) {
+                ada.hear().await.expect("the room is open");
+            }
+            while !is_bot && bert.you.seat.is_none() {
+                bert.hear().await.expect("the room is open");
+            }
+            ada.say(ToTable::Clear { seat: second }).await;
+            while taken(&ada) {
+                ada.hear().await.expect("the room is open");
+            }
+            // Whoever sat there stays at the table, and may sit down again.
+            while bert.you.seat.is_some() {
+                bert.hear().await.expect("the room is open");
+            }
         }
-        while !taken(&ada) {
-            ada.hear().await.expect("the room is open");
-        }
-        while !is_bot && bert.you.seat.is_none() {
-            bert.hear().await.expect("the room is open");
-        }
+        let before = rooms.store().events(id).await.unwrap().len();
         ada.say(ToTable::Clear { seat: second }).await;
-        while taken(&ada) {
-            ada.hear().await.expect("the room is open");
-        }
-        // Whoever sat there stays at the table, and may sit down again.
-        while bert.you.seat.is_some() {
-            bert.hear().await.expect("the room is open");
-        }
+        ada.say(ToTable::Clear { seat: seat(3) }).await;
+        let why = ada.refusal().await;
+        assert_eq!(why, t::SeatNone { seats: 2_usize }.into());
+        let after = rooms.store().events(id).await.unwrap().len();
+        assert_eq!(before, after, "a free seat stays free");
+        start(std::slice::from_mut(&mut ada), 2).await;
+        let is_dealt = |said: &FromTable| match said {
+            FromTable::Table { table, .. } if table.phase != Phase::Waiting => Some(()),
+            _ => None,
+        };
+        ada.until(is_dealt).await;
+        ada.say(ToTable::Clear { seat: second }).await;
+        assert_eq!(ada.refusal().await, t::SeatNotNow.into());
     }
-    let before = rooms.store().events(id).await.unwrap().len();
-    ada.say(ToTable::Clear { seat: second }).await;
-    ada.say(ToTable::Clear { seat: seat(3) }).await;
-    let why = ada.refusal().await;
-    assert_eq!(why, t::SeatNone { seats: 2_usize }.into());
-    let after = rooms.store().events(id).await.unwrap().len();
-    assert_eq!(before, after, "a free seat stays free");
-    start(std::slice::from_mut(&mut ada), 2).await;
-    let is_dealt = |said: &FromTable| match said {
-        FromTable::Table { table, .. } if table.phase != Phase::Waiting => Some(()),
-        _ => None,
-    };
-    ada.until(is_dealt).await;
-    ada.say(ToTable::Clear { seat: second }).await;
-    assert_eq!(ada.refusal().await, t::SeatNotNow.into());
 }

@@ -153,49 +153,51 @@ fn node(hub: &Hub, store: &wildpile_tables::store::Store) -> (HubNode, Rooms) {
 /// People at one table by way of three programs; the one that has the table ends in the middle.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_of_several_programs_play_at_one_table() {
-    let place = Place::file();
-    let (hub, store) = (Hub::default(), place.open().await);
-    let [(_, first), (_, second), (_, third)] = [(); 3].map(|()| node(&hub, &store));
-    let (id, mut clients) = table(&[&first, &second, &third]).await;
-    assert_eq!(
-        (first.count().await, second.count().await),
-        (1, 0),
-        "there is one room"
-    );
-    deal(&mut clients).await;
-    let stopping = tokio::spawn({
-        let first = first.clone();
-        async move { first.stop().await }
-    });
-    for client in &mut clients {
-        assert_eq!(client.closing().await, Some(t::ClosingStop.into()));
+    for place in Place::all() {
+        let (hub, store) = (Hub::default(), place.open().await);
+        let [(_, first), (_, second), (_, third)] = [(); 3].map(|()| node(&hub, &store));
+        let (id, mut clients) = table(&[&first, &second, &third]).await;
+        assert_eq!(
+            (first.count().await, second.count().await),
+            (1, 0),
+            "there is one room"
+        );
+        deal(&mut clients).await;
+        let stopping = tokio::spawn({
+            let first = first.clone();
+            async move { first.stop().await }
+        });
+        for client in &mut clients {
+            assert_eq!(client.closing().await, Some(t::ClosingStop.into()));
+        }
+        // Whoever comes again at once waits until the table is free, and nobody finds the old one open.
+        let late = person("Eve");
+        let (wire, _heard) = tokio::sync::mpsc::channel(256);
+        assert!(first.join(id, Some(late), wire).await.is_err());
+        let clients = again(&[&second, &second, &third], id, clients).await;
+        stopping.await.unwrap();
+        assert_eq!((second.count().await, third.count().await), (1, 0));
+        finish(clients).await;
+        check(&second, id).await;
+        check(&third, id).await;
     }
-    // Whoever comes again at once waits until the table is free, and nobody finds the old one open.
-    let late = person("Eve");
-    let (wire, _heard) = tokio::sync::mpsc::channel(256);
-    assert!(first.join(id, Some(late), wire).await.is_err());
-    let clients = again(&[&second, &second, &third], id, clients).await;
-    stopping.await.unwrap();
-    assert_eq!((second.count().await, third.count().await), (1, 0));
-    finish(clients).await;
-    check(&second, id).await;
-    check(&third, id).await;
 }
 
 /// A program that nobody reaches any more finds out that its tables have gone elsewhere, even if nobody moves.
 #[tokio::test]
 async fn a_program_that_was_cut_off_sends_its_people_away() {
-    let place = Place::file();
-    let (hub, store) = (Hub::default(), place.open().await);
-    let [(lost, first), (_, second)] = [(); 2].map(|()| node(&hub, &store));
-    let (id, mut clients) = table(&[&first, &first]).await;
-    first.check_all().await.unwrap();
-    deal(&mut clients).await;
-    lost.cut_off();
-    let looker = Client::join(&second, id, None, "skip-bo").await;
-    first.moved(id).await;
-    for client in &mut clients {
-        assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
+    for place in Place::all() {
+        let (hub, store) = (Hub::default(), place.open().await);
+        let [(lost, first), (_, second)] = [(); 2].map(|()| node(&hub, &store));
+        let (id, mut clients) = table(&[&first, &first]).await;
+        first.check_all().await.unwrap();
+        deal(&mut clients).await;
+        lost.cut_off();
+        let looker = Client::join(&second, id, None, "skip-bo").await;
+        first.moved(id).await;
+        for client in &mut clients {
+            assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
+        }
+        looker.leave().await;
     }
-    looker.leave().await;
 }

@@ -60,8 +60,8 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
             assert_eq!(line.others().collect::<Vec<_>>(), [other]);
         }
         let (mover, other) = match (first.waits_for(), second.waits_for()) {
-            (WaitsFor::Own, WaitsFor::Other("Ada")) => (0, 1),
-            (WaitsFor::Other("Bert"), WaitsFor::Own) => (1, 0),
+            (WaitsFor::Own, WaitsFor::Others(names)) if names == ["Ada"] => (0, 1),
+            (WaitsFor::Others(names), WaitsFor::Own) if names == ["Bert"] => (1, 0),
             other => panic!("{other:?}"),
         };
         // After some moves it is the other's turn, for everybody who asks.
@@ -72,7 +72,7 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
         }
         for rooms in [&rooms, &elsewhere] {
             let line = &own(rooms, &people[mover]).await[0];
-            assert!(matches!(line.waits_for(), WaitsFor::Other(_)), "{line:?}");
+            assert!(matches!(line.waits_for(), WaitsFor::Others(_)), "{line:?}");
         }
         assert_eq!(elsewhere.count().await, 0, "nobody came into a room");
         assert_eq!(own(&rooms, &person("Cleo")).await, []);
@@ -82,7 +82,7 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
             hear_until(client, Phase::Over).await;
         }
         let line = &own(&elsewhere, &people[1]).await[0];
-        assert_eq!((line.phase, line.waits_for()), (Phase::Over, WaitsFor::Nobody));
+        assert_eq!((line.phase, line.waits_for()), (Phase::Over, WaitsFor::Over));
         assert!(own(&elsewhere, &people[0]).await[0].resigned);
         clients[1].say(ToTable::Stand).await;
         while clients[1].you.seat.is_some() {
@@ -91,6 +91,50 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
         assert_eq!(own(&elsewhere, &people[1]).await, []);
         let left = own(&elsewhere, &people[0]).await;
         assert_eq!(left[0].others().count(), 0);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn running_matches_come_before_tables_at_which_something_happened_later() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (running, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 0).await;
+        deal(&mut clients).await;
+        let ada = who(&clients[0]);
+        let (waiting, _) = opened(&rooms, new_table("skip-bo", "", 2), 1).await;
+        let mut client = Client::join(&rooms, waiting, Some(ada.clone()), "skip-bo").await;
+        client
+            .say(ToTable::Sit {
+                seat: Seat::FIRST,
+                program: false,
+            })
+            .await;
+        while client.you.seat.is_none() {
+            client.hear().await.expect("the room is open");
+        }
+        let ids: Vec<_> = own(&rooms, &ada).await.iter().map(|table| table.id).collect();
+        assert_eq!(ids, [running, waiting]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn that_it_is_for_races_is_said_before_the_deal() {
+    let place = Place::all().remove(0);
+    let rooms = Rooms::new(place.open().await, 1);
+    for (game, rules, is_race) in [
+        ("skipper", "", false),
+        ("skipper", "pace=race", true),
+        ("skipper", "pace = race { same_deal = false }, hand = 4", true),
+        ("joker", "", true),
+        ("skip-bo", "", false),
+    ] {
+        let (id, people) = opened(&rooms, new_table(game, rules, 2), 1).await;
+        let mut client = Client::join(&rooms, id, Some(people[0].clone()), game).await;
+        while client.info.is_none() {
+            client.hear().await.expect("the room is open");
+        }
+        let race = client.info.as_ref().map(|info| info.race);
+        assert_eq!(race, Some(is_race), "{game} {rules}");
     }
 }
 

@@ -36,126 +36,128 @@ async fn says(client: &mut Client, text: &str) -> Result<(), wildpile_message::M
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, mut clients) = table(&rooms, "skip-bo", "partners=pairs", 4, 0).await;
-    let playing = |client: &Client| {
-        client
-            .info
-            .as_ref()
-            .is_some_and(|info| info.phase == Phase::Playing)
-    };
-    while !clients
-        .iter()
-        .all(|client| playing(client) && active(client).is_some())
-    {
-        for client in &mut clients {
-            client.contribute_if_asked().await;
-        }
-    }
-    let before = active(&clients[0]).expect("somebody's turn");
-    let partner = (before.index() + 2) % 4;
-    for (at, client) in clients.iter_mut().enumerate() {
-        let said = says(client, &format!("seat {at}")).await;
-        let expected = if at == partner {
-            Err(t::SayingSilence.into())
-        } else {
-            Ok(())
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table(&rooms, "skip-bo", "partners=pairs", 4, 0).await;
+        let playing = |client: &Client| {
+            client
+                .info
+                .as_ref()
+                .is_some_and(|info| info.phase == Phase::Playing)
         };
-        assert_eq!(said, expected, "seat {at} while seat {} plays", before.index());
-        assert_eq!(
-            client.seat.as_ref().expect("it plays").may_speak(),
-            at != partner,
-            "the seat knows it, too"
-        );
-    }
-    // A quick phrase says something, too.
-    let phrase = ToTable::Phrase {
-        phrase: Phrase::OneMoment,
-        key: None,
-    };
-    clients[partner].say(phrase).await;
-    loop {
-        match clients[partner].hear().await.expect("the room is open") {
-            FromTable::Refused { why, .. } => {
-                assert_eq!(why, t::SayingSilence.into());
-                break;
+        while !clients
+            .iter()
+            .all(|client| playing(client) && active(client).is_some())
+        {
+            for client in &mut clients {
+                client.contribute_if_asked().await;
             }
-            FromTable::Said { what, .. } => assert!(!matches!(what, Saying::Phrase(_)), "it was said"),
-            _ => {}
         }
-    }
-    // Nor does anybody who could be the partner in another window.
-    let mut onlooker = Client::join(&rooms, id, Some(person("Eve")), "skip-bo").await;
-    assert_eq!(says(&mut onlooker, "psst").await, Err(t::SayingOnlooker.into()));
-    assert!(!onlooker.seat.as_ref().expect("she looks on").may_speak());
+        let before = active(&clients[0]).expect("somebody's turn");
+        let partner = (before.index() + 2) % 4;
+        for (at, client) in clients.iter_mut().enumerate() {
+            let said = says(client, &format!("seat {at}")).await;
+            let expected = if at == partner {
+                Err(t::SayingSilence.into())
+            } else {
+                Ok(())
+            };
+            assert_eq!(said, expected, "seat {at} while seat {} plays", before.index());
+            assert_eq!(
+                client.seat.as_ref().expect("it plays").may_speak(),
+                at != partner,
+                "the seat knows it, too"
+            );
+        }
+        // A quick phrase says something, too.
+        let phrase = ToTable::Phrase {
+            phrase: Phrase::OneMoment,
+            key: None,
+        };
+        clients[partner].say(phrase).await;
+        loop {
+            match clients[partner].hear().await.expect("the room is open") {
+                FromTable::Refused { why, .. } => {
+                    assert_eq!(why, t::SayingSilence.into());
+                    break;
+                }
+                FromTable::Said { what, .. } => assert!(!matches!(what, Saying::Phrase(_)), "it was said"),
+                _ => {}
+            }
+        }
+        // Nor does anybody who could be the partner in another window.
+        let mut onlooker = Client::join(&rooms, id, Some(person("Eve")), "skip-bo").await;
+        assert_eq!(says(&mut onlooker, "psst").await, Err(t::SayingOnlooker.into()));
+        assert!(!onlooker.seat.as_ref().expect("she looks on").may_speak());
 
-    let index = before.index();
-    let moves = clients[index].seat.as_ref().expect("it plays").legal_moves();
-    let discard = moves.iter().find(|notation| notation.starts_with("discard"));
-    let play = ToTable::Play {
-        key: "end-of-turn".to_owned(),
-        round: clients[index].round(),
-        step: clients[index].seat.as_ref().map_or(0, |seat| seat.steps()),
-        notation: discard.expect("a card to discard").clone(),
-    };
-    clients[index].say(play).await;
-    while active(&clients[partner]) == Some(before) {
-        clients[partner].hear().await.expect("the room is open");
-    }
-    assert_eq!(says(&mut clients[partner], "now I may").await, Ok(()));
-    // Nothing of what was refused has reached anybody.
-    for client in &clients {
-        let leaked = format!("\"seat {partner}\"");
-        assert!(
-            client.frames.iter().all(|frame| !frame.contains(&leaked)),
-            "said by the partner"
-        );
+        let index = before.index();
+        let moves = clients[index].seat.as_ref().expect("it plays").legal_moves();
+        let discard = moves.iter().find(|notation| notation.starts_with("discard"));
+        let play = ToTable::Play {
+            key: "end-of-turn".to_owned(),
+            round: clients[index].round(),
+            step: clients[index].seat.as_ref().map_or(0, |seat| seat.steps()),
+            notation: discard.expect("a card to discard").clone(),
+        };
+        clients[index].say(play).await;
+        while active(&clients[partner]) == Some(before) {
+            clients[partner].hear().await.expect("the room is open");
+        }
+        assert_eq!(says(&mut clients[partner], "now I may").await, Ok(()));
+        // Nothing of what was refused has reached anybody.
+        for client in &clients {
+            let leaked = format!("\"seat {partner}\"");
+            assert!(
+                client.frames.iter().all(|frame| !frame.contains(&leaked)),
+                "said by the partner"
+            );
+        }
     }
 }
 
 #[tokio::test]
 async fn no_bot_is_called_like_somebody_at_the_table() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let owner = person("dora");
-    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 4)).expect("a table");
-    let id = rooms.create(&setup).await.expect("it is written down");
-    let mut owner = Client::join(&rooms, id, Some(owner), "skip-bo").await;
-    owner
-        .say(ToTable::Sit {
-            seat: seat(1),
-            program: false,
-        })
-        .await;
-    let level = owner.bundle.bots.usual().to_owned();
-    for number in 2..=4 {
-        let level = level.clone();
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let owner = person("dora");
+        let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 4)).expect("a table");
+        let id = rooms.create(&setup).await.expect("it is written down");
+        let mut owner = Client::join(&rooms, id, Some(owner), "skip-bo").await;
         owner
-            .say(ToTable::Bot {
-                seat: seat(number),
-                level,
+            .say(ToTable::Sit {
+                seat: seat(1),
+                program: false,
             })
             .await;
-    }
-    let names = loop {
-        owner.hear().await.expect("the room is open");
-        let seats = owner.info.as_ref().map(|info| info.seats.clone());
-        let seats = seats.unwrap_or_default();
-        if !seats.is_empty() && seats.iter().all(SeatInfo::is_taken) {
-            break seats
-                .iter()
-                .map(|sits| sits.name().to_lowercase())
-                .collect::<Vec<_>>();
+        let level = owner.bundle.bots.usual().to_owned();
+        for number in 2..=4 {
+            let level = level.clone();
+            owner
+                .say(ToTable::Bot {
+                    seat: seat(number),
+                    level,
+                })
+                .await;
         }
-    };
-    let different: std::collections::BTreeSet<_> = names.iter().collect();
-    assert_eq!(different.len(), names.len(), "{names:?}");
-    assert_eq!(
-        names[..3],
-        ["dora", "bert", "cleo"],
-        "the others keep their names"
-    );
+        let names = loop {
+            owner.hear().await.expect("the room is open");
+            let seats = owner.info.as_ref().map(|info| info.seats.clone());
+            let seats = seats.unwrap_or_default();
+            if !seats.is_empty() && seats.iter().all(SeatInfo::is_taken) {
+                break seats
+                    .iter()
+                    .map(|sits| sits.name().to_lowercase())
+                    .collect::<Vec<_>>();
+            }
+        };
+        let different: std::collections::BTreeSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len(), "{names:?}");
+        assert_eq!(
+            names[..3],
+            ["dora", "bert", "cleo"],
+            "the others keep their names"
+        );
+    }
 }
 
 /// Most of those who decide would have to agree, and bots never do.

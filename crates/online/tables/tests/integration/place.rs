@@ -27,7 +27,7 @@ impl Place {
     pub fn all() -> Vec<Self> {
         let server = std::env::var(VARIABLE).ok();
         if server.is_none() {
-            println!("skipped with PostgreSQL: {VARIABLE} names no server");
+            println!("skipped: {VARIABLE} names no server");
         }
         std::iter::once(Self::file())
             .chain(server.map(Self::Server))

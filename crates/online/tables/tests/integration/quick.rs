@@ -163,85 +163,87 @@ async fn who_waits_has_one_seat_and_leaving_frees_it() {
 
 #[tokio::test]
 async fn who_doesnt_want_to_wait_plays_with_bots() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (ada, bert) = (person("Ada"), person("Bert"));
-    let id = play_now(&rooms, &ada, "skip-bo", Some(3)).await;
-    assert_eq!(play_now(&rooms, &bert, "skip-bo", Some(3)).await, id);
-    let (mut one, mut other) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
-    for (said, why) in [
-        (
-            ToTable::Bot {
-                seat: Seat::FIRST,
-                level: "regular".to_owned(),
-            },
-            id_of(t::QuickOwner),
-        ),
-        (ToTable::Clear { seat: Seat::FIRST }, id_of(t::QuickOwner)),
-    ] {
-        one.say(said).await;
-        let refused = loop {
-            if let FromTable::Refused { why, .. } = one.hear().await.expect("the room is open") {
-                break why.id().to_owned();
-            }
-        };
-        assert_eq!(refused, why);
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert) = (person("Ada"), person("Bert"));
+        let id = play_now(&rooms, &ada, "skip-bo", Some(3)).await;
+        assert_eq!(play_now(&rooms, &bert, "skip-bo", Some(3)).await, id);
+        let (mut one, mut other) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        for (said, why) in [
+            (
+                ToTable::Bot {
+                    seat: Seat::FIRST,
+                    level: "regular".to_owned(),
+                },
+                id_of(t::QuickOwner),
+            ),
+            (ToTable::Clear { seat: Seat::FIRST }, id_of(t::QuickOwner)),
+        ] {
+            one.say(said).await;
+            let refused = loop {
+                if let FromTable::Refused { why, .. } = one.hear().await.expect("the room is open") {
+                    break why.id().to_owned();
+                }
+            };
+            assert_eq!(refused, why);
+        }
+        // Both have to want it.
+        one.say(ToTable::Start).await;
+        let is_ready = |info: &TableInfo| matches!(&info.seats[0], SeatInfo::Person { ready: true, .. });
+        until(&mut other, is_ready).await;
+        assert_eq!(other.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
+        other.say(ToTable::Start).await;
+        until(&mut one, |info| info.phase == Phase::Dealing).await;
+        let seats = &one.info.as_ref().expect("a table").seats;
+        assert!(matches!(&seats[2], SeatInfo::Bot { .. }), "{seats:?}");
+        assert!(
+            !is_ready(one.info.as_ref().expect("a table")),
+            "that was for this match"
+        );
     }
-    // Both have to want it.
-    one.say(ToTable::Start).await;
-    let is_ready = |info: &TableInfo| matches!(&info.seats[0], SeatInfo::Person { ready: true, .. });
-    until(&mut other, is_ready).await;
-    assert_eq!(other.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
-    other.say(ToTable::Start).await;
-    until(&mut one, |info| info.phase == Phase::Dealing).await;
-    let seats = &one.info.as_ref().expect("a table").seats;
-    assert!(matches!(&seats[2], SeatInfo::Bot { .. }), "{seats:?}");
-    assert!(
-        !is_ready(one.info.as_ref().expect("a table")),
-        "that was for this match"
-    );
 }
 
 /// A seat of somebody who never came, or closed the page, is free after a while, and the match begins without them.
 #[tokio::test]
 async fn nobody_waits_for_those_who_have_gone() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (ada, bert) = (person("Ada"), person("Bert"));
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: 2,
-        settings: Settings {
-            grace_s: 5,
-            quick: true,
-            ..Settings::default()
-        },
-    };
-    let setup = Setup::check(ada.clone(), new).expect("a table");
-    let id = rooms.create(&setup).await.expect("it is written down");
-    // Bert has a seat and doesn't come.
-    let mut away = Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await;
-    away.say(ToTable::Sit {
-        seat: Seat::FIRST,
-        program: false,
-    })
-    .await;
-    until(&mut away, |info| info.seats[0].is_taken()).await;
-    away.leave().await;
-    let mut one = come(&rooms, id, &ada).await;
-    let seat = Seat::from_number(2).expect("a seat");
-    one.say(ToTable::Sit { seat, program: false }).await;
-    until(&mut one, |info| info.seats[1].is_taken()).await;
-    assert_eq!(one.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
-    until(&mut one, |info| !info.seats[0].is_taken()).await;
-    assert_eq!(one.you.seat, Some(seat));
-    let events = rooms.store().events(id).await.unwrap();
-    let freed = Event::Seated {
-        seat: Seat::FIRST,
-        sitter: Sitter::Free,
-    };
-    assert_eq!(events.last(), Some(&freed));
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert) = (person("Ada"), person("Bert"));
+        let new = NewTable {
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats: 2,
+            settings: Settings {
+                grace_s: 5,
+                quick: true,
+                ..Settings::default()
+            },
+        };
+        let setup = Setup::check(ada.clone(), new).expect("a table");
+        let id = rooms.create(&setup).await.expect("it is written down");
+        // Bert has a seat and doesn't come.
+        let mut away = Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await;
+        away.say(ToTable::Sit {
+            seat: Seat::FIRST,
+            program: false,
+        })
+        .await;
+        until(&mut away, |info| info.seats[0].is_taken()).await;
+        away.leave().await;
+        let mut one = come(&rooms, id, &ada).await;
+        let seat = Seat::from_number(2).expect("a seat");
+        one.say(ToTable::Sit { seat, program: false }).await;
+        until(&mut one, |info| info.seats[1].is_taken()).await;
+        assert_eq!(one.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
+        until(&mut one, |info| !info.seats[0].is_taken()).await;
+        assert_eq!(one.you.seat, Some(seat));
+        let events = rooms.store().events(id).await.unwrap();
+        let freed = Event::Seated {
+            seat: Seat::FIRST,
+            sitter: Sitter::Free,
+        };
+        assert_eq!(events.last(), Some(&freed));
+    }
 }
 
 /// Everybody does their part for the deal, and then waits for the countdown.
@@ -316,20 +318,21 @@ async fn who_doesnt_want_to_wait_races_against_bots() {
 /// A race and a match by the standard rules of the same game are two things to wait for.
 #[tokio::test]
 async fn a_race_of_skipper_is_another_match_than_skipper() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let race = Quick {
-        race: true,
-        ..wish("skipper", Some(2))
-    };
-    let racing = find(&rooms, &person("Ada"), &race).await;
-    let usual = play_now(&rooms, &person("Bert"), "skipper", Some(2)).await;
-    assert_ne!(racing, usual);
-    let mut waiting = rooms.store().quick_waiting().await.unwrap();
-    waiting.sort_by_key(|line| line.race);
-    let found: Vec<_> = waiting.iter().map(|line| (line.race, line.people)).collect();
-    assert_eq!(found, [(false, 1), (true, 1)]);
-    assert_eq!(find(&rooms, &person("Cleo"), &race).await, racing);
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let race = Quick {
+            race: true,
+            ..wish("skipper", Some(2))
+        };
+        let racing = find(&rooms, &person("Ada"), &race).await;
+        let usual = play_now(&rooms, &person("Bert"), "skipper", Some(2)).await;
+        assert_ne!(racing, usual);
+        let mut waiting = rooms.store().quick_waiting().await.unwrap();
+        waiting.sort_by_key(|line| line.race);
+        let found: Vec<_> = waiting.iter().map(|line| (line.race, line.people)).collect();
+        assert_eq!(found, [(false, 1), (true, 1)]);
+        assert_eq!(find(&rooms, &person("Cleo"), &race).await, racing);
+    }
 }
 
 #[tokio::test]

@@ -30,35 +30,36 @@ async fn waits(rooms: &Rooms, who: &Person) -> (TableId, Client) {
 
 #[tokio::test]
 async fn a_match_begins_without_whoever_has_a_seat_and_isnt_here() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (ada, bert, cleo) = (person("Ada"), person("Bert"), person("Cleo"));
-    let (id, mut one) = waits(&rooms, &ada).await;
-    let (berts, mut other) = waits(&rooms, &bert).await;
-    assert_eq!(ask(&rooms, &cleo, "skip-bo").await.expect("a seat"), id);
-    assert_eq!(berts, id);
-    one.say(ToTable::Start).await;
-    other.say(ToTable::Start).await;
-    until(&mut one, |info| info.phase == Phase::Dealing).await;
-    let seats = &one.info.as_ref().expect("a table").seats;
-    assert!(
-        seats[2..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
-        "{seats:?}"
-    );
-    let events = rooms.store().events(id).await.expect("the store works");
-    let is_freed = |event: &Event| {
-        matches!(
-            event,
-            Event::Seated {
-                sitter: Sitter::Free,
-                ..
-            }
-        )
-    };
-    assert!(
-        !events.iter().any(is_freed),
-        "nobody waited for her time to be up"
-    );
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert, cleo) = (person("Ada"), person("Bert"), person("Cleo"));
+        let (id, mut one) = waits(&rooms, &ada).await;
+        let (berts, mut other) = waits(&rooms, &bert).await;
+        assert_eq!(ask(&rooms, &cleo, "skip-bo").await.expect("a seat"), id);
+        assert_eq!(berts, id);
+        one.say(ToTable::Start).await;
+        other.say(ToTable::Start).await;
+        until(&mut one, |info| info.phase == Phase::Dealing).await;
+        let seats = &one.info.as_ref().expect("a table").seats;
+        assert!(
+            seats[2..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
+            "{seats:?}"
+        );
+        let events = rooms.store().events(id).await.expect("the store works");
+        let is_freed = |event: &Event| {
+            matches!(
+                event,
+                Event::Seated {
+                    sitter: Sitter::Free,
+                    ..
+                }
+            )
+        };
+        assert!(
+            !events.iter().any(is_freed),
+            "nobody waited for her time to be up"
+        );
+    }
 }
 
 #[tokio::test]

@@ -141,8 +141,10 @@ fn races_with_open_cards_are_not_rated() {
 /// Bots race, give up when they get no further, and the match is kept with its proof.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_and_bots_race_to_a_verified_end() {
-    for game in ["joker", "simon-jester"] {
-        let place = Place::file();
+    for (game, place) in ["joker", "simon-jester"]
+        .into_iter()
+        .flat_map(|game| Place::all().into_iter().map(move |place| (game, place)))
+    {
         let rooms = Rooms::new(place.open().await, 2);
         let (id, mut clients) = table(&rooms, game, "", 1, 2).await;
         let mut ada = clients.remove(0);

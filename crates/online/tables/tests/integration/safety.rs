@@ -128,59 +128,60 @@ async fn moves_are_told_while_a_report_is_written() {
 /// Whoever looks on later doesn't learn from the table who is away or wants a pause.
 #[tokio::test]
 async fn onlookers_learn_of_seats_and_pauses_later() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let mut new = new_table("skip-bo", "", 2);
-    new.settings.delay_s = 600;
-    let (id, mut clients) = table_of(&rooms, new, 2).await;
-    let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
-    until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
-    deal(&mut clients).await;
-    let knows_nothing = |looker: &Client| {
-        let info = looker.info.as_ref().expect("it was told of the table");
-        let plays = |sits: &SeatInfo| {
-            matches!(
-                sits,
-                SeatInfo::Person {
-                    here: true,
-                    bot: None,
-                    away_ms: None,
-                    ..
-                }
-            )
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let mut new = new_table("skip-bo", "", 2);
+        new.settings.delay_s = 600;
+        let (id, mut clients) = table_of(&rooms, new, 2).await;
+        let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
+        until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
+        deal(&mut clients).await;
+        let knows_nothing = |looker: &Client| {
+            let info = looker.info.as_ref().expect("it was told of the table");
+            let plays = |sits: &SeatInfo| {
+                matches!(
+                    sits,
+                    SeatInfo::Person {
+                        here: true,
+                        bot: None,
+                        away_ms: None,
+                        ..
+                    }
+                )
+            };
+            assert_eq!((info.phase, &info.pause), (Phase::Playing, &None));
+            assert!(info.seats.iter().all(plays), "{info:?}");
         };
-        assert_eq!((info.phase, &info.pause), (Phase::Playing, &None));
-        assert!(info.seats.iter().all(plays), "{info:?}");
-    };
-    let (first, second) = clients.split_at_mut(1);
-    first[0].say(ToTable::Pause).await;
-    until_said(&mut looker, &mut first[0], "a pause?").await;
-    knows_nothing(&looker);
-    until(&mut second[0], |said| matches!(said, FromTable::Said { .. })).await;
-    assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
-    clients.remove(0).leave().await;
-    until_said(&mut looker, &mut clients[0], "gone").await;
-    knows_nothing(&looker);
-    // Neither does whoever comes now.
-    let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
-    until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
-    knows_nothing(&late);
-    // The end is for everybody.
-    clients[0].say(ToTable::Resign).await;
-    for client in [&mut looker, &mut late] {
-        until(
-            client,
-            |said| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over),
-        )
-        .await;
-        let info = client.info.as_ref().expect("a table");
-        assert!(
-            info.resigned.is_some()
-                && info
-                    .seats
-                    .iter()
-                    .any(|sits| !matches!(sits, SeatInfo::Person { here: true, .. }))
-        );
+        let (first, second) = clients.split_at_mut(1);
+        first[0].say(ToTable::Pause).await;
+        until_said(&mut looker, &mut first[0], "a pause?").await;
+        knows_nothing(&looker);
+        until(&mut second[0], |said| matches!(said, FromTable::Said { .. })).await;
+        assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
+        clients.remove(0).leave().await;
+        until_said(&mut looker, &mut clients[0], "gone").await;
+        knows_nothing(&looker);
+        // Neither does whoever comes now.
+        let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
+        until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
+        knows_nothing(&late);
+        // The end is for everybody.
+        clients[0].say(ToTable::Resign).await;
+        for client in [&mut looker, &mut late] {
+            until(
+                client,
+                |said| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over),
+            )
+            .await;
+            let info = client.info.as_ref().expect("a table");
+            assert!(
+                info.resigned.is_some()
+                    && info
+                        .seats
+                        .iter()
+                        .any(|sits| !matches!(sits, SeatInfo::Person { here: true, .. }))
+            );
+        }
     }
 }
 
@@ -320,53 +321,54 @@ async fn a_match_does_not_mind_a_clock_that_jumps() {
 /// A client that doesn't read is sent away when its queue is full, keeps its seat, and comes back.
 #[tokio::test]
 async fn a_slow_reader_is_sent_away_and_comes_back() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
-    deal(&mut clients).await;
-    let bert = clients[1].person.clone();
-    let (wire, mut heard) = mpsc::channel(4);
-    let slow = rooms
-        .join(id, bert.clone(), wire)
-        .await
-        .expect("the table is there");
-    assert_eq!(clients[1].closing().await, Some(t::ClosingElsewhere.into()));
-    let mut lookers = Vec::new();
-    for _ in 0..6 {
-        // Everybody is told of each.
-        lookers.push(Client::join(&rooms, id, None, "skip-bo").await);
-    }
-    let gone = |said: &FromTable| {
-        let FromTable::Table { table, .. } = said else {
-            return false;
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
+        deal(&mut clients).await;
+        let bert = clients[1].person.clone();
+        let (wire, mut heard) = mpsc::channel(4);
+        let slow = rooms
+            .join(id, bert.clone(), wire)
+            .await
+            .expect("the table is there");
+        assert_eq!(clients[1].closing().await, Some(t::ClosingElsewhere.into()));
+        let mut lookers = Vec::new();
+        for _ in 0..6 {
+            // Everybody is told of each.
+            lookers.push(Client::join(&rooms, id, None, "skip-bo").await);
+        }
+        let gone = |said: &FromTable| {
+            let FromTable::Table { table, .. } = said else {
+                return false;
+            };
+            matches!(table.seats[1], SeatInfo::Person { here: false, .. })
         };
-        matches!(table.seats[1], SeatInfo::Person { here: false, .. })
-    };
-    until(&mut clients[0], gone).await;
-    let mut count = 0;
-    while heard.recv().await.is_some() {
-        count += 1;
+        until(&mut clients[0], gone).await;
+        let mut count = 0;
+        while heard.recv().await.is_some() {
+            count += 1;
+        }
+        assert_eq!(count, 4, "what was in the queue, and then the end");
+        slow.say(ToTable::Resign).await;
+        let mut back = Client::join(&rooms, id, bert, "skip-bo").await;
+        until(&mut back, |said| {
+            matches!(
+                said,
+                FromTable::Seat {
+                    said: wildpile_table::seat::wire::ToSeat::Update(_)
+                }
+            )
+        })
+        .await;
+        assert_eq!(back.seat_number(), Some(seat(2)));
+        let info = back.info.clone().expect("a table");
+        assert_eq!(
+            (info.phase, info.resigned),
+            (Phase::Playing, None),
+            "who was sent away says nothing more"
+        );
+        clients[1] = back;
+        finish(clients).await;
+        check(&rooms, id).await;
     }
-    assert_eq!(count, 4, "what was in the queue, and then the end");
-    slow.say(ToTable::Resign).await;
-    let mut back = Client::join(&rooms, id, bert, "skip-bo").await;
-    until(&mut back, |said| {
-        matches!(
-            said,
-            FromTable::Seat {
-                said: wildpile_table::seat::wire::ToSeat::Update(_)
-            }
-        )
-    })
-    .await;
-    assert_eq!(back.seat_number(), Some(seat(2)));
-    let info = back.info.clone().expect("a table");
-    assert_eq!(
-        (info.phase, info.resigned),
-        (Phase::Playing, None),
-        "who was sent away says nothing more"
-    );
-    clients[1] = back;
-    finish(clients).await;
-    check(&rooms, id).await;
 }

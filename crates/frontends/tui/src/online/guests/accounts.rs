@@ -87,14 +87,15 @@ impl Fate {
         }
     }
 
-    /// What has happened, and as whom somebody of this name can go on; `None` if they needn't be told.
-    pub(crate) fn message(&self, site: String, before: &str) -> Option<Message> {
-        let name = self.name(before).to_owned();
+    /// What has happened, and as whom somebody of this name can go on; `None` if they needn't be told. An account comes back
+    /// with the command `log_in`.
+    pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
+        let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
         match self {
             Self::Same | Self::Account(..) => None,
             Self::Other(_) => Some(t::OnlineOtherAccount { site, name }.into()),
-            Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name }.into()),
-            Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name }.into()),
+            Self::LoggedOut(Some(_)) => Some(t::OnlineLoggedOutGuest { site, name, command }.into()),
+            Self::LoggedOut(None) => Some(t::OnlineLoggedOutNew { site, name, command }.into()),
         }
     }
 }

@@ -51,7 +51,7 @@ impl Live {
             None => self.guests.fate(&site, &self.name, own),
         };
         let name = fate.name(&self.name).to_owned();
-        let why: Option<Message> = fate.message(site, &self.name);
+        let why: Option<Message> = fate.message(site, &self.name, &self.log_in);
         match (fate, why) {
             (Fate::Account(_, session), _) => {
                 let who = Introduction::known(name.clone(), session.clone());

@@ -107,9 +107,15 @@ impl Live {
             is_old: false,
             mark,
         });
-        if self.talk.len() > KEPT {
-            self.talk.remove(0);
-        }
         true
+    }
+
+    /// Forgets the oldest lines when there are too many, first those that are hidden: what a muted person says takes nothing away
+    /// from the others.
+    pub(crate) fn keep_talk_short(&mut self, is_hidden: impl Fn(&Said) -> bool) {
+        while self.talk.len() > KEPT {
+            let at = self.talk.iter().position(&is_hidden).unwrap_or(0);
+            self.talk.remove(at);
+        }
     }
 }

@@ -34,10 +34,6 @@ impl Live {
         self.info.as_ref().map(|info| info.phase)
     }
 
-    pub(crate) const fn is_pending(&self) -> bool {
-        self.pending.is_some()
-    }
-
     /// Whether several seats play the same deal.
     pub(crate) fn is_race(&self) -> bool {
         let is_declared = self.info.as_ref().is_some_and(|info| info.race);
@@ -55,15 +51,14 @@ impl Live {
         self.is_race() || self.info.as_ref().is_some_and(is_race)
     }
 
-    /// Why this person can't play now; `None` if they can.
-    pub(crate) fn not_now(&self) -> Option<Message> {
-        let turn = self.seat.as_ref().map(|seat| seat.turn());
+    /// Why this person couldn't play now even if it were their turn.
+    fn stands(&self) -> Option<Message> {
         if self.phase() == Some(Phase::Over) {
             return Some(t::OnlineIsOver.into());
         }
-        let Some(own) = self.you.seat else {
+        if self.you.seat.is_none() {
             return Some(t::OnlineLookingOn.into());
-        };
+        }
         if self.is_paused() {
             return Some(t::OnlineIsPaused.into());
         }
@@ -73,10 +68,20 @@ impl Live {
         if matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. })) {
             return Some(t::OnlineBotPlays.into());
         }
-        if self.pending.is_some() {
+        None
+    }
+
+    /// Why this person can't play now; `None` if they can.
+    pub(crate) fn not_now(&self) -> Option<Message> {
+        let stands = self.stands();
+        if stands.is_some() {
+            return stands;
+        }
+        if self.is_pending() {
             return Some(t::OnlineNotYet.into());
         }
-        match turn {
+        let own = self.you.seat?;
+        match self.seat.as_ref().map(|seat| seat.turn()) {
             Some(Turn::Over(_)) => Some(t::OnlineIsOver.into()),
             Some(Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
             Some(Turn::Seats { due, .. }) => Some(match due.first() {
@@ -124,9 +129,9 @@ impl Live {
         self.phase() == Some(Phase::Playing) && !is_own && !stands
     }
 
-    /// Whether the match waits for this person.
+    /// Whether the match waits for this person, as far as the server has said.
     pub(crate) fn is_own_turn(&self) -> bool {
         let is_due = self.you.seat.is_some_and(|own| self.due().contains(own));
-        is_due && self.not_now().is_none()
+        is_due && self.stands().is_none()
     }
 }

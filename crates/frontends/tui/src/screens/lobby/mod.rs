@@ -107,7 +107,12 @@ struct Lists {
     ended: Option<Message>,
 }
 
-fn look_around(person: &Person, mut known: Known, now: Duration) -> Beside<Result<Lists, Trouble>> {
+fn look_around(
+    person: &Person,
+    mut known: Known,
+    before: Vec<Own>,
+    now: Duration,
+) -> Beside<Result<Lists, Trouble>> {
     let person = person.clone();
     Beside::begin(now, move |_| {
         wait(async {
@@ -117,7 +122,7 @@ fn look_around(person: &Person, mut known: Known, now: Duration) -> Beside<Resul
             let ended = person.ended().await;
             // Whoever isn't logged in has no way to their tables.
             let session = person.who.session.as_ref().filter(|_| ended.is_none());
-            let own = own::look_for(&person.guests, person.name(), to, session, &mut known).await;
+            let own = own::look_for(&person, session, &mut known, &before).await;
             tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
             Ok(Lists {
                 tables,
@@ -319,7 +324,9 @@ impl LobbyScreen {
             }
         } else if self.look_at <= cx.now {
             self.person.look_up();
-            self.looking = Some(look_around(&self.person, self.known.clone(), cx.now));
+            let before = self.lists.as_ref().map(|lists| lists.own.clone());
+            let before = before.unwrap_or_default();
+            self.looking = Some(look_around(&self.person, self.known.clone(), before, cx.now));
         }
         if self.ended().is_some() {
             self.wish = None;

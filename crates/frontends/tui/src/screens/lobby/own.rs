@@ -2,18 +2,17 @@
 
 use std::collections::HashMap;
 
-use wildpile_client::{Invitation, Server, Session, Trouble};
+use wildpile_client::{Invitation, Session, Trouble};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
 use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
-use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::{When, WhichDay, now_ms};
 
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::online::{Guests, OwnSeat, Standing, ToMove, Visit, Wish, ask};
+use crate::online::{OwnSeat, Standing, ToMove, Visit, Wish, ask};
 use crate::screens::differences::of_short_name;
 use crate::screens::online::OnlineScreen;
 use crate::screens::records::here;
@@ -70,14 +69,17 @@ impl Own {
         now.is_some_and(|now| now.waits_for() == WaitsFor::Out)
     }
 
-    /// Whether the match waits for the person, perhaps for others, too; if the server doesn't list
-    /// it, whether it did when they left.
-    fn is_own_turn(&self) -> bool {
+    /// The place in the list. If the server doesn't list the table, it is the one that it had when the person left.
+    fn rank(&self) -> u8 {
+        let is_known = self.standing != Standing::Begun;
         let waits = match &self.now {
-            Some(now) => now.to_move.contains(&now.seat),
-            None => self.standing != Standing::Begun && self.seat.turn == Some(ToMove::Own),
+            Some(now) => now.waits_for(),
+            None if self.is_over() => WaitsFor::Over,
+            None if !self.is_running() => WaitsFor::Begin,
+            None if is_known && self.seat.turn == Some(ToMove::Own) => WaitsFor::Own,
+            None => WaitsFor::Others(Vec::new()),
         };
-        self.is_running() && waits
+        waits.rank()
     }
 
     /// How the match was when this machine knew last.
@@ -154,13 +156,22 @@ impl Own {
 
 /// How the match at a table is now.
 fn standing(table: &OwnTable) -> Message {
-    match (table.phase, table.waits_for()) {
-        (Phase::Waiting, _) => t::LobbyOwnNotBegun.into(),
-        (Phase::Over, _) => t::LobbyOwnOver.into(),
-        (_, WaitsFor::Own) => t::LobbyOwnTurnNow.into(),
-        (_, WaitsFor::Other(name)) => t::LobbyOwnTurnOfNow { name }.into(),
-        (_, WaitsFor::Out) => t::LobbyOwnOut.into(),
-        (_, WaitsFor::Nobody) => t::LobbyOwnRunning.into(),
+    match table.waits_for() {
+        WaitsFor::Own => t::LobbyOwnTurnNow.into(),
+        WaitsFor::Race => t::LobbyOwnRace.into(),
+        WaitsFor::Ranked => t::LobbyOwnRanked.into(),
+        WaitsFor::Deal => t::LobbyOwnDeal.into(),
+        WaitsFor::Others(names) => match names.as_slice() {
+            [] => t::LobbyOwnRunning.into(),
+            [name] => t::LobbyOwnTurnOfNow { name: *name }.into(),
+            names => t::LobbyOwnTurnsOf {
+                names: names.join(", "),
+            }
+            .into(),
+        },
+        WaitsFor::Begin => t::LobbyOwnNotBegun.into(),
+        WaitsFor::Out => t::LobbyOwnOut.into(),
+        WaitsFor::Over => t::LobbyOwnOver.into(),
     }
 }
 
@@ -175,9 +186,12 @@ fn quiet(quiet: Quiet) -> Option<Message> {
 }
 
 /// The tables that the server lists, with what this machine remembers of them; and those that only
-/// this machine remembers.
+/// this machine remembers. A seat at which the person only waited for a quick match isn't theirs any more.
 fn merge(site: &str, name: &str, listed: Vec<OwnTable>, kept: Vec<OwnSeat>) -> (Vec<Own>, Vec<OwnSeat>) {
-    let own = listed.into_iter().map(|table| {
+    let mut others = kept.clone();
+    others.retain(|seat| listed.iter().all(|table| table.id != seat.table));
+    let own = listed.into_iter().filter(|table| !table.is_passing());
+    let own = own.map(|table| {
         let kept = kept.iter().find(|kept| kept.table == table.id);
         Own {
             seat: OwnSeat::listed(site, name, &table, kept),
@@ -185,16 +199,13 @@ fn merge(site: &str, name: &str, listed: Vec<OwnTable>, kept: Vec<OwnSeat>) -> (
             now: Some(table),
         }
     });
-    let own: Vec<Own> = own.collect();
-    let mut others = kept;
-    others.retain(|seat| own.iter().all(|own| own.table() != seat.table));
-    (own, others)
+    (own.collect(), others)
 }
 
 /// Those that wait for the person first, then others that go on, then as many that are over as
 /// there is room for.
 fn in_order(mut all: Vec<Own>) -> Vec<Own> {
-    all.sort_by_key(|own| (own.is_over(), own.is_out(), !own.is_own_turn()));
+    all.sort_by_key(Own::rank);
     let going_on = all.iter().filter(|own| !own.is_over()).count();
     all.truncate(going_on.max(SHOWN));
     all
@@ -202,31 +213,38 @@ fn in_order(mut all: Vec<Own>) -> Vec<Own> {
 
 /// The tables at which a person has a seat: first those that wait for them, then others that go on;
 /// among these the one at which something happened last. The server lists them whatever device they
-/// were found with; what it doesn't list is shown as this machine remembers it.
+/// were found with; what it doesn't list is shown as this machine remembers it. While it can't answer,
+/// its last list stays as it was.
 pub(super) async fn look_for(
-    guests: &Guests,
-    name: &str,
-    at: &Server,
+    person: &Person,
     session: Option<&Session>,
     known: &mut Known,
+    before: &[Own],
 ) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
+    let (at, guests, name) = (&person.to, &person.guests, person.name());
     let site = at.to_string();
-    // A server of an earlier version has no such list. One that is busy isn't asked for more.
-    let listed = session.own_tables(at).await;
-    let is_busy = matches!(listed, Err(Trouble::Busy(_)));
-    let listed = listed.unwrap_or_default();
+    let (listed, is_asked) = match session.own_tables(at).await {
+        Ok(listed) => (listed, true),
+        Err(Trouble::Lost(_) | Trouble::Busy(_)) => {
+            let before = before.iter().filter(|own| own.seat.name == name);
+            (before.filter_map(|own| own.now.clone()).collect(), false)
+        }
+        // A server of an earlier version has no such list.
+        Err(Trouble::Refused(_) | Trouble::Strange(_)) => (Vec::new(), true),
+    };
     let (mut all, others) = merge(&site, name, listed, guests.seats(&site, name));
     for seat in others.into_iter().take(SHOWN) {
         let key = (seat.table, seat.round);
         let standing = match known.get(&key) {
             Some(standing) => *standing,
-            None if is_busy => Standing::Same,
-            None => ask(&seat, at, session).await,
+            None if !is_asked => Standing::Same,
+            None => {
+                let standing = ask(&seat, at, session).await;
+                known.insert(key, standing);
+                standing
+            }
         };
-        if !is_busy {
-            known.insert(key, standing);
-        }
         if standing == Standing::Gone {
             // Otherwise it is asked about again.
             drop(guests.drop_seat(&site, seat.table, name, Some(session)));
@@ -286,6 +304,7 @@ impl LobbyScreen {
 #[cfg(test)]
 mod tests {
     use wildpile_game::Seat;
+    use wildpile_protocol::socket::Phase;
 
     use super::*;
 
@@ -330,7 +349,7 @@ mod tests {
         let seats = vec![kept(1, 2), kept(2, 1), kept(3, 1)];
         let (own, others) = merge("http://x", "Ada", all, seats);
         assert_eq!(others, [kept(3, 1)]);
-        assert!(own.iter().all(|own| own.is_running() && !own.is_own_turn()));
+        assert!(own.iter().all(Own::is_running));
         // The second one has begun another match since.
         let since: Vec<_> = own
             .iter()
@@ -345,9 +364,19 @@ mod tests {
             resigned: true,
             ..table(2, Phase::Playing, &[1])
         };
+        let race = OwnTable {
+            race: true,
+            ..table(7, Phase::Playing, &[0, 1])
+        };
+        let passing = OwnTable {
+            quick: true,
+            ..table(8, Phase::Waiting, &[])
+        };
         let going_on = [
             table(1, Phase::Over, &[]),
             resigned,
+            race,
+            passing,
             table(3, Phase::Playing, &[1]),
             // Everybody bids.
             table(4, Phase::Playing, &[0, 1]),
@@ -358,7 +387,7 @@ mod tests {
             let all = in_order(listed(all)).into_iter();
             all.map(|own| own.table().0[0]).collect::<Vec<_>>()
         };
-        assert_eq!(ids(going_on.to_vec()), [4, 6, 3, 5, 2]);
+        assert_eq!(ids(going_on.to_vec()), [4, 6, 7, 3, 5, 2]);
         let over = (1..9).map(|id| table(id, Phase::Over, &[])).collect();
         assert_eq!(ids(over), [1, 2, 3, 4, 5]);
         let running = (1..9).map(|id| table(id, Phase::Playing, &[1])).collect();

@@ -41,6 +41,8 @@ pub(crate) struct Person {
     pub(super) to: Server,
     pub(super) guests: Guests,
     pub(super) who: Introduction,
+    /// The command that logs in to the server.
+    log_in: String,
 }
 
 impl Person {
@@ -63,7 +65,13 @@ impl Person {
             (false, false) => (wanted, None),
         };
         let naming = wanted.map(|wanted| Naming::begin(to.clone(), wanted, cx.now));
-        let person = Self { to, guests, who };
+        let log_in = cx.command(&format!("wildpile login {to}"));
+        let person = Self {
+            to,
+            guests,
+            who,
+            log_in,
+        };
         if let Some(session) = &person.who.session {
             // The person is this guest from now on, whatever other terminals want.
             person.keep(person.name(), session);
@@ -150,7 +158,7 @@ impl Person {
         if fate == Fate::Same && session.is_account() {
             return session.ended(&self.to).await.map(|why| why.why().clone());
         }
-        fate.message(site, self.name())
+        fate.message(site, self.name(), &self.log_in)
     }
 
     /// Becomes whoever comes to the server now. Whether that is somebody else.

@@ -208,7 +208,7 @@ impl OnlineScreen {
         self.asked.extend_from_slice(offered);
     }
 
-    /// Plays a move: it is shown once the server has played it.
+    /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
     pub(super) fn play(&mut self, notation: &str) {
         match self.live.play(notation) {
             Ok(()) => {
@@ -216,6 +216,7 @@ impl OnlineScreen {
                 self.hint = None;
                 self.board.lift = None;
                 self.mine = self.log.lines().len();
+                self.redraw();
             }
             Err(why) => self.say(Kind::Wrong, why),
         }

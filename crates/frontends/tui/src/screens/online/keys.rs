@@ -296,6 +296,7 @@ impl OnlineScreen {
                 self.board.selection.clear();
                 self.mine = self.log.lines().len();
                 self.live.play_all(moves);
+                self.redraw();
             }
             Err(why) => self.say(Kind::Wrong, why),
         }

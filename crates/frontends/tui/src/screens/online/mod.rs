@@ -1,6 +1,7 @@
 //! An online table: the seats, the match, the chat. The felt and its gestures are those of every table.
 
 mod act;
+mod ahead;
 mod away;
 mod block;
 mod command;
@@ -44,6 +45,7 @@ use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
 use act::Act;
+use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
 
@@ -73,6 +75,8 @@ pub struct OnlineScreen {
     /// Whether the person leaves without a seat, which the table hasn't confirmed.
     has_stood_up: bool,
     board: Board,
+    /// The cursor, while the board shows a move that the server hasn't answered.
+    ahead: Option<Ahead>,
     /// Whether the seats are shown although there is a match.
     at_seats: bool,
     /// The seats and what can be done there.
@@ -223,6 +227,7 @@ impl OnlineScreen {
         };
         let mut live = Live::new(visit.to.clone(), cx.games, connection, guests, name, aim);
         live.expect_bots(visit.bots.clone());
+        live.log_in_with(cx.command(&format!("wildpile login {}", visit.to.site())));
         Self {
             live,
             visit,
@@ -230,6 +235,7 @@ impl OnlineScreen {
             seat: None,
             has_stood_up: false,
             board: Board::new(NOTHING, cx.voice()),
+            ahead: None,
             at_seats: false,
             list: List::default(),
             status: None,
@@ -346,7 +352,9 @@ impl OnlineScreen {
                 self.note(next);
             }
         }
+        let mut is_news = false;
         while let Some(news) = self.live.hear(cx.now, &cx.texts) {
+            is_news = true;
             match news {
                 News::Table => {}
                 News::NewMatch => self.forget_match(),
@@ -375,6 +383,9 @@ impl OnlineScreen {
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
+        if is_news {
+            self.look_for_answer();
+        }
         if self.is_away() {
             self.lost_at = self.lost_at.or(Some(cx.now));
         } else if self.live.has_clocks() {
@@ -394,53 +405,12 @@ impl OnlineScreen {
 
     fn forget_match(&mut self) {
         self.board.show(NOTHING);
-        self.board.cursor = None;
+        (self.board.cursor, self.ahead) = (None, None);
         self.positions = SeenPositions::default();
         self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
         (self.status, self.dialog, self.command, self.hint) = (None, None, None, None);
-    }
-
-    /// The match has gone on: it is drawn as the server says it is.
-    fn match_goes_on(&mut self) {
-        let Some(seat) = &self.live.seat else { return };
-        let scene = seat.scene();
-        self.log.follow(seat.as_ref());
-        // Why nothing could be done a moment ago.
-        if self.note_until.is_none() && matches!(self.status, Some((Kind::Plain, _))) {
-            self.status = None;
-        }
-        if scene == self.board.scene {
-            return;
-        }
-        self.positions.add(&scene);
-        // In a race others move, too: what the person holds stays in the hand.
-        let (lift, cursor) = (self.board.lift, self.board.cursor);
-        let is_first = self.board.scene.zones.is_empty();
-        let is_race = self.live.is_race();
-        self.board.own = self.live.you.seat;
-        self.board.show(scene);
-        if is_race {
-            self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));
-            let cursor = cursor.filter(|cursor| self.board.spot_exists(*cursor));
-            self.board.cursor = cursor.or(self.board.cursor);
-        }
-        self.hint = None;
-        // A note that the person hasn't asked for may still have to be read.
-        if self.note_until.is_none() {
-            self.status = None;
-        }
-        if is_first && self.live.phase() == Some(Phase::Playing) {
-            self.left = self.live.left().to_vec();
-            self.tell_left(true);
-        }
-        // A question about a table that is gone: its answer would be played on another one.
-        // A move that is still the same one stays asked: others play on while somebody accuses them.
-        let actions = &self.board.scene.actions;
-        if self.dialog.is_some() && self.asked.iter().any(|action| !actions.contains(action)) {
-            self.dialog = None;
-        }
     }
 
     fn relayout(&mut self, cx: &Context) {

@@ -11,7 +11,7 @@ use crate::app::Context;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
-use crate::online::Earlier;
+use crate::online::{Earlier, Said};
 use crate::paint::{self, KeyHint, Target};
 use crate::screens::list::column;
 use crate::text as t;
@@ -19,6 +19,9 @@ use crate::voice::Voice;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
 const ROOMY: u16 = 12;
+
+/// With room for fewer characters, the line that is typed says for how many.
+const FULL_SOON: usize = 20;
 
 /// The open chat.
 pub(super) struct Talk {
@@ -78,13 +81,17 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
 }
 
 impl OnlineScreen {
-    /// What was said by people who aren't muted.
-    fn talk_lines<'a>(&'a self, cx: &'a Context) -> impl DoubleEndedIterator<Item = Message> + 'a {
+    /// Tells which lines aren't shown: those of people who are muted. Somebody who uses the own name may be.
+    fn hides<'a>(&self, cx: &'a Context) -> impl Fn(&Said) -> bool + use<'a> {
         let here = cx.settings.muted_here(self.table_id());
         let is_own = self.live.tells_own();
-        let all = self.live.talk.iter();
-        // Somebody who uses the own name may be muted.
-        let heard = all.filter(move |said| is_own(said) || !cx.settings.hides(&here, &said.from, said.mark));
+        move |said| !is_own(said) && cx.settings.hides(&here, &said.from, said.mark)
+    }
+
+    /// What was said by people who aren't muted.
+    fn talk_lines<'a>(&'a self, cx: &'a Context) -> impl DoubleEndedIterator<Item = Message> + 'a {
+        let is_hidden = self.hides(cx);
+        let heard = self.live.talk.iter().filter(move |said| !is_hidden(said));
         heard.map(|said| {
             let text = words(&said.what);
             let name = Message::text(said.from.clone());
@@ -132,6 +139,8 @@ impl OnlineScreen {
             !is_muted && !is_own(said)
         });
         self.add_unread(usize::from(is_heard));
+        let is_hidden = self.hides(cx);
+        self.live.keep_talk_short(is_hidden);
     }
 
     /// What was said while the connection was lost.
@@ -146,6 +155,8 @@ impl OnlineScreen {
         let heard = new.filter(|(name, mark)| !cx.settings.hides(&here, name, *mark));
         let heard = heard.count();
         self.add_unread(heard);
+        let is_hidden = self.hides(cx);
+        self.live.keep_talk_short(is_hidden);
     }
 
     pub(super) fn open_talk(&mut self) {
@@ -349,7 +360,20 @@ impl OnlineScreen {
         }
         if let Some(line) = &talk.line {
             let taken = paint::text(buf, inside.x, y, 2, "› ", look::BAR_BRIGHT);
-            line.draw(buf, inside.x + taken, y, inside.width.saturating_sub(taken));
+            let mut room = inside.width.saturating_sub(taken);
+            let count = line.room();
+            if count < FULL_SOON {
+                let told = voice.t(t::OnlineTalkRoom { count });
+                let needed = paint::width(&told);
+                room = room.saturating_sub(needed + 1);
+                let style = if count == 0 {
+                    Kind::Hint.style()
+                } else {
+                    look::BAR_DIM
+                };
+                paint::text(buf, inside.x + taken + room + 1, y, needed, &told, style);
+            }
+            line.draw(buf, inside.x + taken, y, room);
         }
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(foot), inside.width, foot);
         paint::keys(buf, &mut self.hits, foot, voice, &keys);

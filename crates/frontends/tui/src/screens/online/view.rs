@@ -359,12 +359,11 @@ impl OnlineScreen {
         if let Some((kind, message)) = &self.status {
             return Some((*kind, voice.sentence(message)));
         }
-        if self.live.is_pending() {
-            return Some(if self.is_away() {
-                (Kind::Wrong, voice.t(t::OnlineMoveWaits))
-            } else {
-                (Kind::Plain, voice.t(t::OnlineSending))
-            });
+        if self.live.is_pending() && self.is_away() {
+            return Some((Kind::Wrong, voice.t(t::OnlineMoveWaits)));
+        }
+        if self.live.is_slow(self.now) {
+            return Some((Kind::Plain, voice.t(t::OnlineSending)));
         }
         if let Some(held) = self.board.held_text() {
             return Some((Kind::Plain, voice.say(&held)));

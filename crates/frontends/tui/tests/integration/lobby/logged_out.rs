@@ -20,7 +20,8 @@ fn keep(folder: &Path, to: &Server, all: &[(&str, &str, Option<&str>)]) {
 
 fn lobby_of(folder: &Path, to: Server) -> Desk {
     let mut desk = Desk::new(80, 24);
-    desk.app.context_mut().folder = Some(folder.to_owned());
+    let cx = desk.app.context_mut();
+    (cx.folder, cx.data_dir) = (Some(folder.to_owned()), Some("cards".into()));
     let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
     desk.app.open(Box::new(screen));
     desk
@@ -58,6 +59,10 @@ fn who_logs_out_in_another_terminal_decides_to_go_on_as_the_guest() {
     desk.keys("r");
     let screen = sees(&mut desk, "You logged out of");
     assert!(screen.contains("Ada · account"), "{screen}");
+    // The command may be broken into lines.
+    let told: String = screen.split_whitespace().collect();
+    let command = format!("“wildpilelogin{to}--data-dircards”");
+    assert!(told.contains(&command), "{screen}");
     desk.keys("r");
     let screen = sees(&mut desk, "Your name Bert");
     assert!(!screen.contains("Ada ·"), "{screen}");

@@ -66,6 +66,23 @@ fn a_person_is_muted_under_any_name_and_nobody_else_of_that_name_is() {
 }
 
 #[test]
+fn what_a_muted_person_says_pushes_nobody_out_of_the_chat() {
+    let mut server = at_chat("en", (80, 24));
+    server.tell(says("Zoe", 1, "nice weather", 1));
+    server.tell(says("Cleo", 2, "buy this", 2));
+    server.sees("buy this");
+    server.desk.keys("x");
+    server.sees("2  Mute Cleo");
+    server.desk.keys("2");
+    for line in 3..=300 {
+        server.tell(says("Cleo", 2, "buy that", line));
+    }
+    server.tell(says("Zoe", 1, "still raining", 301));
+    server.sees("still raining");
+    server.sees("nice weather");
+}
+
+#[test]
 fn somebody_who_uses_ones_own_name_can_be_muted() {
     let mut server = at_chat("en", (80, 24));
     server.tell(says("Ada", 3, "Ada cheats", 1));

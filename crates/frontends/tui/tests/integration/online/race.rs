@@ -13,7 +13,7 @@ fn waiting(language: &str, size: (u16, u16)) -> Server {
     server
 }
 
-fn racing(language: &str, size: (u16, u16)) -> Server {
+pub(super) fn racing(language: &str, size: (u16, u16)) -> Server {
     let mut server = waiting(language, size);
     server.deal(1, None);
     server.play_with("joker", "");

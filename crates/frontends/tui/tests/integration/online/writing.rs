@@ -64,3 +64,25 @@ fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
     server.desk.keys("\nabc").key(Key::Esc).key(Key::Esc).keys("t1");
     assert_eq!(server.heard(), [ToTable::Phrase { phrase, key: None }]);
 }
+
+#[test]
+fn a_message_that_gets_too_long_says_how_much_room_is_left() {
+    for (language, left, full) in [
+        ("en", ["20 left", "19 left"], "no room left"),
+        ("de", ["noch 20", "noch 19"], "kein Platz mehr"),
+    ] {
+        for size in [(60, 20), (80, 24)] {
+            let mut server = at_chat(language, size);
+            server.desk.keys("\n").keys(&"a".repeat(180));
+            assert!(!server.screen().contains(left[0]), "{}", server.screen());
+            server.desk.keys("b");
+            // The end of what was written is beside it.
+            server.sees(&format!("ab {}", left[1]));
+            server.desk.keys(&"c".repeat(20));
+            server.sees(full);
+            server.desk.keys("\n");
+            let text = format!("{}b{}", "a".repeat(180), "c".repeat(19));
+            assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! Requests to the server.
 
 use js_sys::Object;
-use leptos::prelude::window;
+use leptos::prelude::{StoredValue, UpdateValue as _, WithValue as _, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -33,6 +33,55 @@ impl Failed {
             Self::Refused(why) => say_sentence(why, &Reader::NOBODY),
             Self::Status(status) => tr_args("online-status", &[("status", usize::from(*status).into())]),
         }
+    }
+}
+
+/// How many requests for the same thing were made, and which one was answered last.
+#[derive(Default)]
+struct Count {
+    made: usize,
+    answered: usize,
+}
+
+impl Count {
+    const fn begin(&mut self) -> usize {
+        self.made += 1;
+        self.made
+    }
+
+    const fn is_news(&mut self, request: usize) -> bool {
+        let is_news = request > self.answered;
+        if is_news {
+            self.answered = request;
+        }
+        is_news
+    }
+}
+
+/// Requests for the same thing, made again and again. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Requests(StoredValue<Count>);
+
+impl Requests {
+    /// None so far.
+    pub fn new() -> Self {
+        Self(StoredValue::new(Count::default()))
+    }
+
+    /// The number of a request that is made now.
+    pub fn begin(self) -> usize {
+        self.0.try_update_value(Count::begin).unwrap_or_default()
+    }
+
+    /// Whether an answer is newer than those before it: a slow one must not replace what a later request brought. `false` also
+    /// if the page was left.
+    pub fn is_news(self, request: usize) -> bool {
+        self.0.try_update_value(|count| count.is_news(request)) == Some(true)
+    }
+
+    /// Whether no later request has been answered.
+    pub fn is_last(self, request: usize) -> bool {
+        self.0.try_with_value(|count| count.answered == request) == Some(true)
     }
 }
 
@@ -168,5 +217,22 @@ pub fn store(key: &str, value: &str) {
 pub fn drop_stored(key: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         drop(storage.remove_item(key));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_comes_late_replaces_nothing_newer() {
+        let mut count = Count::default();
+        let requests = [count.begin(), count.begin(), count.begin()];
+        assert!(count.is_news(requests[0]));
+        assert!(count.is_news(requests[2]));
+        assert!(!count.is_news(requests[1]), "it is older than what is shown");
+        assert!(!count.is_news(requests[2]), "an answer comes once");
+        let next = count.begin();
+        assert!(count.is_news(next));
     }
 }

@@ -17,7 +17,7 @@ use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, gave_up};
 use super::race::{Countdown, Standings, is_progress, is_race_banner, table_title};
 use super::room::Banner;
-use super::rules::{in_short, is_usual_race, of_table};
+use super::rules::{beside_title, of_table};
 use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
@@ -163,9 +163,7 @@ fn toggle(live: Live, side: Side) {
 /// The bar above the table.
 #[component]
 fn Bar(live: Live) -> impl IntoView {
-    let title = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| table_title(info, None)));
+    let title = live.info.with_untracked(|info| info.as_ref().map(table_title));
     // The rules of a quick table are the usual ones, or those of a race, which the title says.
     let rules = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
@@ -173,7 +171,7 @@ fn Bar(live: Live) -> impl IntoView {
             let own = |info: &&TableInfo| info.rules_name != info.game && !info.settings.quick;
             let info = info.as_ref().filter(own)?;
             let rules = of_table(info);
-            (!info.race || !is_usual_race(bundle, &rules)).then(|| in_short(bundle, &rules, 0))
+            beside_title(bundle, &rules, 0, info.race)
         })
     });
     let is_over = move || live.is_over();

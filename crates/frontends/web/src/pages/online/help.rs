@@ -51,8 +51,8 @@ impl Live {
         self.hint.set(Some(action));
     }
 
-    /// The useful moves, the most obvious one first; in a solitaire without those that only lead back to an earlier position,
-    /// except that turning cards comes last.
+    /// The useful moves, the most obvious one first; in a solitaire without those that only lead back to an earlier position;
+    /// turning cards that does so comes last.
     fn useful(self, scene: &Scene) -> Vec<usize> {
         let onward = self.with_seat(|seat| {
             let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();

@@ -149,6 +149,9 @@ pub fn Invite(live: Live) -> impl IntoView {
 }
 
 #[cfg(test)]
+mod reading;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -159,6 +162,21 @@ mod tests {
             line,
             "wildpile join https://cards.example/table/0123456789abcdef01234567 --seat 2 --player \"cmd:python3 mybot.py\""
         );
+    }
+
+    #[test]
+    fn a_code_is_read_as_the_link_it_was_made_of() {
+        for origin in [
+            "http://a.de",
+            "http://127.0.0.1:8080",
+            "https://cards.example",
+            "https://a-longer-name.of-a-server.cards.example:8443",
+            "https://the-longest-name-of-a-server-that-somebody-types.cards.example",
+        ] {
+            let link = format!("{origin}/table/0123456789abcdef01234567");
+            let (path, side) = code(&link).expect("it fits");
+            assert_eq!(reading::read(&path, side, QUIET), link);
+        }
     }
 
     #[test]

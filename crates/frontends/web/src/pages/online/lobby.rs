@@ -11,7 +11,7 @@ use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
 use wildpile_protocol::offers::AUCTIONS;
 
-use super::api::{self, Failed};
+use super::api::{self, Failed, Requests};
 use super::matches::{Matches, OwnMatches};
 use super::name::OwnName;
 use super::options::{Options, series};
@@ -39,18 +39,23 @@ pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
     let waiting = RwSignal::new(Vec::<Waiting>::new());
     let (name, matches) = (OwnName::new(), Matches::new());
+    let (for_waiting, for_tables) = (Requests::new(), Requests::new());
     let fetch = move || {
         matches.refresh();
+        let request = for_waiting.begin();
         spawn_local(async move {
             let found = api::get::<Vec<Waiting>>("/api/quick").await.unwrap_or_default();
-            if waiting.try_with_untracked(|now| *now != found) == Some(true) {
+            let is_other = waiting.try_with_untracked(|now| *now != found) == Some(true);
+            if for_waiting.is_news(request) && is_other {
                 waiting.set(found);
             }
         });
+        let request = for_tables.begin();
         spawn_local(async move {
             let found = api::get::<Vec<Listed>>("/api/tables").await;
             // What is the same stays as it is, focus and all.
-            if tables.try_with_untracked(|now| now.as_ref() != Some(&found)) == Some(true) {
+            let is_other = tables.try_with_untracked(|now| now.as_ref() != Some(&found)) == Some(true);
+            if for_tables.is_news(request) && is_other {
                 tables.set(Some(found));
             }
         });

@@ -2,11 +2,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_game::Seat;
 use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
-use super::api::{self, Failed};
+use super::api::{self, Failed, Requests};
 use super::focus_if_lost;
 use super::own::{self, Running};
 use super::race::title;
@@ -16,84 +15,37 @@ use crate::chunks;
 use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 
-/// What a match of the person waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Turn {
-    /// The person, perhaps among others.
-    Own,
-    /// Everybody who races, the person among them.
-    Race,
-    /// The person alone, until the end of the day.
-    Ranked,
-    /// The deal.
-    Deal,
-    /// Others; without names while the cards move by themselves.
-    Others(Vec<String>),
-    /// Its beginning.
-    Begins,
-    /// Others, and the person has no part in it any more.
-    Out,
-}
-
-impl Turn {
-    /// What the table waits for. `None` if the person doesn't expect it among their matches: it is over, or they look for
-    /// others, and have the seat only while they wait there.
-    fn at(table: &OwnTable) -> Option<Self> {
-        Some(match table.phase {
-            Phase::Over => return None,
-            Phase::Waiting if table.quick => return None,
-            Phase::Waiting => Self::Begins,
-            Phase::Dealing | Phase::Playing if table.waits_for() == WaitsFor::Out => Self::Out,
-            Phase::Dealing => Self::Deal,
-            Phase::Playing if table.ranked => Self::Ranked,
-            Phase::Playing if table.race => Self::Race,
-            Phase::Playing if table.waits_for() == WaitsFor::Own => Self::Own,
-            Phase::Playing => {
-                let all = Seat::all(table.seats.len()).zip(&table.seats);
-                let due = all.filter(|(seat, name)| table.to_move.contains(seat) && !name.is_empty());
-                Self::Others(due.map(|(_, name)| name.clone()).collect())
-            }
-        })
-    }
-
-    /// The smaller, the earlier it is listed.
-    const fn rank(&self) -> u8 {
-        match self {
-            Self::Own => 0,
-            Self::Race | Self::Ranked | Self::Deal => 1,
-            Self::Others(_) => 2,
-            Self::Begins => 3,
-            Self::Out => 4,
+/// What a table waits for, in words; `None` while the cards move by themselves.
+fn words(waits: &WaitsFor<'_>) -> Option<String> {
+    Some(match waits {
+        WaitsFor::Own => tr("online-own-now-turn"),
+        WaitsFor::Race => tr("online-own-now-race"),
+        WaitsFor::Ranked => tr("online-own-now-ranked"),
+        WaitsFor::Deal => tr("online-own-now-deal"),
+        WaitsFor::Others(names) if names.is_empty() => return None,
+        WaitsFor::Others(names) => {
+            let names = names.iter().map(|&name| name.to_owned()).collect();
+            tr_args("online-own-now-others", &people(names))
         }
-    }
-
-    fn text(&self) -> Option<String> {
-        Some(match self {
-            Self::Own => tr("online-own-now-turn"),
-            Self::Race => tr("online-own-now-race"),
-            Self::Ranked => tr("online-own-now-ranked"),
-            Self::Deal => tr("online-own-now-deal"),
-            Self::Others(names) if names.is_empty() => return None,
-            Self::Others(names) => tr_args("online-own-now-others", &people(names.clone())),
-            Self::Begins => tr("online-own-now-begins"),
-            Self::Out => tr("online-own-now-out"),
-        })
-    }
+        WaitsFor::Begin => tr("online-own-now-begins"),
+        WaitsFor::Out => tr("online-own-now-out"),
+        WaitsFor::Over => return None,
+    })
 }
 
 /// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
-/// the server lists them.
-fn expected(all: &[OwnTable]) -> Vec<(&OwnTable, Turn)> {
-    let turns = all.iter().filter_map(|table| Some((table, Turn::at(table)?)));
-    let mut turns: Vec<_> = turns.collect();
-    tiny_sort::stable::sort_by_key(&mut turns, |(_, turn)| turn.rank());
-    turns
+/// the server lists them. Not those whose match is over, nor where they only wait for others to play with.
+fn expected(all: &[OwnTable]) -> Vec<&OwnTable> {
+    let is_expected = |table: &&OwnTable| table.phase != Phase::Over && !table.is_passing();
+    let mut all: Vec<_> = all.iter().filter(is_expected).collect();
+    tiny_sort::stable::sort_by_key(&mut all, |table| table.waits_for().rank());
+    all
 }
 
 /// The running match in which the person has something left to do, and others perhaps wait for it.
-fn unfinished(all: &[OwnTable]) -> Option<(&OwnTable, Turn)> {
+fn unfinished(all: &[OwnTable]) -> Option<&OwnTable> {
     let mut all = expected(all).into_iter();
-    all.find(|(table, turn)| table.is_running() && !table.ranked && *turn != Turn::Out)
+    all.find(|table| table.is_running() && !table.ranked && table.waits_for() != WaitsFor::Out)
 }
 
 /// A match in words.
@@ -111,6 +63,8 @@ pub struct OwnMatch {
     cards: String,
     /// The name of its rules, if they aren't the standard ones.
     rules: Option<String>,
+    /// Whether the title says that it is a race.
+    is_race: bool,
 }
 
 impl OwnMatch {
@@ -123,10 +77,11 @@ impl OwnMatch {
             about: running.about(),
             cards: String::new(),
             rules: None,
+            is_race: false,
         }
     }
 
-    fn listed((table, turn): (&OwnTable, Turn)) -> Self {
+    fn listed(table: &OwnTable) -> Self {
         let others: Vec<String> = table.others().map(str::to_owned).collect();
         let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
         let (key, count) = match table.quiet() {
@@ -136,7 +91,11 @@ impl OwnMatch {
             Quiet::Days(count) => ("online-own-quiet-days", count),
         };
         let quiet = tr_args(key, &[("count", count.into())]);
-        let about: Vec<String> = with.into_iter().chain(turn.text()).chain([quiet]).collect();
+        let about: Vec<String> = with
+            .into_iter()
+            .chain(words(&table.waits_for()))
+            .chain([quiet])
+            .collect();
         let cards = table.cards.iter();
         let cards: Vec<String> = cards.map(|card| say(&card.message(), &Reader::NOBODY)).collect();
         // Several people play solitaires only as a race.
@@ -151,6 +110,7 @@ impl OwnMatch {
             about: about.join(" · "),
             cards: cards.join(", "),
             rules: has_own_rules.then(|| table.rules_name.clone()),
+            is_race,
         }
     }
 }
@@ -184,6 +144,7 @@ pub struct Matches {
     asks: StoredValue<bool>,
     /// Whether the server has said what of them still runs.
     is_checked: StoredValue<bool>,
+    requests: Requests,
 }
 
 impl Matches {
@@ -193,18 +154,20 @@ impl Matches {
             rows: RwSignal::new(remembered()),
             asks: StoredValue::new(api::is_known()),
             is_checked: StoredValue::new(false),
+            requests: Requests::new(),
         }
     }
 
     /// Asks the server how they are now. Its last list stays while it doesn't answer.
     pub fn refresh(self) {
+        let request = self.requests.begin();
         spawn_local(async move {
             let answer = match self.asks.try_get_value() {
                 Some(true) => listed().await,
                 _ => Ok(None),
             };
             // The person may have gone to a table meanwhile, whose match this answer doesn't have.
-            if self.rows.is_disposed() {
+            if self.rows.is_disposed() || !self.requests.is_news(request) {
                 return;
             }
             match answer {
@@ -226,7 +189,10 @@ impl Matches {
                         .try_update_value(|is_checked| std::mem::replace(is_checked, true));
                     if was_checked == Some(false) {
                         own::forget_ended().await;
-                        self.show(remembered());
+                        // The server may have listed them meanwhile.
+                        if self.requests.is_last(request) {
+                            self.show(remembered());
+                        }
                     }
                 }
             }
@@ -281,7 +247,7 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
             <strong>{row.title}</strong>
             <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
             {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
-            {row.rules.map(|rules_name| view! { <InShort rules_name/> })}
+            {row.rules.map(|rules_name| view! { <InShort rules_name is_race=row.is_race/> })}
         }
     };
     view! {
@@ -293,6 +259,7 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
     use wildpile_protocol::TableId;
 
     use super::*;
@@ -317,49 +284,22 @@ mod tests {
         }
     }
 
-    fn others(names: &[&str]) -> Option<Turn> {
-        Some(Turn::Others(names.iter().map(|&name| name.to_owned()).collect()))
-    }
-
-    #[test]
-    fn it_is_said_whose_turn_it_is() {
-        assert_eq!(Turn::at(&table(1, &[0])), Some(Turn::Own));
-        assert_eq!(Turn::at(&table(1, &[0, 2])), Some(Turn::Own));
-        assert_eq!(Turn::at(&table(1, &[1])), others(&["Bert"]));
-        assert_eq!(Turn::at(&table(1, &[1, 2])), others(&["Bert", "Cleo"]));
-        assert_eq!(Turn::at(&table(1, &[])), others(&[]));
-        let race = |to_move| OwnTable {
-            race: true,
-            ..table(1, to_move)
-        };
-        assert_eq!(Turn::at(&race(&[0])), Some(Turn::Race));
-        assert_eq!(Turn::at(&race(&[1])), Some(Turn::Out));
-        let ranked = OwnTable {
-            ranked: true,
-            ..race(&[0])
-        };
-        assert_eq!(Turn::at(&ranked), Some(Turn::Ranked));
-        let resigned = OwnTable {
-            resigned: true,
-            ..table(1, &[0])
-        };
-        assert_eq!(Turn::at(&resigned), Some(Turn::Out));
-    }
-
     #[test]
     fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
-        let at = |phase, quick| {
-            Turn::at(&OwnTable {
+        for (phase, quick, is_expected) in [
+            (Phase::Waiting, false, true),
+            (Phase::Waiting, true, false),
+            (Phase::Dealing, true, true),
+            (Phase::Playing, true, true),
+            (Phase::Over, false, false),
+            (Phase::Over, true, false),
+        ] {
+            let one = OwnTable {
                 phase,
                 quick,
                 ..table(1, &[])
-            })
-        };
-        assert_eq!(at(Phase::Waiting, false), Some(Turn::Begins));
-        assert_eq!(at(Phase::Waiting, true), None);
-        for quick in [false, true] {
-            assert_eq!(at(Phase::Dealing, quick), Some(Turn::Deal));
-            assert_eq!(at(Phase::Over, quick), None);
+            };
+            assert_eq!(!expected(&[one]).is_empty(), is_expected, "{phase:?} {quick}");
         }
     }
 
@@ -386,9 +326,9 @@ mod tests {
             table(6, &[2]),
             table(7, &[0]),
         ];
-        let order: Vec<u8> = expected(&all).iter().map(|(table, _)| table.id.0[0]).collect();
+        let order: Vec<u8> = expected(&all).iter().map(|table| table.id.0[0]).collect();
         assert_eq!(order, [4, 7, 5, 3, 6, 1, 2]);
-        assert_eq!(unfinished(&all).map(|(table, _)| table.id.0[0]), Some(4));
+        assert_eq!(unfinished(&all).map(|table| table.id.0[0]), Some(4));
     }
 
     #[test]
@@ -410,6 +350,6 @@ mod tests {
         assert_eq!(unfinished(&all), None);
         // It is somebody else's turn now, and the person's later.
         all.push(table(4, &[1]));
-        assert_eq!(unfinished(&all).map(|(table, _)| table.id.0[0]), Some(4));
+        assert_eq!(unfinished(&all).map(|table| table.id.0[0]), Some(4));
     }
 }

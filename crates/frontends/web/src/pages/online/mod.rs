@@ -23,7 +23,6 @@ mod badges;
 mod end;
 mod fair;
 mod game;
-mod guess;
 mod heard;
 mod help;
 mod invite;

@@ -11,7 +11,6 @@ use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
-use super::guess;
 use super::help::Queue;
 use super::live::{Dialog, Live, Pending};
 use crate::sound::{Sound, play as sound};
@@ -203,9 +202,7 @@ impl Live {
             self.queue.set_value(Queue::default());
             return;
         };
-        let guess = self
-            .with_seat(|seat| guess::after(seat, &before, action))
-            .flatten();
+        let guess = self.guess(&before, action);
         let done = self
             .seat
             .try_update_value(|seat| seat.as_mut().map(|seat| seat.submit(&action.notation)));

@@ -301,11 +301,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
     let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
-    let game = Memo::new(move |_| {
-        let bundle = live.bundle.get();
-        live.info
-            .with(|info| info.as_ref().map(|info| table_title(info, bundle)))
-    });
+    let game = Memo::new(move |_| live.info.with(|info| info.as_ref().map(table_title)));
     let free = Memo::new(move |_| {
         live.info.with(|info| {
             let seats = info.as_ref().map(|info| info.seats.as_slice());
@@ -371,7 +367,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 fn same_wish(live: Live) -> Option<Quick> {
     live.info.with_untracked(|info| {
         let info = info.as_ref()?;
-        Some(wish(&info.game, Some(info.seats.len()), races(info, None)))
+        Some(wish(&info.game, Some(info.seats.len()), races(info)))
     })
 }
 

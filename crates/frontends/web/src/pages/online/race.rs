@@ -5,33 +5,31 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_bundle::GameBundle;
 use wildpile_game::{Seat, Turn};
+use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
+use wildpile_session::guess;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Banner, Scene, ZoneKind};
+use wildpile_table::{Action, Banner, Scene, ZoneKind};
 
 use super::badges::badge_at;
-use super::guess;
 use super::live::Live;
 use super::manners::now;
-use super::rules::are_of_race;
 use super::state::resigned;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
 
-/// Whether people come to a table for a race, also before it begins. Some rules say it only once the game is loaded.
-pub(super) fn races(info: &TableInfo, bundle: Option<&'static GameBundle>) -> bool {
+/// Whether people come to a table for a race, also before it begins; of Skipper's, earlier servers say it only then.
+pub(super) fn races(info: &TableInfo) -> bool {
     // Several people play solitaires only as a race. Quick tables have the standard rules otherwise.
     let is_solitaire = || chunks::listed(&info.game).is_some_and(|game| game.race.is_some());
     let is_quick_race = info.settings.quick && info.rules_name != info.game;
-    let by_rules = || bundle.is_some_and(|bundle| are_of_race(bundle, &info.rules));
-    info.race || is_solitaire() || is_quick_race || by_rules()
+    info.race || is_solitaire() || is_quick_race
 }
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
-pub(super) fn table_title(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
-    title(&info.game, races(info, bundle), info.ranked.is_some())
+pub(super) fn table_title(info: &TableInfo) -> String {
+    title(&info.game, races(info), info.ranked.is_some())
 }
 
 /// The title of a game as it is played.
@@ -120,22 +118,28 @@ impl Live {
         })
     }
 
-    /// The scene with the move that the server hasn't answered. In a race others move meanwhile; the own cards stay where
-    /// they were put.
+    /// The scene with the move that the server hasn't answered. In races and auctions others move meanwhile; the own cards
+    /// stay where they were put.
     pub(super) fn with_pending(&self, scene: Scene) -> Scene {
-        let waits = self.pending.with_untracked(|pending| {
-            let pending = pending.as_ref()?;
-            let is_unplayed =
-                self.race.with_untracked(|race| !race.is_empty()) && pending.made == self.made();
-            is_unplayed.then(|| pending.notation.clone())
-        });
-        let Some(notation) = waits else { return scene };
-        let action = scene.actions.iter().find(|action| action.notation == notation);
-        let guess = action.and_then(|action| {
-            self.with_seat(|seat| guess::after(seat, &scene, action))
-                .flatten()
+        let own = self.you.with_untracked(|you| you.seat);
+        let guess = self.pending.with_untracked(|pending| {
+            let (pending, own) = (pending.as_ref()?, own?);
+            let mut actions = scene.actions.iter();
+            let action = actions.find(|action| action.notation == pending.notation)?;
+            let is_unplayed = self.race.with_untracked(|race| {
+                self.with_seat(|seat| guess::is_unplayed(seat, race, own, pending.step, pending.made))
+            })?;
+            is_unplayed.then(|| self.guess(&scene, action)).flatten()
         });
         guess.unwrap_or(scene)
+    }
+
+    /// What a move leads to, as far as the seat can know it. What comes of an accusation depends on cards that it doesn't know.
+    pub(super) fn guess(&self, scene: &Scene, action: &Action) -> Option<Scene> {
+        if is_accusation(&action.notation) {
+            return None;
+        }
+        self.with_seat(|seat| guess::after(seat, scene, action)).flatten()
     }
 }
 

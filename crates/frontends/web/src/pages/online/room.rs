@@ -17,8 +17,8 @@ use super::live::{Live, State};
 use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
-use super::race::table_title;
-use super::rules::{SAID, in_short, of_table};
+use super::race::{races, table_title};
+use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
 use super::withheld;
@@ -201,21 +201,21 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     } else {
         "online-is-private"
     });
-    let mut about = match bundle {
-        _ if info.rules_name == info.game => tr("online-rules-standard"),
-        Some(bundle) => in_short(bundle, &of_table(info), SAID),
+    let rules = match bundle {
+        _ if info.rules_name == info.game => Some(tr("online-rules-standard")),
+        Some(bundle) => beside_title(bundle, &of_table(info), SAID, races(info)),
         None => return listed,
     };
+    let mut about: Vec<String> = rules.into_iter().collect();
     if info.settings.clock != Clock::None {
-        about = format!("{about} · {}", clock(info.settings.clock));
+        about.push(clock(info.settings.clock));
     }
     if info.settings.series != Series::None {
-        about = format!("{about} · {}", series(info.settings.series));
+        about.push(series(info.settings.series));
     }
-    match withheld::unusual(info.settings.withheld) {
-        Some(rule) => format!("{about} · {listed} · {rule}"),
-        None => format!("{about} · {listed}"),
-    }
+    about.push(listed);
+    about.extend(withheld::unusual(info.settings.withheld));
+    about.join(" · ")
 }
 
 /// Who withheld something for the deal, and what follows.
@@ -237,11 +237,7 @@ fn Withheld(live: Live) -> impl IntoView {
 /// The seats before the deal, or between two matches.
 #[component]
 fn Room(live: Live) -> impl IntoView {
-    let title = Memo::new(move |_| {
-        let bundle = live.bundle.get();
-        live.info
-            .with(|info| info.as_ref().map(|info| table_title(info, bundle)))
-    });
+    let title = Memo::new(move |_| live.info.with(|info| info.as_ref().map(table_title)));
     let about = Memo::new(move |_| {
         let bundle = live.bundle.get();
         live.info

@@ -136,31 +136,6 @@ fn preset_of(game: &dyn AnyGame, rules: &Patch) -> Option<&'static str> {
     found.map(|preset| preset.name)
 }
 
-/// The word of a choice, without what belongs to it.
-fn word(value: &Value) -> Option<&str> {
-    match value {
-        Value::String(word) => Some(word.as_str()),
-        Value::Object(choice) => choice.keys().next().map(String::as_str),
-        _ => None,
-    }
-}
-
-/// Whether everybody moves at the same time by these rules: what makes the game's preset for races one is among them.
-pub(super) fn are_of_race(bundle: &'static GameBundle, rules: &Patch) -> bool {
-    let game = bundle.game;
-    let find = || {
-        let race = game.presets().into_iter().find(|preset| preset.name == RACE)?;
-        let race = game.preset_layer(race.name).ok()?.patch;
-        let own = values(game, Layer::choices(rules.clone()))?;
-        let is_so = |(name, wanted): (&String, &Value)| {
-            let now = &own[name.as_str()];
-            now == wanted || word(now).is_some() && word(now) == word(wanted)
-        };
-        Some(race.iter().all(is_so))
-    };
-    find().unwrap_or(false)
-}
-
 /// For each seat, those that win and lose together with it.
 pub(super) fn partners(bundle: &'static GameBundle, rules: &Patch, seats: usize) -> Vec<Vec<Seat>> {
     // The deal doesn't matter.
@@ -192,11 +167,6 @@ pub(super) fn seats_for(
     all.find(fits).unwrap_or(chosen)
 }
 
-/// Whether these are the rules of the game's preset for races, which a title says.
-pub(super) fn is_usual_race(bundle: &'static GameBundle, rules: &Patch) -> bool {
-    preset_of(bundle.game, rules) == Some(RACE)
-}
-
 /// The rules in a few words: the preset that they are, or in what they differ from the standard rules, if that is at most so much.
 pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) -> String {
     let game = bundle.game;
@@ -211,16 +181,34 @@ pub(super) fn in_short(bundle: &'static GameBundle, rules: &Patch, most: usize) 
     }
 }
 
+/// The same beside a title; `None` if the title says it all: that it is a race, with the usual rules for one.
+pub(super) fn beside_title(
+    bundle: &'static GameBundle,
+    rules: &Patch,
+    most: usize,
+    is_race: bool,
+) -> Option<String> {
+    let is_said = is_race && preset_of(bundle.game, rules) == Some(RACE);
+    (!is_said).then(|| in_short(bundle, rules, most))
+}
+
 /// The rules with a short name, in a few words. Until the game is loaded, nothing is said of them.
 #[component]
-pub(super) fn InShort(rules_name: String) -> impl IntoView {
+pub(super) fn InShort(
+    rules_name: String,
+    /// Whether the title beside it says that it is a race.
+    #[prop(optional)]
+    is_race: bool,
+) -> impl IntoView {
     let text = RwSignal::new(None::<String>);
     spawn_local(async move {
         let game = rules_name.split('(').next().unwrap_or_default();
         let bundle = chunks::load(game).await.ok();
         let said = bundle.zip(read_short_name(&rules_name));
-        let said = said.map(|(bundle, rules)| in_short(bundle, &rules, SAID));
-        text.try_set(Some(said.unwrap_or_else(|| tr("own-rules"))));
+        text.try_set(match said {
+            Some((bundle, rules)) => beside_title(bundle, &rules, SAID, is_race),
+            None => Some(tr("own-rules")),
+        });
     });
     move || {
         text.get()
@@ -290,6 +278,19 @@ mod tests {
     }
 
     #[test]
+    fn beside_the_title_of_a_race_only_other_rules_are_said() {
+        for (text, is_race, is_said) in [
+            ("pace = race", true, false),
+            ("pace = race", false, true),
+            ("pace = race, hand = 4", true, true),
+            ("hand = 4", false, true),
+        ] {
+            let said = beside_title(bundle("skipper"), &rules(text), SAID, is_race);
+            assert_eq!(said.is_some(), is_said, "{text}");
+        }
+    }
+
+    #[test]
     fn a_preset_has_as_many_seats_as_it_needs() {
         for (game, preset, chosen, seats) in [
             ("skip-bo", "partners", 2, 4),
@@ -314,17 +315,5 @@ mod tests {
         assert_eq!(seats(&pairs), [[2], [3], [0], [1]]);
         let alone = partners(bundle("skip-bo"), &Patch::new(), 3);
         assert!(alone.len() == 3 && alone.iter().all(Vec::is_empty));
-    }
-
-    #[test]
-    fn races_are_known_before_the_deal() {
-        for (game, text, is_race) in [
-            ("skipper", "pace = race", true),
-            ("skipper", "pace = race { same_deal = false }, hand = 4", true),
-            ("skipper", "hand = 4", false),
-            ("skip-bo", "partners = pairs", false),
-        ] {
-            assert_eq!(are_of_race(bundle(game), &rules(text)), is_race, "{text}");
-        }
     }
 }

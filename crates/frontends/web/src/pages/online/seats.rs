@@ -11,6 +11,8 @@ use super::api;
 use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::{Live, State};
+use super::manners::by_race;
+use super::race::races;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -141,8 +143,11 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     }
 }
 
-/// Who invites somebody who can sit down here, and to which game. Whoever decides at the table invites others.
-fn invitation(live: Live) -> Option<(String, String)> {
+/// Who invites somebody who can sit down here, to which game, and whether it is a race.
+type Invitation = (String, String, bool);
+
+/// How somebody is invited. Whoever decides at the table invites others.
+fn invitation(live: Live) -> Option<Invitation> {
     let you = live.you.get();
     live.info.with(|info| {
         let is_open = |info: &&TableInfo| {
@@ -152,20 +157,26 @@ fn invitation(live: Live) -> Option<(String, String)> {
             is_waiting && seats.any(|sits| !matches!(sits, SeatInfo::Person { .. }))
         };
         let info = info.as_ref().filter(is_open)?;
-        Some((info.owner.clone(), info.game.clone()))
+        Some((info.owner.clone(), info.game.clone(), races(info)))
     })
 }
 
 /// Tells a newcomer what this is about.
 #[component]
-fn Invited(invited: Memo<Option<(String, String)>>) -> impl IntoView {
+fn Invited(invited: Memo<Option<Invitation>>) -> impl IntoView {
     move || {
-        let (owner, game) = invited.get()?;
+        let (owner, game, is_race) = invited.get()?;
         let title = ("game", chunks::title(&game).into());
         let text = match owner.as_str() {
             // An older server doesn't say who it is.
-            "" => tr_args("online-invited-here", &[title]),
-            _ => tr_args("online-invited", &[("name", (&owner).into()), title]),
+            "" => tr_args(
+                by_race(is_race, "online-invited-here", "online-invited-here-race"),
+                &[title],
+            ),
+            _ => tr_args(
+                by_race(is_race, "online-invited", "online-invited-race"),
+                &[("name", (&owner).into()), title],
+            ),
         };
         let rules = Route::Rules(game).to_string();
         Some(view! { <p class="online-invited">{text} " " <a href=rules>{tr("online-how-to-play")}</a></p> })

@@ -162,13 +162,15 @@ fn nobody_becomes_somebody_else() {
     let bert = Session::kept("c".to_owned());
     let kept = machine.accounts.keep_guest(&machine.server, "Bert", &bert);
     kept.expect("kept");
+    let command = "wildpile login X --data-dir Y".to_owned();
+    machine.live.log_in_with(command.clone());
     machine.log_in("ada", &session);
     machine.known(&session);
     machine.session_ends();
     machine.accounts.log_out(&machine.server).expect("kept");
     assert_eq!(machine.hear(None), [News::Table]);
     let name = "Bert".to_owned();
-    let logged_out = t::OnlineLoggedOutGuest { site, name };
+    let logged_out = t::OnlineLoggedOutGuest { site, name, command };
     assert_eq!(machine.live.state, State::Ended(logged_out.into()));
     assert_eq!(machine.live.name(), Some("Bert"));
     assert_eq!(machine.becomes(), None);

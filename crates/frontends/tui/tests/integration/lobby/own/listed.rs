@@ -74,7 +74,7 @@ fn how_a_match_is_has_words_in_both_languages() {
         (
             json!({"resigned": true, "to_move": [2]}),
             "Go back to this table to see how the match goes on.",
-            "Zurück an diesen Tisch: sehen, wie die Partie weitergeht.",
+            "Zurück an den Tisch, um zu sehen, wie die Partie weitergeht.",
         ),
         (
             json!({"to_move": [1, 2], "quiet_s": 90_000}),
@@ -88,8 +88,29 @@ fn how_a_match_is_has_words_in_both_languages() {
         ),
         (
             json!({"ranked": true, "race": true, "rules_name": "skip-bo(stock=5)"}),
-            "your match is running · Stock piles: 5",
-            "deine Partie läuft · Spielerstapel: 5",
+            "not finished yet · Stock piles: 5",
+            "noch nicht beendet · Spielerstapel: 5",
+        ),
+        (
+            json!({"race": true}),
+            "Continue Skip-Bo with Bert · everyone plays at the same time",
+            "Skip-Bo fortsetzen mit Bert · alle spielen gleichzeitig",
+        ),
+        (
+            json!({"phase": "dealing", "to_move": []}),
+            "with Bert · the cards are being dealt",
+            "mit Bert · die Karten werden gerade gegeben",
+        ),
+        (
+            json!({"seats": ["Ada", "Bert", "Cleo"], "to_move": [2, 3]}),
+            "with Bert, Cleo · waiting for Bert, Cleo",
+            "mit Bert, Cleo · Bert, Cleo sind am Zug",
+        ),
+        (
+            // It looks for others to play with, and keeps no seat.
+            json!({"quick": true, "phase": "waiting", "round": 0, "to_move": []}),
+            "▸ Open a table",
+            "▸ Tisch eröffnen",
         ),
     ] {
         for (language, wanted) in [("en", en), ("de", de)] {
@@ -160,4 +181,33 @@ fn play_now_asks_in_the_middle_of_a_match_of_another_device() {
             posted(&asked, "/api/quick");
         }
     }
+}
+
+/// What the server has listed is still true when it doesn't answer for a while.
+#[test]
+fn a_busy_server_takes_no_table_from_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, _asked, answers) = changing_server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &[]);
+    sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
+    let none = json!({"why": {"id": "protocol.closing-stop"}});
+    for (status, answer) in [(503, none), (408, Value::Null), (502, Value::Null)] {
+        let mut lists = listing(Vec::new(), vec![("GET /api/me/tables ", status, answer)]);
+        // A table of somebody else shows that the lobby has looked again.
+        let other = json!([{
+            "id": OTHER, "game": "skip-bo", "rules_name": "skip-bo", "phase": "waiting",
+            "owner": format!("Owner {status}"), "seats": 3, "taken": 1,
+        }]);
+        lists.insert(0, ("GET /api/tables ", 200, other));
+        *answers.lock().unwrap() = lists;
+        desk.wait(10_000);
+        sees(&mut desk, &format!("Owner {status}"));
+        sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
+    }
+    let mut lists = listing(Vec::new(), Vec::new());
+    lists.retain(|(asked, ..)| *asked != "GET /api/tables ");
+    lists.insert(0, ("GET /api/tables ", 200, json!([])));
+    *answers.lock().unwrap() = lists;
+    desk.wait(10_000);
+    sees(&mut desk, "▸ Open a table");
 }

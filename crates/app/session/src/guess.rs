@@ -1,11 +1,15 @@
-//! What a move leads to, before the server has answered: as far as this seat can know it.
+//! What a move at an online table leads to before the server has answered, as far as the seat can know it.
 
-use wildpile_table::seat::Remote;
+use wildpile_game::Seat;
+use wildpile_message::Arg;
+use wildpile_table::race::Progress;
+use wildpile_table::seat::SeatView;
 use wildpile_table::{Action, Face, Fill, Scene, ZoneId};
 
 /// The table after a move, without any further actions. Cards that only the server knows show their backs. `None` if
 /// the seat can't know what follows.
-pub fn after(seat: &dyn Remote, before: &Scene, action: &Action) -> Option<Scene> {
+#[must_use]
+pub fn after(seat: &dyn SeatView, before: &Scene, action: &Action) -> Option<Scene> {
     let mut trial = seat.trial()?;
     trial.submit(&action.notation).ok()?;
     let mut scene = trial.scene();
@@ -61,11 +65,24 @@ fn known<'a>(before: &'a Scene, zone: ZoneId, action: &Action) -> Vec<(&'a str, 
     known
 }
 
+/// Whether everything that has happened since a seat chose a move, after so many steps of the match, is others' doing: what the
+/// move leads to is still a guess. In a race of solitaires, with this progress, the seat had made so many moves.
+#[must_use]
+pub fn is_unplayed(seat: &dyn SeatView, race: &[Progress], own: Seat, step: usize, made: u32) -> bool {
+    // At a board of one's own, the log doesn't say whose moves they are.
+    if let Some(progress) = race.get(own.index()) {
+        return progress.moves == made;
+    }
+    let log = seat.log_since(step);
+    let is_other = |seat: Option<&Arg>| matches!(seat, Some(Arg::Seat(seat)) if *seat != own.number());
+    seat.steps() <= step || !log.is_empty() && log.iter().all(|told| is_other(told.message.arg("seat")))
+}
+
 #[cfg(test)]
 mod tests {
     use wildpile_cards::Deal;
+    use wildpile_game::Turn;
     use wildpile_game::rules::{Layer, read_patch};
-    use wildpile_game::{Seat, Turn};
     use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
     use wildpile_table::seat::{Client, Host};
 

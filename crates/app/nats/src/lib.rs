@@ -134,6 +134,22 @@ impl Address {
         Self { credentials, ..self }
     }
 
+    /// Whether the credentials file, if there is one, is there and has what a login needs.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check_credentials(&self) -> Result<(), ConnectError> {
+        let Some(path) = &self.credentials else {
+            return Ok(());
+        };
+        let text = std::fs::read_to_string(path);
+        let read = text.and_then(|text| ConnectOptions::with_credentials(&text));
+        read.map(drop).map_err(|error| ConnectError::Credentials {
+            path: path.clone(),
+            reason: error.to_string(),
+        })
+    }
+
     /// Connects. Later the connection is restored whenever it gets lost, as the options say.
     ///
     /// # Errors
@@ -216,6 +232,19 @@ mod tests {
         };
         assert!(address("nats://ann:a%40b%2Fc@example.org").login == person);
         assert!(matches!(address("nats://tok@example.org").login, Login::Token(token) if token == "tok"));
+    }
+
+    #[test]
+    fn a_credentials_file_is_checked_before_it_is_needed() {
+        let with = |path: &str| address("nats://a").with_credentials(Some(path.into()));
+        for path in [
+            concat!(env!("CARGO_MANIFEST_DIR"), "/nowhere.creds"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+        ] {
+            let error = with(path).check_credentials().expect_err(path);
+            assert!(error.to_string().starts_with(path), "{error}");
+        }
+        assert!(address("nats://a").check_credentials().is_ok());
     }
 
     #[test]

@@ -1,0 +1,149 @@
+//! The person's moves: they are checked and sent, one after the other, and shown before the server has answered.
+
+use std::time::Duration;
+
+use wildpile_message::{Message, ToMessage as _};
+use wildpile_protocol::accusation::is_accusation;
+use wildpile_protocol::socket::ToTable;
+use wildpile_session::guess;
+use wildpile_table::{PlayError, Scene};
+
+use super::Live;
+use super::moved::Bid;
+
+/// How long an answer may take before the screen says that the move is being sent.
+const SLOW: Duration = Duration::from_millis(400);
+
+/// A move that the server hasn't answered.
+#[derive(Debug)]
+pub(super) struct Pending {
+    /// Its key.
+    pub(super) key: String,
+    notation: String,
+    /// The steps of the match that were known when it was made.
+    step: usize,
+    /// How many moves the seat had made in a race.
+    made: u32,
+    /// When it was made.
+    at: Duration,
+}
+
+impl Live {
+    pub(crate) const fn is_pending(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Whether the server takes long to answer a move.
+    pub(crate) fn is_slow(&self, now: Duration) -> bool {
+        let pending = self.pending.as_ref();
+        pending.is_some_and(|pending| now.saturating_sub(pending.at) >= SLOW)
+    }
+
+    /// Plays a move: checks and sends it.
+    ///
+    /// # Errors
+    /// Why it can't be played; nothing has changed.
+    pub(crate) fn play(&mut self, notation: &str) -> Result<(), Message> {
+        self.forget_queue();
+        self.submit(notation)
+    }
+
+    /// Plays moves one after the other, each once the server has played the one before.
+    pub(crate) fn play_all(&mut self, moves: Vec<String>) {
+        self.forget_queue();
+        self.queue = moves.into();
+        self.play_next();
+    }
+
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
+        if let Some(why) = self.not_now() {
+            return Err(why);
+        }
+        let (round, made) = (self.round(), self.made());
+        let Some(seat) = &mut self.seat else { return Ok(()) };
+        seat.submit(notation)
+            .map_err(|error: PlayError| error.message())?;
+        self.moves += 1;
+        let key = format!("{}-{}", self.tag, self.moves);
+        let step = seat.steps();
+        let notation = notation.to_owned();
+        self.bid = Bid::of(&notation, step);
+        self.pending = Some(Pending {
+            key: key.clone(),
+            notation: notation.clone(),
+            step,
+            made,
+            at: self.now,
+        });
+        self.send(ToTable::Play {
+            key,
+            round,
+            step,
+            notation,
+        });
+        Ok(())
+    }
+
+    pub(super) fn forget_queue(&mut self) {
+        self.queue.clear();
+        self.after = None;
+    }
+
+    /// Plays the next of several moves.
+    pub(super) fn play_next(&mut self) {
+        if self.pending.is_some() || self.queue.is_empty() {
+            return;
+        }
+        let Some(seat) = &self.seat else { return };
+        let steps = seat.steps();
+        if self.after.is_some_and(|after| steps <= after) {
+            return;
+        }
+        let Some(notation) = self.queue.pop_front() else {
+            return;
+        };
+        self.after = Some(steps);
+        // Something else may have happened meanwhile.
+        let is_legal = seat.legal_moves().contains(&notation);
+        if !is_legal || self.submit(&notation).is_err() {
+            self.forget_queue();
+        }
+    }
+
+    /// What the move that the server hasn't answered makes of this table, as far as the seat can know. `None` if no move
+    /// waits, or if the table has it already.
+    pub(crate) fn ahead(&self, scene: &Scene) -> Option<Scene> {
+        // What comes of an accusation depends on cards that the seat doesn't know.
+        let is_foreseen = |pending: &&Pending| !is_accusation(&pending.notation) && self.is_unplayed(pending);
+        let pending = self.pending.as_ref().filter(is_foreseen)?;
+        let mut actions = scene.actions.iter();
+        let action = actions.find(|action| action.notation == pending.notation)?;
+        let mut ahead = guess::after(self.seat.as_deref()?, scene, action)?;
+        // The buttons stay where they are: usually they are there again in a moment. Until then no move can be made.
+        ahead.actions = scene.buttons().cloned().collect();
+        Some(ahead)
+    }
+
+    /// Whether everything that has happened since a move was made is others' doing.
+    fn is_unplayed(&self, pending: &Pending) -> bool {
+        let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
+            return false;
+        };
+        guess::is_unplayed(
+            seat.as_ref(),
+            &seat.race_progress(),
+            own,
+            pending.step,
+            pending.made,
+        )
+    }
+
+    /// How many moves the own seat has made in a race, as far as the server has said.
+    fn made(&self) -> u32 {
+        let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
+            return 0;
+        };
+        let race = seat.race_progress();
+        race.get(own.index()).map_or(0, |own| own.moves)
+    }
+}

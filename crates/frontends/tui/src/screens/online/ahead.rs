@@ -1,0 +1,85 @@
+//! The match on the board: as the server says it is, and after the person's own move at once, before the server has answered.
+
+use wildpile_game::Turn;
+use wildpile_table::Spot;
+
+use super::OnlineScreen;
+use crate::look::Kind;
+
+/// The cursor at a table that is shown as a move leaves it, before the server has answered.
+#[derive(Clone, Copy)]
+pub(super) struct Ahead {
+    /// Where it was at the table before the move.
+    before: Option<Spot>,
+    /// Where it is until the person moves it.
+    shown: Option<Spot>,
+}
+
+impl OnlineScreen {
+    /// Shows the match as the server says it is, with the move that it hasn't answered. Whether anything looks different.
+    pub(super) fn redraw(&mut self) -> bool {
+        let Some(seat) = &self.live.seat else { return false };
+        let told = seat.scene();
+        // A move that may be refused leads to no position of the match.
+        self.positions.add(&told);
+        let ahead = self.live.ahead(&told);
+        let is_ahead = ahead.is_some();
+        let scene = ahead.unwrap_or(told);
+        // What is known of the match decides where the cursor goes, unless the person has moved it.
+        let before = match self.ahead {
+            Some(ahead) if ahead.shown == self.board.cursor => ahead.before,
+            _ => self.board.cursor,
+        };
+        let is_new = scene != self.board.scene;
+        if is_new {
+            // In a race others move, too: what the person holds stays in the hand.
+            let lift = self.board.lift.filter(|_| self.live.is_race());
+            self.board.own = self.live.you.seat;
+            self.board.cursor = before;
+            self.board.show(scene);
+            self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));
+            self.hint = None;
+        }
+        let shown = self.board.cursor;
+        self.ahead = is_ahead.then_some(Ahead { before, shown });
+        is_new
+    }
+
+    /// Something was heard: a move may have been refused, or the next of several moves was made.
+    pub(super) fn look_for_answer(&mut self) {
+        // After a break, the match is sent again, piece by piece.
+        let seat = self.live.seat.as_ref();
+        let is_told = seat.is_some_and(|seat| !matches!(seat.turn(), Turn::Chance));
+        if is_told && (self.ahead.is_some() || self.live.is_pending()) {
+            self.redraw();
+        }
+    }
+
+    /// The match has gone on.
+    pub(super) fn match_goes_on(&mut self) {
+        let Some(seat) = &self.live.seat else { return };
+        self.log.follow(seat.as_ref());
+        // Why nothing could be done a moment ago.
+        if self.note_until.is_none() && matches!(self.status, Some((Kind::Plain, _))) {
+            self.status = None;
+        }
+        let is_first = self.board.scene.zones.is_empty();
+        if !self.redraw() {
+            return;
+        }
+        // A note that the person hasn't asked for may still have to be read.
+        if self.note_until.is_none() {
+            self.status = None;
+        }
+        if is_first && self.playing().is_some() {
+            self.left = self.live.left().to_vec();
+            self.tell_left(true);
+        }
+        // A question about a table that is gone: its answer would be played on another one.
+        // A move that is still the same one stays asked: others play on while somebody accuses them.
+        let actions = &self.board.scene.actions;
+        if self.dialog.is_some() && self.asked.iter().any(|action| !actions.contains(action)) {
+            self.dialog = None;
+        }
+    }
+}
