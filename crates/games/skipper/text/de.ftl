@@ -388,7 +388,7 @@ outcome-solved = Gewonnen: Alle Bücher sind in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen
     } vollendet.
-outcome-draw = Unentschieden: Niemand kann mehr fertig werden.
+outcome-draw = Unentschieden: Niemand ist fertig geworden.
 outcome-you-won = Du hast in { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen

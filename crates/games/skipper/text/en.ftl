@@ -351,7 +351,7 @@ outcome-solved = Won: all books are finished in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
     }.
-outcome-draw = A draw: nobody can finish any more.
+outcome-draw = A draw: nobody finished.
 outcome-you-won = You won in { $turns ->
     [one] 1 turn
    *[other] { $turns } turns

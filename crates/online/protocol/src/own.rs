@@ -135,10 +135,10 @@ impl OwnTable {
             .map(|(_, name)| name.as_str())
     }
 
-    /// Whether the person doesn't keep the seat when they leave: the table looks for others to play a quick match with.
+    /// Whether the person doesn't keep the seat when they leave: it is a table for quick matches, and none is running.
     #[must_use]
-    pub fn is_passing(&self) -> bool {
-        self.quick && self.phase == Phase::Waiting
+    pub const fn is_passing(&self) -> bool {
+        self.quick && !self.is_running()
     }
 
     /// What the table waits for.
@@ -232,7 +232,7 @@ mod tests {
         ] {
             for quick in [false, true] {
                 assert_eq!(at(phase, quick).waits_for(), waits);
-                let is_passing = quick && phase == Phase::Waiting;
+                let is_passing = quick && phase != Phase::Dealing;
                 assert_eq!(at(phase, quick).is_passing(), is_passing);
             }
         }

@@ -27,6 +27,7 @@ online-own-now-ranked = noch nicht beendet
 online-own-now-deal = die Karten werden gerade gegeben
 online-own-now-begins = hat noch nicht begonnen
 online-own-now-out = du bist fertig; die anderen spielen noch
+online-own-now-over = die Partie ist vorbei
 online-own-quiet-now = gerade eben aktiv
 online-own-quiet-minutes = { $count ->
     [one] zuletzt aktiv vor einer Minute
@@ -226,6 +227,7 @@ online-back = Zurück zur Partie
 
 online-invite-title = Andere einladen
 online-invite = Wer diesen Link hat, kann sich setzen oder zuschauen.
+online-invite-full = Wer diesen Link hat, kann zuschauen. Alle Plätze sind besetzt.
 online-link = Link zum Tisch
 online-code = QR-Code
 online-code-label = QR-Code mit dem Link zu diesem Tisch
@@ -344,6 +346,11 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } neue Nachrichten
  }
 online-talk-empty = Noch keine Nachrichten.
+online-talk-room = { $count ->
+    [0] kein Platz mehr
+    [one] noch 1 Zeichen
+   *[other] noch { $count } Zeichen
+ }
 online-talk-hidden = Nachrichten von { $names } sind ausgeblendet.
 online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
 online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
@@ -397,12 +404,12 @@ online-ranked-of = Gewertet: { $game }
 online-ranked-once = Dein Versuch ist dann beendet und zählt als verloren. Das gewertete Spiel von heute kannst du nur einmal versuchen.
 online-ranked-list = Gewertetes Spiel des Tages
 online-change-seats = Plätze wechseln
-online-check = War ehrlich gemischt?
+online-check = Wurde ehrlich gemischt?
 online-save = Aufzeichnung speichern
 
 ## Die Prüfung
 
-online-check-title = War ehrlich gemischt?
+online-check-title = Wurde ehrlich gemischt?
 online-fair = Ja. Niemand konnte die Karten bestimmen.
 online-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
 online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.

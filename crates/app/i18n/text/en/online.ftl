@@ -27,6 +27,7 @@ online-own-now-ranked = not finished yet
 online-own-now-deal = the cards are being dealt
 online-own-now-begins = hasn't begun yet
 online-own-now-out = you're done; the others are still playing
+online-own-now-over = the match is over
 online-own-quiet-now = active just now
 online-own-quiet-minutes = { $count ->
     [one] last activity a minute ago
@@ -226,6 +227,7 @@ online-back = Back to the match
 
 online-invite-title = Invite others
 online-invite = Anyone with this link can sit down or watch.
+online-invite-full = Anyone with this link can watch. All seats are taken.
 online-link = Link to the table
 online-code = QR code
 online-code-label = QR code with the link to this table
@@ -344,6 +346,11 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } new messages
  }
 online-talk-empty = No messages yet.
+online-talk-room = { $count ->
+    [0] no room left
+    [one] 1 character left
+   *[other] { $count } characters left
+ }
 online-talk-hidden = Messages from { $names } are hidden.
 online-silent-partner = Your partner is playing. You can talk again after this turn.
 online-silent-onlooker = Spectators can't talk while partners play.

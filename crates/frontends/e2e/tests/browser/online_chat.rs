@@ -314,3 +314,22 @@ fn a_block_whose_answer_was_lost_holds_and_is_one_block() {
         assert_eq!(count.await, json!(1));
     });
 }
+
+#[test]
+fn a_message_that_gets_too_long_says_how_much_room_is_left() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.click("[data-do=talk]").await;
+        let (left, none) = (".online-room-left", ".online-room-left:not(:empty)");
+        a.fill(".online-talk form input", &"a".repeat(180)).await;
+        a.gone(none).await;
+        a.fill(".online-talk form input", &"a".repeat(181)).await;
+        a.says(left, "19 characters left").await;
+        a.fill(".online-talk form input", &"a".repeat(200)).await;
+        a.says(left, "no room left").await;
+        a.key("Enter").await;
+        a.says(LOG, "aaa").await;
+        a.gone(none).await;
+    });
+}

@@ -40,8 +40,8 @@ lobby-name-do = So heiße ich
 lobby-new = Tisch eröffnen
 lobby-new-help = Wähle das Spiel und wer mitspielt. Für die anderen bekommst du einen Link.
 lobby-quick = Sofort spielen
-lobby-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Es geht los, sobald alle da sind.
-lobby-race-help = Ein Rennen mit allen, die gerade eins suchen: Alle spielen mit denselben Karten. Es geht los, sobald alle da sind.
+lobby-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Es geht los, sobald alle da sind. Wen du stummgeschaltet oder blockiert hast, triffst du nicht.
+lobby-race-help = Ein Rennen mit allen, die gerade eins suchen: Alle spielen mit denselben Karten. Es geht los, sobald alle da sind. Wen du stummgeschaltet oder blockiert hast, triffst du nicht.
 lobby-race = { $game } (Rennen)
 lobby-waiting = { $count ->
     [one] eine Person wartet

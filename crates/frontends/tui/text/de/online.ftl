@@ -76,7 +76,7 @@ online-missing = { $count ->
     [one] Ein Platz ist noch frei.
    *[other] { $count } Plätze sind noch frei.
  }
-online-ready = Alle sind da. Gib, wann du magst.
+online-ready = Alle sind da. Teile die Karten aus, wann du magst.
 online-ready-away = Alle Plätze sind besetzt; { $names ->
     [one] { $names } ist
    *[other] { $names } sind
@@ -269,7 +269,7 @@ online-rematch-wants = { $names ->
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen
-online-check = War ehrlich gemischt?
+online-check = Wurde ehrlich gemischt?
 online-checking = Die Aufzeichnung wird geprüft …
 online-change-seats = Plätze
 online-fair = Ja. Niemand konnte die Karten bestimmen.
@@ -302,6 +302,7 @@ online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 online-talk = Chat
 online-talk-unread = Chat ({ $count })
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
+online-talk-hidden = Hier haben nur Leute geschrieben, die du stummgeschaltet hast. Mit { $key } hörst du sie wieder.
 online-talk-line = { $name }: { $text }
 online-talk-watching = { $name } (schaut zu): { $text }
 online-talk-write = schreiben

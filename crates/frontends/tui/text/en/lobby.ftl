@@ -40,8 +40,8 @@ lobby-name-do = Use this name
 lobby-new = Open a table
 lobby-new-help = Choose the game and who plays. You get a link for the others.
 lobby-quick = Play now
-lobby-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there.
-lobby-race-help = A race with whoever is looking for one: everyone plays the same deal. It starts as soon as everyone is there.
+lobby-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there. People you've muted or blocked stay away.
+lobby-race-help = A race with whoever is looking for one: everyone plays the same deal. It starts as soon as everyone is there. People you've muted or blocked stay away.
 lobby-race = { $game } (race)
 lobby-waiting = { $count ->
     [one] one person is waiting

@@ -299,6 +299,7 @@ online-flaw-replay = No: the moves of the record don't fit the deal.
 online-talk = Chat
 online-talk-unread = Chat ({ $count })
 online-talk-empty = Nothing has been said since you came.
+online-talk-hidden = Everything said here is from people you've muted. { $key } unmutes them.
 online-talk-line = { $name }: { $text }
 online-talk-watching = { $name } (watching): { $text }
 online-talk-write = write

@@ -104,10 +104,7 @@ fn results_count_turns_and_name_winners() {
         said(&[1, 3], 7, Viewer::Seat(Seat::FIRST)),
         "You share the win in 7 turns: Seat 1 and Seat 3."
     );
-    assert_eq!(
-        said(&[], 7, Viewer::Public),
-        "A draw: nobody can finish any more."
-    );
+    assert_eq!(said(&[], 7, Viewer::Public), "A draw: nobody finished.");
     let shared = t.game.tell_outcome(&outcome(&[2], 1), Viewer::Public);
     assert_eq!(german(&shared, None), "Fay hat in 1 Zug gewonnen.");
 }

@@ -223,12 +223,7 @@ impl OnlineScreen {
             return;
         }
         match key {
-            Key::Enter | Key::Char('w') => {
-                let line = self.unsaid_line();
-                if let Some(talk) = &mut self.talk {
-                    talk.line = Some(line);
-                }
-            }
+            Key::Enter => self.write_with(None),
             Key::Char(digit @ '1'..='7') => {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
@@ -244,12 +239,25 @@ impl OnlineScreen {
             Key::Char('r') if is_away => self.live.retry(),
             Key::Char('r') => self.ask_report(),
             Key::Char('b') => self.ask_block(),
-            Key::Up | Key::Char('k') => talk.top += 1,
-            Key::Down | Key::Char('j') => talk.top = talk.top.saturating_sub(1),
+            Key::Up => talk.top += 1,
+            Key::Down => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,
             Key::PageDown => talk.top = talk.top.saturating_sub(10),
-            Key::Esc | Key::Char('t' | 'q') => self.talk = None,
+            Key::Esc => self.talk = None,
+            // Whoever just types means to say it, and not to play.
+            Key::Char(c) if c.is_alphabetic() => self.write_with(Some(key)),
             _ => {}
+        }
+    }
+
+    /// Begins a message, perhaps with its first letter.
+    fn write_with(&mut self, first: Option<Key>) {
+        let mut line = self.unsaid_line();
+        if let Some(first) = first {
+            line.key(first);
+        }
+        if let Some(talk) = &mut self.talk {
+            talk.line = Some(line);
         }
     }
 
@@ -309,7 +317,11 @@ impl OnlineScreen {
             .flat_map(|line| paint::wrap(&voice.say(line), inside.width))
             .collect();
         if lines.is_empty() {
-            lines.push(voice.t(t::OnlineTalkEmpty));
+            let none = match self.live.talk.is_empty() {
+                true => voice.t(t::OnlineTalkEmpty),
+                false => voice.t(t::OnlineTalkHidden { key: 'x' }),
+            };
+            lines = paint::wrap(&none, inside.width);
         }
         let most = lines.len().saturating_sub(room);
         talk.top = talk.top.min(most);

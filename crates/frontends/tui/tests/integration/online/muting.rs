@@ -74,12 +74,31 @@ fn what_a_muted_person_says_pushes_nobody_out_of_the_chat() {
     server.desk.keys("x");
     server.sees("2  Mute Cleo");
     server.desk.keys("2");
+    server.sees("nice weather");
     for line in 3..=300 {
         server.tell(says("Cleo", 2, "buy that", line));
     }
     server.tell(says("Zoe", 1, "still raining", 301));
     server.sees("still raining");
     server.sees("nice weather");
+}
+
+#[test]
+fn a_chat_of_muted_people_alone_says_so() {
+    for (language, told) in [
+        (
+            "en",
+            "Everything said here is from people you've muted. x unmutes them.",
+        ),
+        ("de", "Mit x hörst du sie wieder."),
+    ] {
+        let mut server = at_chat(language, (80, 24));
+        server.tell(says("Cleo", 2, "buy this", 1));
+        server.sees("buy this");
+        server.desk.keys("x1");
+        server.sees(told);
+        assert!(!server.screen().contains("buy this"), "{}", server.screen());
+    }
 }
 
 #[test]

@@ -65,6 +65,27 @@ fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
     assert_eq!(server.heard(), [ToTable::Phrase { phrase, key: None }]);
 }
 
+/// Whoever just types in the chat means to say it: none of it plays.
+#[test]
+fn a_letter_begins_a_message() {
+    let mut server = at_chat("en", (80, 24));
+    server.desk.keys("thank you all");
+    server.sees("thank you all");
+    assert_eq!(server.heard(), []);
+    server.desk.keys("\n");
+    let said = |text: &str| ToTable::Say {
+        text: text.to_owned(),
+        key: None,
+    };
+    assert_eq!(server.heard(), [said("thank you all")]);
+    server.desk.keys("quick one\n");
+    assert_eq!(server.heard(), [said("quick one")]);
+    // Other keys do nothing, and the chat stays open.
+    server.desk.keys(" .:+");
+    server.sees("Quick phrases");
+    assert_eq!(server.heard(), []);
+}
+
 #[test]
 fn a_message_that_gets_too_long_says_how_much_room_is_left() {
     for (language, left, full) in [

@@ -8,6 +8,7 @@ use qrcode::{Color, EcLevel, QrCode};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_game::Seat;
+use wildpile_protocol::socket::SeatInfo;
 
 use super::live::Live;
 use crate::route::Route;
@@ -110,6 +111,14 @@ fn command(link: &str, seat: usize) -> String {
 pub fn Invite(live: Live) -> impl IntoView {
     let link = link(live);
     let shared = link.clone();
+    // A bot makes room.
+    let can_sit = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info.as_ref().map(|info| info.seats.as_slice());
+            let mut seats = seats.unwrap_or_default().iter();
+            seats.any(|sits| !matches!(sits, SeatInfo::Person { .. }))
+        })
+    });
     let share = sharing().map(|share| {
         let act = StoredValue::new_local(share);
         view! {
@@ -141,7 +150,7 @@ pub fn Invite(live: Live) -> impl IntoView {
     view! {
         <section class="card online-card online-invite" aria-labelledby="online-invite-title">
             <h2 id="online-invite-title">{tr("online-invite-title")}</h2>
-            <p class="soft">{tr("online-invite")}</p>
+            <p class="soft">{move || tr(if can_sit.get() { "online-invite" } else { "online-invite-full" })}</p>
             <Copied id="online-link".to_owned() label=tr("online-link") text=link>{share}</Copied>
             {picture}
         </section>

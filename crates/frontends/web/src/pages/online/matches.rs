@@ -15,6 +15,9 @@ use crate::chunks;
 use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 
+/// How many tables whose match is over are listed.
+const OVER: usize = 3;
+
 /// What a table waits for, in words; `None` while the cards move by themselves.
 fn words(waits: &WaitsFor<'_>) -> Option<String> {
     Some(match waits {
@@ -29,17 +32,20 @@ fn words(waits: &WaitsFor<'_>) -> Option<String> {
         }
         WaitsFor::Begin => tr("online-own-now-begins"),
         WaitsFor::Out => tr("online-own-now-out"),
-        WaitsFor::Over => return None,
+        WaitsFor::Over => tr("online-own-now-over"),
     })
 }
 
 /// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
-/// the server lists them. Not those whose match is over, nor where they only wait for others to play with.
+/// the server lists them, and some whose match is over are last. Not those where they only wait for others to play with.
 fn expected(all: &[OwnTable]) -> Vec<&OwnTable> {
-    let is_expected = |table: &&OwnTable| table.phase != Phase::Over && !table.is_passing();
-    let mut all: Vec<_> = all.iter().filter(is_expected).collect();
-    tiny_sort::stable::sort_by_key(&mut all, |table| table.waits_for().rank());
-    all
+    let (over, mut expected): (Vec<_>, Vec<_>) = all
+        .iter()
+        .filter(|table| !table.is_passing())
+        .partition(|table| table.phase == Phase::Over);
+    tiny_sort::stable::sort_by_key(&mut expected, |table| table.waits_for().rank());
+    expected.extend(over.into_iter().take(OVER));
+    expected
 }
 
 /// The running match in which the person has something left to do, and others perhaps wait for it.
@@ -291,7 +297,7 @@ mod tests {
             (Phase::Waiting, true, false),
             (Phase::Dealing, true, true),
             (Phase::Playing, true, true),
-            (Phase::Over, false, false),
+            (Phase::Over, false, true),
             (Phase::Over, true, false),
         ] {
             let one = OwnTable {
@@ -301,6 +307,18 @@ mod tests {
             };
             assert_eq!(!expected(&[one]).is_empty(), is_expected, "{phase:?} {quick}");
         }
+    }
+
+    #[test]
+    fn some_whose_match_is_over_are_last() {
+        let over = |id| OwnTable {
+            phase: Phase::Over,
+            ..table(id, &[])
+        };
+        let mut all: Vec<_> = (1..=5).map(over).collect();
+        all.push(table(6, &[1]));
+        let order: Vec<u8> = expected(&all).iter().map(|table| table.id.0[0]).collect();
+        assert_eq!(order, [6, 1, 2, 3]);
     }
 
     #[test]

@@ -369,9 +369,10 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     let (free, has_choice) = free_seat(live);
                     let is_shown = can_sit && (!is_new || free.is_none() || has_choice);
                     let is_choice = is_new && free.is_some();
+                    let has_seat = live.you.with(|you| you.seat.is_some());
                     is_shown.then(|| view! {
                         // A disabled button would lose the focus.
-                        <button class:primary=!is_choice data-do="sit" aria-label=label(if is_choice { "online-take" } else { "online-sit-at" })
+                        <button class:primary=!is_choice && !has_seat data-do="sit" aria-label=label(if is_choice { "online-take" } else { "online-sit-at" })
                             aria-disabled=move || newcomer.is_busy.get().then_some("true") on:click=sit>
                             {if is_choice { label("online-take") } else { tr("online-sit") }}
                         </button>

@@ -147,6 +147,15 @@ fn Line(
     }
 }
 
+/// From how few characters on it is said how many are left.
+const FEW: usize = 20;
+
+/// How many characters are left for a message, once they are few. They count as in a page's fields.
+fn room(draft: &str) -> Option<usize> {
+    let left = SAYING.saturating_sub(draft.encode_utf16().count());
+    (left < FEW).then_some(left)
+}
+
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
@@ -176,6 +185,8 @@ pub fn Talk(live: Live) -> impl IntoView {
     };
     let silence = Memo::new(move |_| live.silence());
     let is_silent = move || silence.get().is_some();
+    // The field takes no more then.
+    let room = Memo::new(move |_| live.draft.with(|draft| room(draft)));
     // The lines of somebody who is muted go, and the button with them.
     let leave = Callback::new(move |()| focus(list.get_untracked()));
     view! {
@@ -233,6 +244,9 @@ pub fn Talk(live: Live) -> impl IntoView {
                     />
                     <button data-do="say" disabled=is_silent>{tr("online-say-do")}</button>
                 </form>
+                <p class="soft online-room-left" role="status">
+                    {move || room.get().map(|left| tr_args("online-talk-room", &[("count", left.into())]))}
+                </p>
             })}
             <Report live whom/>
         </div>
