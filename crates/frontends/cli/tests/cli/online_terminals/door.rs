@@ -12,7 +12,7 @@ pub(super) struct Door {
     to: Arc<Mutex<SocketAddr>>,
     /// Whether the next message to the server is swallowed, with the connection.
     pub(super) swallows: Arc<AtomicBool>,
-    /// The same for the next one from there.
+    /// The same for the next one from there that tells what somebody has said.
     pub(super) swallows_answer: Arc<AtomicBool>,
 }
 
@@ -31,8 +31,9 @@ impl Door {
                 // A server that is away lets the connection end.
                 if let Ok(server) = TcpStream::connect(to) {
                     let [there, back] = swallowing.clone();
-                    copy(&came, &server, there);
-                    copy(&server, &came, back);
+                    // What clients say is masked.
+                    copy(&came, &server, there, "");
+                    copy(&server, &came, back, r#""type":"said""#);
                 }
             }
         });
@@ -49,13 +50,17 @@ impl Door {
     }
 }
 
-fn copy(from: &TcpStream, to: &TcpStream, swallows: Arc<AtomicBool>) {
+/// Copies what is said, and swallows a message with this in it once that is wanted.
+fn copy(from: &TcpStream, to: &TcpStream, swallows: Arc<AtomicBool>, marked: &'static str) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(count @ 1..) = from.read(&mut bytes) {
-            // A text message, and not the answer to a ping.
-            let is_message = bytes[0] & 0x0f == 1;
+            let is_message = match marked {
+                // A text message, and not the answer to a ping.
+                "" => bytes[0] & 0x0f == 1,
+                _ => String::from_utf8_lossy(&bytes[..count]).contains(marked),
+            };
             let is_swallowed = is_message && swallows.swap(false, Ordering::SeqCst);
             if is_swallowed || to.write_all(&bytes[..count]).is_err() {
                 break;
