@@ -22,6 +22,9 @@ pub const FRAME: usize = 4 << 10;
 /// The maximum length of a chat message in characters.
 pub const SAYING: usize = 200;
 
+/// With room for fewer characters, a message that is being written says for how many.
+pub const SAYING_FULL_SOON: usize = 20;
+
 /// The maximum length of the key of a move, or of a chat message, in bytes.
 pub const KEY: usize = 40;
 

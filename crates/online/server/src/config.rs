@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
-use wildpile_tables::store::{check_address, without_password};
+use wildpile_tables::store::{check_address, is_postgres, without_password};
 
 use crate::clients::{Proxies, ProxyHeader};
 use crate::logs::{LogFormat, LogLevel};
@@ -133,24 +133,8 @@ settings! {
 pub const FILE_VARIABLE: &str = "WILDPILE_CONFIG";
 
 impl Config {
-    /// Reads everything: flags (by the names of settings) before environment variables before the file.
-    ///
-    /// # Errors
-    /// Everything that is wrong, in sentences that say where.
-    pub fn read(
-        flags: &[(String, String)],
-        variable: impl Fn(&str) -> Option<String>,
-        file: Option<&Path>,
-    ) -> Result<Self, Vec<String>> {
-        let (config, problems) = Self::gather(flags, variable, file);
-        if problems.is_empty() {
-            Ok(config)
-        } else {
-            Err(problems)
-        }
-    }
-
-    /// The same, but whatever is wrong, the rest is there: a caller may have more to check.
+    /// Reads everything: flags (by the names of settings) before environment variables before the file. With it comes
+    /// everything that is wrong, in sentences that say where; the rest is read all the same, as a caller may have more to check.
     #[must_use]
     pub fn gather(
         flags: &[(String, String)],
@@ -204,8 +188,7 @@ impl Config {
         if let Some(Err(why)) = self.database.as_deref().map(check_address) {
             problems.push(format!("database: {why}"));
         }
-        let is_shared = |url: &String| url.starts_with("postgres://") || url.starts_with("postgresql://");
-        let has_shared = self.database.as_ref().is_some_and(is_shared);
+        let has_shared = self.database.as_deref().is_some_and(is_postgres);
         if self.bus.is_some() && !has_shared && is_read(&["bus", "database"]) {
             problems.push(
                 "bus: several servers can't share an SQLite file; name the database that they share: \
@@ -371,6 +354,18 @@ fn nearest(key: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
 
+    /// The settings, or what is wrong with them.
+    fn read(
+        flags: &[(String, String)],
+        variable: impl Fn(&str) -> Option<String>,
+        file: Option<&Path>,
+    ) -> Result<Config, Vec<String>> {
+        match Config::gather(flags, variable, file) {
+            (config, problems) if problems.is_empty() => Ok(config),
+            (_, problems) => Err(problems),
+        }
+    }
+
     fn none(_: &str) -> Option<String> {
         None
     }
@@ -395,7 +390,7 @@ mod tests {
             ("port".to_owned(), "3".to_owned()),
             ("https".to_owned(), "true".to_owned()),
         ];
-        let config = Config::read(&flags, variable, Some(&file)).unwrap();
+        let config = read(&flags, variable, Some(&file)).unwrap();
         assert_eq!((config.port, config.sockets, config.https), (3, 8, true));
         assert_eq!(config.hosts, ["a.example", "b.example"]);
         assert!(config.bind.is_unspecified());
@@ -414,7 +409,7 @@ mod tests {
             ("operator-token-file".to_owned(), "/nowhere".to_owned()),
         ];
         let variable = |name: &str| (name == "WILDPILE_LOG").then(|| "xml".to_owned());
-        let problems = Config::read(&flags, variable, Some(&path)).unwrap_err();
+        let problems = read(&flags, variable, Some(&path)).unwrap_err();
         for (part, other) in [
             ("no setting is called “prot”", "did you mean “port”"),
             ("sockets: expected", ""),
@@ -464,11 +459,11 @@ mod tests {
             "database = postgres://host/db\n",
         ] {
             let (_folder, path) = file(text);
-            let problems = Config::read(std::slice::from_ref(&bus), none, Some(&path)).unwrap_err();
+            let problems = read(std::slice::from_ref(&bus), none, Some(&path)).unwrap_err();
             assert_eq!(problems.len(), 1, "{text}: {problems:?}");
             // One that wins over it was read.
             let own = [bus.clone(), ("database".to_owned(), "sqlite:x".to_owned())];
-            let problems = Config::read(&own, none, Some(&path)).unwrap_err();
+            let problems = read(&own, none, Some(&path)).unwrap_err();
             let is_told = problems.iter().any(|why| why.starts_with("bus: "));
             assert!(is_told && problems.len() == 2, "{text}: {problems:?}");
         }
@@ -478,7 +473,7 @@ mod tests {
     fn a_database_needs_an_address_that_can_be_one() {
         for url in ["mysql://host/db", "sqlite:", "postgres://me:secret@host:99999/db"] {
             let flags = [("database".to_owned(), url.to_owned())];
-            let problems = Config::read(&flags, none, None).unwrap_err();
+            let problems = read(&flags, none, None).unwrap_err();
             let is_told = problems.len() == 1 && problems[0].starts_with("database: ");
             assert!(is_told && !problems[0].contains("secret"), "{url}: {problems:?}");
         }
@@ -498,11 +493,11 @@ mod tests {
             ("https", "true"),
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let config = Config::read(&flags, none, None).unwrap();
+        let config = read(&flags, none, None).unwrap();
         let (_folder, path) = file(&config.to_toml());
-        assert_eq!(Config::read(&[], none, Some(&path)).unwrap(), config);
+        assert_eq!(read(&[], none, Some(&path)).unwrap(), config);
         let (_folder, path) = file(&Config::default().to_toml());
-        assert_eq!(Config::read(&[], none, Some(&path)).unwrap(), Config::default());
+        assert_eq!(read(&[], none, Some(&path)).unwrap(), Config::default());
     }
 
     #[test]
@@ -517,7 +512,7 @@ mod tests {
                 "nats://secret@one,nats://me:secret@two".to_owned(),
             ),
         ];
-        let text = Config::read(&flags, none, None).unwrap().to_toml();
+        let text = read(&flags, none, None).unwrap().to_toml();
         assert!(
             text.contains("postgres://me:…@host/db") && text.contains("nats://…@one,nats://…@two"),
             "{text}"
@@ -531,7 +526,7 @@ mod tests {
         for database in [None, Some("sqlite:x")] {
             let mut flags = vec![bus.clone()];
             flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
-            let problems = Config::read(&flags, none, None).unwrap_err();
+            let problems = read(&flags, none, None).unwrap_err();
             assert!(
                 problems.iter().any(|why| why.starts_with("bus: ")),
                 "{problems:?}"

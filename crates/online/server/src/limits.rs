@@ -17,7 +17,7 @@ use crate::Config;
 use crate::clients::Address;
 
 use bytes::Bytes;
-use sending::{InPool, Pools};
+use sending::Pools;
 
 pub use sending::Sending;
 
@@ -49,8 +49,8 @@ pub struct Quotas {
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
     /// What all sockets of an address, and all of a person, may send together.
-    sent_from: Arc<Pools<Address>>,
-    sent_by: Arc<Pools<PlayerId>>,
+    sent_from: Pools<Address>,
+    sent_by: Pools<PlayerId>,
     /// Of matches that people come to without a seat.
     looks: Bytes<Address>,
 }
@@ -75,8 +75,8 @@ impl Quotas {
             listed: i64::from(config.listed_per_person),
             sockets: Arc::new(Count::new(config.sockets_per_address)),
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
-            sent_from: Arc::new(Pools::new(config.sockets_per_address)),
-            sent_by: Arc::new(Pools::new(config.sockets_per_person)),
+            sent_from: Pools::new(config.sockets_per_address),
+            sent_by: Pools::new(config.sockets_per_person),
             looks: {
                 let per_second = f64::from(config.watch_kib_per_second) * 1_024.0;
                 Bytes::new(per_second * LOOKS, per_second)
@@ -172,10 +172,9 @@ impl Quotas {
             Some(person) => Some(Count::take(&self.sockets_of_person, person.clone()).ok_or_else(many)?),
             None => None,
         };
-        let from = Pools::enter(&self.sent_from, address);
-        let by = person.and_then(|person| Pools::enter(&self.sent_by, person.clone()));
-        let pools = [by.as_ref().map(InPool::pool), from.as_ref().map(InPool::pool)];
-        Ok((Sending::new(pools), (of_address, of_person, from, by)))
+        let by = person.and_then(|person| self.sent_by.enter(person.clone()));
+        let pools = [by, self.sent_from.enter(address)];
+        Ok((Sending::new(pools), (of_address, of_person)))
     }
 }
 

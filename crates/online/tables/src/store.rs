@@ -37,7 +37,7 @@ use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
-pub use address::{check_address, without_password};
+pub use address::{check_address, is_postgres, without_password};
 pub use blocks::Blocking;
 pub use clock::Clock;
 pub use forgotten::{UNFINISHED, without};

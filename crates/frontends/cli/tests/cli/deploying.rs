@@ -417,8 +417,8 @@ impl Drop for Running {
     }
 }
 
-/// Answers that it isn't ready, and nothing else; says each time that it was asked.
-fn never_ready(listener: TcpListener) -> std::sync::mpsc::Receiver<()> {
+/// Answers that it isn't ready, and nothing else; says each time whether it was asked for that.
+fn never_ready(listener: TcpListener) -> std::sync::mpsc::Receiver<bool> {
     let (asked, probes) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         for stream in listener.incoming() {
@@ -431,13 +431,14 @@ fn never_ready(listener: TcpListener) -> std::sync::mpsc::Receiver<()> {
                 }
             }
             // Without an answer, Caddy tries another server.
-            if head.starts_with(b"GET /readyz ") {
+            let is_probe = head.starts_with(b"GET /readyz ");
+            if is_probe {
                 let answer =
                     "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
                 stream.write_all(answer.as_bytes()).ok();
-                if asked.send(()).is_err() {
-                    return;
-                }
+            }
+            if asked.send(is_probe).is_err() {
+                return;
             }
         }
     });
@@ -491,7 +492,7 @@ fn caddy_finds_the_server_that_is_ready() {
     // All servers are asked at the same time: by now, Caddy knows about both.
     for _ in 0..3 {
         let asked = probes.recv_timeout(Duration::from_secs(60));
-        asked.unwrap_or_else(|_| panic!("{}", log()));
+        assert!(asked.unwrap_or_else(|_| panic!("{}", log())), "{}", log());
     }
     for _ in 0..10 {
         let mut stream = loop {
@@ -510,6 +511,7 @@ fn caddy_finds_the_server_that_is_ready() {
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}\n{}", log());
     }
+    assert!(probes.try_iter().all(|is_probe| is_probe), "{}", log());
     serving.end("-TERM");
 }
 

@@ -78,6 +78,15 @@ async fn discards(b: &Browser, player: &mut Player) -> Vec<Action> {
     scene.actions.into_iter().filter(discards).collect()
 }
 
+/// Ada and Bert play, and it is her turn; her seat, and her discards.
+async fn ada_begins(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir) -> (Player, Vec<Action>) {
+    two_play(a, b, folder, json!({ "pace_ms": 0 })).await;
+    a.see(".felt.own-turn").await;
+    let mut ada = Player::new("skip-bo", false);
+    let discards = discards(a, &mut ada).await;
+    (ada, discards)
+}
+
 /// Clicks a card, then the place where it goes.
 async fn put(b: &Browser, action: &Action) {
     for spot in [
@@ -146,10 +155,7 @@ fn a_card_moves_before_the_server_answers_and_stays_where_it_was_put() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         a.first_run(HOLD).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.see(".felt.own-turn").await;
-        let mut ada = Player::new("skip-bo", false);
-        let discards = discards(a, &mut ada).await;
+        let (_, discards) = ada_begins(a, b, &folder).await;
         let shown = Shown::see(a, &discards[0]).await;
         // The match goes on at the other browser; this page hasn't heard of it.
         b.see(".felt.own-turn").await;
@@ -167,10 +173,7 @@ fn a_card_that_the_server_refuses_goes_back_with_the_reason() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         a.first_run(HOLD).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.see(".felt.own-turn").await;
-        let mut ada = Player::new("skip-bo", false);
-        let discards = discards(a, &mut ada).await;
+        let (_, discards) = ada_begins(a, b, &folder).await;
         a.js("void (spoil = true)").await;
         let shown = Shown::see(a, &discards[0]).await;
         a.js("void release()").await;
@@ -217,10 +220,7 @@ fn a_telephone_that_slept_knows_what_happened_meanwhile() {
         let folder = tempfile::tempdir().unwrap();
         b.first_run(LISTEN).await;
         b.first_run(SLEEP).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.see(".felt.own-turn").await;
-        let mut ada = Player::new("skip-bo", false);
-        let discards = discards(a, &mut ada).await;
+        let (_, discards) = ada_begins(a, b, &folder).await;
         // The telephone sleeps, and its socket is deaf: nothing tells it so.
         b.js("sleep()").await;
         b.js("void (sockets.at(-1).onmessage = sockets.at(-1).onclose = null)")
@@ -241,10 +241,7 @@ fn a_move_that_the_server_refuses_is_taken_back_with_the_reason() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         a.first_run(MEDDLE).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.see(".felt.own-turn").await;
-        let mut ada = Player::new("skip-bo", false);
-        let discards = discards(a, &mut ada).await;
+        let (ada, discards) = ada_begins(a, b, &folder).await;
         let steps = ada.seat.as_ref().map_or(0, |seat| seat.steps());
         // The move that is made elsewhere ends the turn.
         let (elsewhere, own) = (&discards[0], &discards[discards.len() - 1]);

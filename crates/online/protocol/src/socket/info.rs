@@ -211,6 +211,12 @@ impl SeatInfo {
         }
     }
 
+    /// Whether somebody can sit down there: a bot makes room.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        !matches!(self, Self::Person { .. })
+    }
+
     /// Whether somebody sits there.
     #[must_use]
     pub const fn is_taken(&self) -> bool {

@@ -1,9 +1,8 @@
 //! How much a client may send: on one socket, and on all sockets of a person or an address together.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::time::Instant;
 
@@ -13,8 +12,8 @@ const MESSAGES: (f64, f64) = (60.0, 15.0);
 /// How many bytes a socket may send at once, and how many a second after that, frames included. A move has about a hundred.
 const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
-/// After how long both allowances are full again, however little was left.
-const WHOLE_AGAIN: Duration = Duration::from_secs(4);
+/// From how many of them on those who have their whole allowance, and no socket, are forgotten.
+const REMEMBERED: usize = 1_024;
 
 /// One in so many of the sockets that a person or an address may have could send as much as all of them may together. A player
 /// sends less than a message a second.
@@ -52,6 +51,11 @@ impl Allowance {
         }
         is_enough
     }
+
+    fn is_whole(&self, now: Instant) -> bool {
+        let since = now.saturating_duration_since(self.at).as_secs_f64();
+        since.mul_add(self.per_second, self.left) >= self.most
+    }
 }
 
 /// What several sockets may send together.
@@ -72,9 +76,8 @@ impl Pool {
     }
 }
 
-fn take_shared(allowance: &Mutex<Allowance>, amount: f64, now: Instant) -> bool {
-    let mut allowance = allowance.lock().unwrap_or_else(PoisonError::into_inner);
-    allowance.take(amount, now)
+fn shared(allowance: &Mutex<Allowance>) -> MutexGuard<'_, Allowance> {
+    allowance.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What one socket may send: it has an allowance of its own, and shares those of its person and its address.
@@ -100,144 +103,77 @@ impl Sending {
     pub fn message(&mut self) -> bool {
         let now = Instant::now();
         let mut pools = self.pools.iter().flatten();
-        self.messages.take(1.0, now) && pools.all(|pool| take_shared(&pool.messages, 1.0, now))
+        self.messages.take(1.0, now) && pools.all(|pool| shared(&pool.messages).take(1.0, now))
     }
 
     /// So many bytes have come; `false` if they are too many.
     pub fn bytes(&mut self, read: usize) -> bool {
         let (bytes, now) = (f64::from(u32::try_from(read).unwrap_or(u32::MAX)), Instant::now());
         let mut pools = self.pools.iter().flatten();
-        self.bytes.take(bytes, now) && pools.all(|pool| take_shared(&pool.bytes, bytes, now))
+        self.bytes.take(bytes, now) && pools.all(|pool| shared(&pool.bytes).take(bytes, now))
     }
 }
 
 /// The pools of everybody with a socket: of all people, or of all addresses.
 #[derive(Debug)]
-pub struct Pools<K: Clone + Eq + Hash> {
+pub struct Pools<K: Eq + Hash> {
     /// As how many sockets those in one pool may send; `None` for no limit.
     sockets: Option<f64>,
-    all: Mutex<All<K>>,
+    known: Mutex<Known<K>>,
 }
 
 #[derive(Debug)]
-struct All<K> {
-    known: HashMap<K, Known>,
-    /// Whose last socket was closed, and when their pool is whole again.
-    gone: VecDeque<(Instant, K)>,
+struct Known<K> {
+    pools: HashMap<K, Arc<Pool>>,
+    /// With how many of them it is looked for some to forget.
+    sweep_at: usize,
 }
 
-#[derive(Debug)]
-struct Known {
-    pool: Arc<Pool>,
-    sockets: u32,
-    whole_at: Instant,
-}
-
-impl<K: Eq + Hash> All<K> {
-    /// Forgets those without a socket, but not before their pool is whole again: a new one would be a way around the limit.
-    fn forget(&mut self, now: Instant) {
-        while self.gone.front().is_some_and(|(whole_at, _)| *whole_at <= now) {
-            let Some((_, who)) = self.gone.pop_front() else {
-                return;
-            };
-            let is_over = |known: &Known| known.sockets == 0 && known.whole_at <= now;
-            if self.known.get(&who).is_some_and(is_over) {
-                self.known.remove(&who);
-            }
-        }
-    }
-}
-
-/// A socket in a pool, until this is dropped.
-#[derive(Debug)]
-pub struct InPool<K: Clone + Eq + Hash> {
-    pools: Arc<Pools<K>>,
-    who: K,
-    pool: Arc<Pool>,
-}
-
-impl<K: Clone + Eq + Hash> Pools<K> {
+impl<K: Eq + Hash> Pools<K> {
     /// For people or addresses with at most so many sockets each; 0 for no limit.
     pub fn new(most_sockets: u32) -> Self {
         Self {
             sockets: (most_sockets > 0).then(|| (f64::from(most_sockets) / ONE_IN).max(1.0)),
-            all: Mutex::new(All {
-                known: HashMap::new(),
-                gone: VecDeque::new(),
+            known: Mutex::new(Known {
+                pools: HashMap::new(),
+                sweep_at: REMEMBERED,
             }),
         }
     }
 
-    /// Somebody has one more socket; `None` without a limit.
-    pub fn enter(pools: &Arc<Self>, who: K) -> Option<InPool<K>> {
-        let sockets = pools.sockets?;
-        let now = Instant::now();
-        let mut all = pools.all.lock().unwrap_or_else(PoisonError::into_inner);
-        all.forget(now);
-        let known = all.known.entry(who.clone()).or_insert_with(|| Known {
-            pool: Arc::new(Pool::of(sockets)),
-            sockets: 0,
-            whole_at: now,
-        });
-        known.sockets += 1;
-        let pool = Arc::clone(&known.pool);
-        drop(all);
-        Some(InPool {
-            pools: Arc::clone(pools),
-            who,
-            pool,
-        })
-    }
-}
-
-impl<K: Clone + Eq + Hash> InPool<K> {
-    /// The pool.
-    pub fn pool(&self) -> Arc<Pool> {
-        Arc::clone(&self.pool)
-    }
-}
-
-impl<K: Clone + Eq + Hash> Drop for InPool<K> {
-    fn drop(&mut self) {
-        let now = Instant::now();
-        let mut all = self.pools.all.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = &mut *all;
-        all.forget(now);
-        if let Some(known) = all.known.get_mut(&self.who) {
-            known.sockets -= 1;
-            if known.sockets == 0 {
-                known.whole_at = now + WHOLE_AGAIN;
-                all.gone.push_back((known.whole_at, self.who.clone()));
-            }
+    /// The pool of somebody who opens a socket; `None` without a limit.
+    pub fn enter(&self, who: K) -> Option<Arc<Pool>> {
+        let sockets = self.sockets?;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.pools.len() >= known.sweep_at {
+            let now = Instant::now();
+            // A new pool instead of one that isn't whole again would be a way around the limit.
+            known.pools.retain(|_, pool| {
+                let is_whole = || shared(&pool.messages).is_whole(now) && shared(&pool.bytes).is_whole(now);
+                Arc::strong_count(pool) > 1 || !is_whole()
+            });
+            known.sweep_at = REMEMBERED.max(2 * known.pools.len());
         }
+        let pool = known.pools.entry(who);
+        Some(Arc::clone(pool.or_insert_with(|| Arc::new(Pool::of(sockets)))))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
-    /// So many sockets of somebody who may have `most`.
-    fn sockets(pools: &Arc<Pools<&'static str>>, who: &'static str, count: usize) -> Vec<Socket> {
-        let open = || {
-            let place = Pools::enter(pools, who);
-            let sending = Sending::new([place.as_ref().map(InPool::pool), None]);
-            Socket {
-                sending,
-                _place: place,
-            }
-        };
+    /// So many sockets of somebody.
+    fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<Sending> {
+        let open = || Sending::new([pools.enter(who), None]);
         std::iter::repeat_with(open).take(count).collect()
     }
 
-    struct Socket {
-        sending: Sending,
-        _place: Option<InPool<&'static str>>,
-    }
-
     /// How many of so many messages of each socket are taken.
-    fn taken(sockets: &mut [Socket], messages: usize) -> usize {
-        let of = |socket: &mut Socket| (0..messages).filter(|_| socket.sending.message()).count();
+    fn taken(sockets: &mut [Sending], messages: usize) -> usize {
+        let of = |socket: &mut Sending| (0..messages).filter(|_| socket.message()).count();
         sockets.iter_mut().map(of).sum()
     }
 
@@ -249,21 +185,21 @@ mod tests {
         assert_eq!((0..100).filter(|_| socket.message()).count(), 30);
         assert!(socket.bytes(32_768));
         assert!(!socket.bytes(1));
-        tokio::time::advance(WHOLE_AGAIN).await;
+        tokio::time::advance(Duration::from_secs(4)).await;
         assert!(socket.bytes(32_768), "so long it takes");
         assert_eq!((0..100).filter(|_| socket.message()).count(), 60);
     }
 
     #[tokio::test(start_paused = true)]
     async fn all_sockets_together_may_send_less_than_each_by_itself() {
-        let pools = Arc::new(Pools::new(12));
+        let pools = Pools::new(12);
         let mut adas = sockets(&pools, "Ada", 12);
         assert_eq!(taken(&mut adas, 60), 180, "as many as three may send");
         let mut bens = sockets(&pools, "Ben", 1);
         assert_eq!(taken(&mut bens, 60), 60, "others aren't concerned");
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(taken(&mut adas, 60), 45, "what is refused doesn't count");
-        let mut bytes = adas.iter_mut().map(|socket| socket.sending.bytes(10_000));
+        let mut bytes = adas.iter_mut().map(|socket| socket.bytes(10_000));
         assert!(bytes.by_ref().take(9).all(|is_taken| is_taken));
         assert!(bytes.all(|is_taken| !is_taken), "three times 32 KiB");
     }
@@ -272,7 +208,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn play_at_any_human_speed_is_never_too_much() {
         for most in [12, 64] {
-            let pools = Arc::new(Pools::new(most));
+            let pools = Pools::new(most);
             let mut all = sockets(&pools, "Ada", most as usize);
             let count = all.len();
             assert_eq!(taken(&mut all, 10), count * 10, "everybody comes at once");
@@ -280,44 +216,47 @@ mod tests {
             for _ in 0..600 {
                 tokio::time::advance(Duration::from_millis(500)).await;
                 for socket in &mut all {
-                    assert!(socket.sending.message() && socket.sending.bytes(200));
+                    assert!(socket.message() && socket.bytes(200));
                 }
             }
         }
     }
 
     #[tokio::test(start_paused = true)]
-    async fn pools_are_forgotten_but_not_to_be_had_anew() {
-        let pools = Arc::new(Pools::new(4));
-        let known = |pools: &Pools<&'static str>| {
-            let all = pools.all.lock().unwrap();
-            (all.known.len(), all.gone.len())
-        };
+    async fn closing_sockets_and_opening_new_ones_brings_no_more_than_waiting_does() {
+        let pools = Pools::new(4);
         let mut adas = sockets(&pools, "Ada", 2);
         assert_eq!(taken(&mut adas, 60), 60);
-        drop(adas.pop());
-        assert_eq!(known(&pools), (1, 0), "one is open");
-        // Closing sockets and opening new ones brings no more than waiting does.
         for _ in 0..3 {
             drop(adas);
             tokio::time::advance(Duration::from_secs(2)).await;
             adas = sockets(&pools, "Ada", 2);
             assert_eq!(taken(&mut adas, 60), 30);
         }
-        drop(adas);
-        tokio::time::advance(WHOLE_AGAIN).await;
-        drop(sockets(&pools, "Ben", 1));
-        assert_eq!(known(&pools), (1, 1), "Ada has gone");
-        tokio::time::advance(WHOLE_AGAIN).await;
-        pools.all.lock().unwrap().forget(Instant::now());
-        assert_eq!(known(&pools), (0, 0));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whole_pools_without_a_socket_are_forgotten() {
+        let pools = Pools::new(4);
+        let _open = sockets(&pools, 0, 1);
+        for who in 1..REMEMBERED - 1 {
+            taken(&mut sockets(&pools, who, 1), 60);
+        }
+        tokio::time::advance(Duration::from_secs(3)).await;
+        taken(&mut sockets(&pools, 1, 1), 60);
+        tokio::time::advance(Duration::from_secs(1)).await;
+        let _new = sockets(&pools, REMEMBERED, 2);
+        let known = pools.known.lock().unwrap();
+        let mut who: Vec<_> = known.pools.keys().copied().collect();
+        who.sort_unstable();
+        assert_eq!(who, [0, 1, REMEMBERED]);
     }
 
     #[tokio::test(start_paused = true)]
     async fn zero_is_no_limit_for_all_together() {
-        let pools = Arc::new(Pools::new(0));
+        let pools = Pools::new(0);
         let mut adas = sockets(&pools, "Ada", 100);
         assert_eq!(taken(&mut adas, 60), 6_000);
-        assert!(pools.all.lock().unwrap().known.is_empty());
+        assert!(pools.known.lock().unwrap().pools.is_empty());
     }
 }

@@ -47,7 +47,9 @@ pub fn check_address(url: &str) -> Result<(), String> {
     })
 }
 
-fn is_postgres(url: &str) -> bool {
+/// Whether several servers can share this database: it is PostgreSQL's.
+#[must_use]
+pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 

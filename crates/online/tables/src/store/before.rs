@@ -2,6 +2,7 @@
 
 use sqlx::migrate::Migrator;
 use sqlx::{AnyPool, Executor as _};
+use wildpile_protocol::TableId;
 
 use super::{Store, migrations};
 use crate::PlayerId;
@@ -42,6 +43,21 @@ impl Before {
                 .run(&database.pool)
                 .await
                 .expect("its tables");
+        }
+        all
+    }
+
+    /// The same with a table at which one thing has happened.
+    pub(super) async fn with_table(version: i64, table: TableId) -> Vec<Self> {
+        let all = Self::all(version).await;
+        for database in &all {
+            for statement in [
+                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
+                "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
+            ] {
+                let insert = sqlx::query(statement).bind(table.to_string());
+                database.pool.execute(insert).await.expect("it fits");
+            }
         }
         all
     }

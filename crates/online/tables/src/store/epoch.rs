@@ -68,23 +68,14 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::Executor as _;
-
     use super::*;
     use crate::store::before::Before;
 
     /// The tables of a database that knew no epochs are there, and can be taken over.
     #[tokio::test]
     async fn a_database_without_epochs_keeps_its_tables() {
-        for before in Before::all(5).await {
-            let table = TableId([7; 12]);
-            for statement in [
-                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
-                "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
-            ] {
-                let insert = sqlx::query(statement).bind(table.to_string());
-                before.pool.execute(insert).await.unwrap();
-            }
+        let table = TableId([7; 12]);
+        for before in Before::with_table(5, table).await {
             let store = before.open().await;
             assert_eq!(store.epoch(table).await.unwrap(), Some(0));
             let owned = store.claim(table).await.unwrap().unwrap();

@@ -42,7 +42,6 @@ pub(super) fn migrator() -> Migrator {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::Executor as _;
     use wildpile_protocol::TableId;
 
     use super::*;
@@ -53,14 +52,7 @@ mod tests {
     async fn every_earlier_version_is_brought_up_to_date() {
         let table = TableId([9; 12]);
         for (version, ..) in VERSIONS.into_iter().skip(1) {
-            for before in Before::all(version).await {
-                for statement in [
-                    "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
-                    "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
-                ] {
-                    let insert = sqlx::query(statement).bind(table.to_string());
-                    before.pool.execute(insert).await.unwrap();
-                }
+            for before in Before::with_table(version, table).await {
                 let store = before.open().await;
                 store.check_version().await.unwrap();
                 let events = store.events(table).await.unwrap();

@@ -345,7 +345,7 @@ async fn a_room_counts_time() {
                 }
             }
         }
-        assert!(warned, "clients are told what is left");
+        assert!(warned, "clients hear how much time is left");
         finish(clients).await;
         let events = rooms.store().events(id).await.unwrap();
         let up = events

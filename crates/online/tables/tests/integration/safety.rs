@@ -334,7 +334,7 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
         assert_eq!(clients[1].closing().await, Some(t::ClosingElsewhere.into()));
         let mut lookers = Vec::new();
         for _ in 0..6 {
-            // Everybody is told of each.
+            // Everybody hears of each.
             lookers.push(Client::join(&rooms, id, None, "skip-bo").await);
         }
         let gone = |said: &FromTable| {

@@ -28,17 +28,18 @@ const AT_ONCE: usize = 20;
 const STEPS: usize = 300;
 
 /// How long somebody thinks whose onlookers see some of the match while it is running.
-const THINKS: Duration = Duration::from_millis(20);
+const THINKS: Duration = Duration::from_millis(40);
 
 /// Whatever a seat is sent during a match is its own view: no deal, no server secret, no other view, and no reason that
 /// says more than it can see.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_frame_contains_what_its_reader_may_not_know() {
     let factor = std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"));
+    let (mut seen, mut refused) = (0, 0);
     for place in Place::all() {
         let times = match place {
             Place::File(_) => TIMES * factor,
-            // Views don't depend on the database.
+            // What is shown hardly depends on the database.
             Place::Server(_) => factor,
         };
         let rooms = Rooms::new(place.open().await, 2);
@@ -51,21 +52,20 @@ async fn no_frame_contains_what_its_reader_may_not_know() {
                 watch(rooms, watched).await
             }));
         }
-        let (mut seen, mut refused) = (0, 0);
         for match_ in matches {
             let compared = match_.await.expect("nothing is shown to the wrong eyes");
             seen += compared.seen_later;
             refused += compared.refused;
         }
-        assert!(seen > 0, "onlookers who are behind see a match before its end");
-        assert!(refused > 0, "moves are refused");
     }
+    assert!(seen > 0, "onlookers who are behind see a match before its end");
+    assert!(refused > 0, "moves are refused");
 }
 
 /// What was compared, so that it is known that there was something to compare.
 #[derive(Default)]
 struct Compared {
-    /// The updates of onlookers who are behind, before the end.
+    /// The moves that onlookers who are behind saw before the end, counted with every update.
     seen_later: usize,
     /// The moves that weren't legal.
     refused: usize,
@@ -120,7 +120,7 @@ struct Known {
     tables: BTreeSet<String>,
     /// What a viewer may be shown after so many steps, without what was told.
     shown: BTreeMap<(Option<Seat>, usize), Update>,
-    /// What a viewer is told in the whole match.
+    /// What a viewer hears in the whole match.
     told: BTreeMap<Option<Seat>, Vec<LogEntry>>,
     /// When people sent their moves, and the steps before each.
     made: Vec<(usize, Instant)>,
@@ -320,11 +320,12 @@ impl Reader<'_> {
         assert_eq!(update.told, all[heard..until], "{}", name());
         if self.watched.delay_s > 0 && seat.is_none() && !matches!(update.turn, TurnReport::Over(_)) {
             let delay = Duration::from_secs(self.watched.delay_s.into());
-            let mut seen = self.known.made.iter().filter(|(before, _)| *before < steps);
+            let seen = self.known.made.iter().filter(|(before, _)| *before < steps);
             // They were played after they had been sent.
-            let is_late = seen.all(|(_, sent)| *sent + delay <= at);
-            assert!(is_late, "{} was seen too early", name());
-            compared.seen_later += 1;
+            for (_, sent) in seen {
+                assert!(*sent + delay <= at, "{} was seen too early", name());
+                compared.seen_later += 1;
+            }
         }
         let update = Update {
             seq: 1,

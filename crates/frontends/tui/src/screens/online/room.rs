@@ -261,9 +261,7 @@ impl OnlineScreen {
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
         let is_ranked = self.is_ranked();
         if !is_ranked {
-            // People take the seats of bots, too.
-            let is_open = |sits: &SeatInfo| !matches!(sits, SeatInfo::Person { .. });
-            let has_room = info.seats.iter().any(is_open);
+            let has_room = info.seats.iter().any(SeatInfo::is_open);
             let invite = match has_room {
                 true => voice.t(t::OnlineInvite),
                 false => voice.t(t::OnlineInviteWatch),

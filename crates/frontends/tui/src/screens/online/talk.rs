@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
 
 use super::{NOTE, OnlineScreen, State};
 use crate::app::Context;
@@ -19,9 +19,6 @@ use crate::voice::Voice;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
 const ROOMY: u16 = 12;
-
-/// With room for fewer characters, the line that is typed says for how many.
-const FULL_SOON: usize = 20;
 
 /// The open chat.
 pub(super) struct Talk {
@@ -374,7 +371,7 @@ impl OnlineScreen {
             let taken = paint::text(buf, inside.x, y, 2, "› ", look::BAR_BRIGHT);
             let mut room = inside.width.saturating_sub(taken);
             let count = line.room();
-            if count < FULL_SOON {
+            if count < SAYING_FULL_SOON {
                 let told = voice.t(t::OnlineTalkRoom { count });
                 let needed = paint::width(&told);
                 room = room.saturating_sub(needed + 1);

@@ -6,7 +6,7 @@ use super::status::{SIZES, with_bert};
 use super::*;
 
 /// The key of the move that the screen has sent, and the move.
-fn sent(server: &mut Server) -> (String, String) {
+pub(super) fn sent(server: &mut Server) -> (String, String) {
     let said = server.heard();
     let [ToTable::Play { key, notation, .. }] = &said[..] else {
         panic!("{said:?}\n{}", server.screen());

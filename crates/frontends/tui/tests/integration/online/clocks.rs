@@ -1,5 +1,6 @@
 //! Clocks, and what becomes of those whose time is up.
 
+use super::ahead::sent;
 use super::status::{SIZES, everywhere, with_bert};
 use super::*;
 
@@ -168,17 +169,14 @@ fn a_bid_that_comes_too_late_is_told_as_such() {
             let mut legal = server.legal(Seat::FIRST).into_iter();
             let bid = legal.find(|notation| notation.starts_with("bid ")).unwrap();
             server.desk.keys(":").keys(&bid).key(Key::Enter);
-            let said = server.heard();
-            let [ToTable::Play { key, notation, .. }] = &said[..] else {
-                panic!("{said:?}");
-            };
-            assert_eq!(*notation, bid);
+            let (key, notation) = sent(&mut server);
+            assert_eq!(notation, bid);
             if is_late {
                 server.moves(Seat::FIRST, "pass");
             }
             // Other refusals keep their own words.
             server.tell(FromTable::Refused {
-                key: Some(key.clone()),
+                key: Some(key),
                 why: text::PlayStale.into(),
             });
             assert_eq!(words(&mut server).contains(late), is_late, "{}", server.screen());

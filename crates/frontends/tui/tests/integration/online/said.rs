@@ -2,6 +2,7 @@
 
 use wildpile_protocol::socket::{Line, Saying};
 
+use super::ahead::sent;
 use super::*;
 
 #[test]
@@ -387,15 +388,12 @@ fn a_move_that_came_too_late_for_its_match_is_told() {
     server.play();
     server.heard();
     server.desk.keys("\t\n");
-    let said = server.heard();
-    let [ToTable::Play { key, .. }] = &said[..] else {
-        panic!("{said:?}");
-    };
+    let (key, _) = sent(&mut server);
     server.lose();
     server.hello();
     server.deal(2, None);
     server.tell(FromTable::Refused {
-        key: Some(key.clone()),
+        key: Some(key),
         why: text::PlayStale.into(),
     });
     server.sees("A move was made for you since you chose this one");

@@ -1,5 +1,6 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
+use super::ahead::sent;
 use super::clocks::{skipper, with_auction};
 use super::leaving::words_of as dialog_of;
 use super::*;
@@ -48,13 +49,10 @@ fn a_pause_that_is_over_is_gone_from_the_status() {
         assert!(!server.screen().contains(told), "{}", server.screen());
         // The same if the server says it.
         server.desk.keys("\t\n");
-        let said = server.heard();
-        let [ToTable::Play { key, .. }] = &said[..] else {
-            panic!("{said:?}");
-        };
+        let (key, _) = sent(&mut server);
         pause(&mut server, true);
         server.tell(FromTable::Refused {
-            key: Some(key.clone()),
+            key: Some(key),
             why: text::PlayPaused.into(),
         });
         assert_eq!(server.screen().matches(told).count(), 2, "{}", server.screen());

@@ -111,12 +111,10 @@ fn command(link: &str, seat: usize) -> String {
 pub fn Invite(live: Live) -> impl IntoView {
     let link = link(live);
     let shared = link.clone();
-    // A bot makes room.
     let can_sit = Memo::new(move |_| {
         live.info.with(|info| {
             let seats = info.as_ref().map(|info| info.seats.as_slice());
-            let mut seats = seats.unwrap_or_default().iter();
-            seats.any(|sits| !matches!(sits, SeatInfo::Person { .. }))
+            seats.unwrap_or_default().iter().any(SeatInfo::is_open)
         })
     });
     let share = sharing().map(|share| {

@@ -39,12 +39,10 @@ fn words(waits: &WaitsFor<'_>) -> Option<String> {
 /// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
 /// the server lists them, and some whose match is over are last. Not those where they only wait for others to play with.
 fn expected(all: &[OwnTable]) -> Vec<&OwnTable> {
-    let (over, mut expected): (Vec<_>, Vec<_>) = all
-        .iter()
-        .filter(|table| !table.is_passing())
-        .partition(|table| table.phase == Phase::Over);
+    let mut expected: Vec<_> = all.iter().filter(|table| !table.is_passing()).collect();
     tiny_sort::stable::sort_by_key(&mut expected, |table| table.waits_for().rank());
-    expected.extend(over.into_iter().take(OVER));
+    let going_on = expected.iter().filter(|table| table.phase != Phase::Over);
+    expected.truncate(going_on.count() + OVER);
     expected
 }
 

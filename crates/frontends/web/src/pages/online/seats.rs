@@ -93,9 +93,7 @@ fn free_seat(live: Live) -> (Option<Seat>, bool) {
         let seats = seats.unwrap_or_default();
         let mut all = Seat::all(seats.len()).zip(seats);
         let free = all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat);
-        let open = seats
-            .iter()
-            .filter(|sits| !matches!(sits, SeatInfo::Person { .. }));
+        let open = seats.iter().filter(|sits| sits.is_open());
         (free, open.count() > 1)
     })
 }
@@ -152,9 +150,7 @@ fn invitation(live: Live) -> Option<Invitation> {
     live.info.with(|info| {
         let is_open = |info: &&TableInfo| {
             let is_waiting = info.phase == Phase::Waiting && you.seat.is_none() && !you.owner;
-            let mut seats = info.seats.iter();
-            // A bot makes room.
-            is_waiting && seats.any(|sits| !matches!(sits, SeatInfo::Person { .. }))
+            is_waiting && info.seats.iter().any(SeatInfo::is_open)
         };
         let info = info.as_ref().filter(is_open)?;
         Some((info.owner.clone(), info.game.clone(), races(info)))
@@ -363,7 +359,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             <span class="online-do">
                 {move || {
                     let now = info.get().unwrap_or_default();
-                    let can_sit = !is_own() && !matches!(now, SeatInfo::Person { .. });
+                    let can_sit = !is_own() && now.is_open();
                     // A newcomer sits down with the button at the name, where there is one; here they choose among seats.
                     let is_new = !live.known.get();
                     let (free, has_choice) = free_seat(live);

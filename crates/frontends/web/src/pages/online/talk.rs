@@ -1,7 +1,7 @@
 //! The chat.
 
 use leptos::prelude::*;
-use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
 
 use super::live::{Live, Said, Side};
 use super::report::{Deed, Report, Whom};
@@ -147,13 +147,10 @@ fn Line(
     }
 }
 
-/// From how few characters on it is said how many are left.
-const FEW: usize = 20;
-
 /// How many characters are left for a message, once they are few. They count as in a page's fields.
 fn room(draft: &str) -> Option<usize> {
     let left = SAYING.saturating_sub(draft.encode_utf16().count());
-    (left < FEW).then_some(left)
+    (left < SAYING_FULL_SOON).then_some(left)
 }
 
 /// What was said, and what can be said.
