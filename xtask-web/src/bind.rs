@@ -10,6 +10,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::chunks;
 use crate::compact::compact;
+use crate::listing::Kind;
 use crate::merge::merge;
 use crate::module::shorten_imports;
 use crate::site::without_comments;
@@ -34,7 +35,8 @@ pub struct Program {
 ///
 /// # Errors
 /// When wasm-bindgen can't process the file.
-pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
+pub fn bind(wasm: &[u8], kind: Kind) -> Result<Program> {
+    let dev = kind == Kind::Dev;
     let folder = tempfile::tempdir().context("no temporary folder")?;
     let (split, bound) = (folder.path().join("split"), folder.path().join("bound"));
     let wasm = if dev {

@@ -4,26 +4,60 @@ use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
 
-use crate::listing::{Entry, Listing, Load};
+use crate::listing::{Entry, Kind, Listing, Load};
 
-/// The most bytes that are downloaded, compressed, before the first page can be used in English: the page, its style,
-/// the scripts and the program. The display face (8.5 kB) is loaded afterwards.
-pub const FIRST_PAGE: u64 = 160_000;
+/// The most bytes that are downloaded, compressed, before something can be used.
+struct Budgets {
+    /// Before the first page can be used in English: the page, its style, the scripts and the program. The display face
+    /// (8.5 kB) is loaded afterwards.
+    first_page: u64,
+    /// Before the first game can be played, whichever it is: the first page, the table and the largest game, with its texts.
+    /// It was 450,000 before online tables: deals of 256 bits and seats that are fed by a server cost every game about 2 kB.
+    first_game: u64,
+    /// By a worker, before it first thinks about a game that is on the table, whichever it is: bots and solver. Nobody waits
+    /// for them to play, but for the first bot's move or hint. The dialogs, which ask and hear, are loaded in any case when
+    /// the table has been drawn.
+    first_thought: u64,
+    /// Before the print page shows its first card, besides those of the first page: the page, and the press with its fonts,
+    /// which a worker loads. Half of it is code of games and pages that they share, which every browser gets; the other half
+    /// is only downloaded by people who print.
+    first_print: u64,
+}
 
-/// The most bytes that are downloaded, compressed, before the first game can be played, whichever it is: the first
-/// page, the table and the largest game, with its texts. It was 450,000 before online tables: deals of 256 bits and seats that
-/// are fed by a server cost every game about 2 kB.
-pub const FIRST_GAME: u64 = 451_000;
+/// What people download.
+const RELEASE: Budgets = Budgets {
+    first_page: 160_000,
+    first_game: 451_000,
+    first_thought: 75_000,
+    first_print: 2_190_000,
+};
 
-/// The most bytes that a worker downloads, compressed, before it first thinks about a game that is on the table,
-/// whichever it is: bots and solver. Nobody waits for them to play, but for the first bot's move or hint. The dialogs, which
-/// ask and hear, are loaded in any case when the table has been drawn.
-pub const FIRST_THOUGHT: u64 = 75_000;
+/// The same code, compiled and compressed quickly: what makes a release larger makes this larger, and minutes earlier.
+const QUICK: Budgets = Budgets {
+    first_page: 300_000,
+    first_game: 900_000,
+    first_thought: 150_000,
+    first_print: 4_000_000,
+};
 
-/// The most bytes that are downloaded, compressed, before the print page shows its first card, besides those of the first
-/// page: the page, and the press with its fonts, which a worker loads. Half of it is code of games and pages that they share,
-/// which every browser gets; the other half is only downloaded by people who print.
-pub const FIRST_PRINT: u64 = 2_190_000;
+/// The budgets of a web app of this kind; a dev build has none.
+fn budgets(kind: Kind) -> Option<&'static Budgets> {
+    match kind {
+        Kind::Release => Some(&RELEASE),
+        Kind::Quick => Some(&QUICK),
+        Kind::Dev => None,
+    }
+}
+
+/// Each budget with what it is about and what is downloaded.
+fn measured<'a>(listing: &Listing, budgets: &Budgets) -> [(&'a str, u64, u64); 4] {
+    [
+        ("first page", first_page(listing), budgets.first_page),
+        ("first game", first_game(listing), budgets.first_game),
+        ("first thought", first_thought(listing), budgets.first_thought),
+        ("first print", first_print(listing), budgets.first_print),
+    ]
+}
 
 /// The chunks of the print page and of the press.
 const PRINTING: [&str; 2] = ["print", "press"];
@@ -106,12 +140,8 @@ fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
 /// # Errors
 /// When a budget is exceeded; lists the largest files.
 pub fn check(listing: &Listing) -> Result<()> {
-    for (what, size, budget) in [
-        ("first page", first_page(listing), FIRST_PAGE),
-        ("first game", first_game(listing), FIRST_GAME),
-        ("first thought", first_thought(listing), FIRST_THOUGHT),
-        ("first print", first_print(listing), FIRST_PRINT),
-    ] {
+    let budgets = budgets(listing.kind).into_iter();
+    for (what, size, budget) in budgets.flat_map(|budgets| measured(listing, budgets)) {
         if size > budget {
             let mut files: Vec<_> = listing.files.iter().filter(|f| f.load != Load::Later).collect();
             files.sort_by_key(|f| std::cmp::Reverse(f.download()));
@@ -156,18 +186,13 @@ pub fn table(listing: &Listing) -> String {
             kilobytes(file.size)
         );
     }
+    let budgets = budgets(listing.kind).into_iter();
+    for (what, size, budget) in budgets.flat_map(|budgets| measured(listing, budgets)) {
+        let _ = writeln!(text, "The {what}: {} of {}", kilobytes(size), kilobytes(budget));
+    }
     let _ = write!(
         text,
-        "First page: {} of {}; first game, the largest one: {} of {}; then its bots and solver, where that is most: {} of {}; the print page: {} of {}\n\
-        Kept by every browser: {}; besides by those that print: {}",
-        kilobytes(first_page(listing)),
-        kilobytes(FIRST_PAGE),
-        kilobytes(first_game(listing)),
-        kilobytes(FIRST_GAME),
-        kilobytes(first_thought(listing)),
-        kilobytes(FIRST_THOUGHT),
-        kilobytes(first_print(listing)),
-        kilobytes(FIRST_PRINT),
+        "Kept by every browser: {}; besides by those that print: {}",
         kilobytes(sum(listing, &|f| f.load != Load::Rare)),
         kilobytes(sum(listing, &|f| f.load == Load::Rare)),
     );
@@ -262,7 +287,7 @@ mod tests {
         assert_eq!(first_print(&made_up), 9_000 + 30_000 + 700_000);
         check(&made_up).expect("it is within the budgets");
         let table = table(&made_up);
-        let line = format!("First page: 102.3 kB of {}", kilobytes(FIRST_PAGE));
+        let line = format!("The first page: 102.3 kB of {}", kilobytes(RELEASE.first_page));
         assert!(table.contains(&line), "{table}");
         assert!(table.contains("icon.png"), "{table}");
     }
@@ -275,9 +300,14 @@ mod tests {
                 file("picture.png", 1_000, None, Load::First),
             ])
         };
-        check(&exact(FIRST_PAGE - 1_000)).expect("it is within the budget");
-        let error = check(&exact(FIRST_PAGE - 999)).expect_err("too much").to_string();
-        let largest = format!("app.wasm {}, picture.png 1.0 kB", kilobytes(FIRST_PAGE - 999));
+        check(&exact(RELEASE.first_page - 1_000)).expect("it is within the budget");
+        let error = check(&exact(RELEASE.first_page - 999))
+            .expect_err("too much")
+            .to_string();
+        let largest = format!(
+            "app.wasm {}, picture.png 1.0 kB",
+            kilobytes(RELEASE.first_page - 999)
+        );
         assert!(error.contains(&largest), "{error}");
     }
 
@@ -286,7 +316,7 @@ mod tests {
         let mut made_up = listing(vec![file(
             "joker.wasm",
             9_000_000,
-            Some(FIRST_GAME + 1),
+            Some(RELEASE.first_game + 1),
             Load::Chunk,
         )]);
         made_up
@@ -305,5 +335,21 @@ mod tests {
     fn nothing_weighs_nothing() {
         assert_eq!(first_game(&Listing::default()), 0);
         check(&Listing::default()).expect("it is within the budget");
+    }
+
+    #[test]
+    fn a_quick_build_has_budgets_of_its_own_and_a_dev_build_none() {
+        let of = |kind| Listing {
+            kind,
+            ..listing(vec![file(
+                "app.wasm",
+                9_000_000,
+                Some(QUICK.first_page + 1),
+                Load::First,
+            )])
+        };
+        let error = check(&of(Kind::Quick)).expect_err("too much").to_string();
+        assert!(error.contains(&kilobytes(QUICK.first_page)), "{error}");
+        check(&of(Kind::Dev)).expect("it has no budget");
     }
 }

@@ -7,9 +7,24 @@ use serde::{Deserialize, Serialize};
 /// The file's name in the folder of the web app.
 pub const LISTING: &str = "assets.json";
 
+/// What the web app was built for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// For people who download it: as small as possible.
+    #[default]
+    Release,
+    /// For tests: compiled and compressed quickly, but prepared in the same way.
+    Quick,
+    /// For whoever is working on it: with the names of functions and with messages of panics.
+    Dev,
+}
+
 /// All files of the web app.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listing {
+    /// What it was built for.
+    pub kind: Kind,
     /// The hash of all inputs: as long as it is unchanged, nothing needs to be rebuilt.
     pub source: String,
     /// The hash of all outputs: the version used by the service worker.

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::Parser;
 
-use crate::listing::{LISTING, Listing, hash};
+use crate::listing::{Kind, LISTING, Listing, hash};
 
 /// Generates the files of the web app from the compiled program; called by `cargo xtask web`
 #[derive(Parser)]
@@ -39,6 +39,9 @@ struct Options {
     /// Optimise for build time instead of size, and keep function names
     #[arg(long)]
     dev: bool,
+    /// Prepare a program that was compiled quickly as for a release, but compress it quickly
+    #[arg(long, conflicts_with = "dev")]
+    quick: bool,
     /// Fail if a download exceeds its budget; the files are written even then
     #[arg(long)]
     budget: bool,
@@ -56,7 +59,12 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<()> {
-    let listing = make(options)?;
+    let kind = match (options.dev, options.quick) {
+        (true, _) => Kind::Dev,
+        (_, true) => Kind::Quick,
+        _ => Kind::Release,
+    };
+    let listing = make(options, kind)?;
     if options.budget {
         budget::check(&listing)?;
     }
@@ -64,7 +72,7 @@ fn run(options: &Options) -> Result<()> {
 }
 
 /// Generates the files unless they are up to date. Returns the manifest.
-fn make(options: &Options) -> Result<Listing> {
+fn make(options: &Options, kind: Kind) -> Result<Listing> {
     let out = match &options.out {
         Some(folder) => std::path::absolute(folder)?,
         None => root().join("crates/online/server/dist"),
@@ -75,16 +83,17 @@ fn make(options: &Options) -> Result<Listing> {
     let report = root().join(REPORT_STYLE);
     assets.insert("style/pages/74-report.css".to_owned(), bind::read(&report)?);
     languages::add(&mut assets)?;
-    let source = source(&wasm, &assets, options.dev)?;
+    let source = source(&wasm, &assets, kind)?;
     if let Some(listing) = written(&out).filter(|l| l.source == source) {
         say("The web app is up to date.");
         return Ok(listing);
     }
     say("Preparing the files of the web app.");
-    let site = site::build(bind::bind(&wasm, options.dev)?, assets, source)?;
-    let listing = write::write(site, &out, options.dev)?;
-    // The sizes of a quick build say nothing.
-    if !options.dev {
+    let mut site = site::build(bind::bind(&wasm, kind)?, assets, source)?;
+    site.listing.kind = kind;
+    let listing = write::write(site, &out)?;
+    // The sizes of a dev build say nothing.
+    if kind != Kind::Dev {
         say(&budget::table(&listing));
     }
     Ok(listing)
@@ -114,15 +123,15 @@ fn written(folder: &Path) -> Option<Listing> {
 }
 
 /// The hash of all inputs, including this program.
-fn source(wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, dev: bool) -> Result<String> {
+fn source(wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, kind: Kind) -> Result<String> {
     let own = std::env::current_exe()
         .and_then(std::fs::read)
         .context("the running program can't be read")?;
-    Ok(source_of(&own, wasm, assets, dev))
+    Ok(source_of(&own, wasm, assets, kind))
 }
 
-fn source_of(own: &[u8], wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, dev: bool) -> String {
-    let mut all = format!("{dev} {} {}\n", hash(own), hash(wasm));
+fn source_of(own: &[u8], wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, kind: Kind) -> String {
+    let mut all = format!("{kind:?} {} {}\n", hash(own), hash(wasm));
     for (name, file) in assets {
         all += &format!("{name} {}\n", hash(file));
     }
@@ -137,17 +146,20 @@ mod tests {
     fn everything_that_goes_in_counts() {
         let assets = |name: &str, text: &str| BTreeMap::from([(name.to_owned(), text.as_bytes().to_vec())]);
         let all = [
-            source_of(b"own", b"wasm", &assets("a", "1"), false),
-            source_of(b"own2", b"wasm", &assets("a", "1"), false),
-            source_of(b"own", b"wasm2", &assets("a", "1"), false),
-            source_of(b"own", b"wasm", &assets("b", "1"), false),
-            source_of(b"own", b"wasm", &assets("a", "2"), false),
-            source_of(b"own", b"wasm", &assets("a", "1"), true),
+            source_of(b"own", b"wasm", &assets("a", "1"), Kind::Release),
+            source_of(b"own2", b"wasm", &assets("a", "1"), Kind::Release),
+            source_of(b"own", b"wasm2", &assets("a", "1"), Kind::Release),
+            source_of(b"own", b"wasm", &assets("b", "1"), Kind::Release),
+            source_of(b"own", b"wasm", &assets("a", "2"), Kind::Release),
+            source_of(b"own", b"wasm", &assets("a", "1"), Kind::Quick),
         ];
         for (i, one) in all.iter().enumerate() {
             assert!(!all[..i].contains(one), "{i}");
         }
-        assert_eq!(all[0], source_of(b"own", b"wasm", &assets("a", "1"), false));
+        assert_eq!(
+            all[0],
+            source_of(b"own", b"wasm", &assets("a", "1"), Kind::Release)
+        );
     }
 
     /// The width and height of a PNG file.

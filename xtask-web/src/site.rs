@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::bind::{self, Program};
 use crate::chunks::{DIALOGS, is_later, is_rare};
-use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
+use crate::listing::{Cache, Entry, Kind, Language, Listing, Load, hash, mime};
 use crate::worker;
 
 /// The prefix of references.
@@ -101,6 +101,7 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     contents.insert(worker::NAME.to_owned(), text);
     Ok(Site {
         listing: Listing {
+            kind: Kind::default(),
             source,
             version,
             files,

@@ -10,12 +10,20 @@ use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 use brotli::enc::backward_references::BrotliEncoderMode::{self, BROTLI_MODE_FONT, BROTLI_MODE_GENERIC};
 
-use crate::listing::{LISTING, Listing, compressible, hash};
+use crate::listing::{Kind, LISTING, Listing, compressible, hash};
 use crate::root;
 use crate::site::Site;
 
 /// The quality of compression for what is released.
 const BEST: i32 = 11;
+
+/// The quality of compression for what a web app is built for.
+fn quality(kind: Kind) -> i32 {
+    match kind {
+        Kind::Release => BEST,
+        Kind::Quick | Kind::Dev => 4,
+    }
+}
 
 /// Makes git ignore the files but keep the folder.
 const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
@@ -25,9 +33,13 @@ const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
 ///
 /// # Errors
 /// When a file can't be written, or the old folder contains something else.
-pub fn write(mut site: Site, out: &Path, quick: bool) -> Result<Listing> {
+pub fn write(mut site: Site, out: &Path) -> Result<Listing> {
     refuse_foreign(out)?;
-    let twins = compress(&site.contents, quick, &root().join("target/web-compressed"))?;
+    let twins = compress(
+        &site.contents,
+        quality(site.listing.kind),
+        &root().join("target/web-compressed"),
+    )?;
     for file in &mut site.listing.files {
         file.br = twins.get(&file.path).map(|t| t.len() as u64);
     }
@@ -82,10 +94,9 @@ fn refuse_foreign(out: &Path) -> Result<()> {
 /// from the cache folder, where their names contain the hash of the file.
 fn compress(
     files: &BTreeMap<String, Vec<u8>>,
-    quick: bool,
+    quality: i32,
     kept: &Path,
 ) -> Result<BTreeMap<String, Vec<u8>>> {
-    let quality = if quick { 4 } else { BEST };
     fs::create_dir_all(kept)?;
     let mut work: Vec<(&String, &Vec<u8>)> = files.iter().filter(|(p, _)| compressible(p)).collect();
     // Largest first, so that they don't hold up the end.
@@ -179,7 +190,7 @@ mod tests {
     fn the_folder_has_what_the_list_says_and_twins_unpack_to_the_files() {
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path().join("dist");
-        let listing = write(made_up(&"page ".repeat(99)), &out, true).expect("written");
+        let listing = write(made_up(&"page ".repeat(99)), &out).expect("written");
         assert_eq!(written(&out), Some(listing.clone()));
         for file in &listing.files {
             let plain = fs::read(out.join(&file.path)).expect("the file");
@@ -203,9 +214,9 @@ mod tests {
     fn the_new_files_replace_the_old_ones_and_nothing_is_left_behind() {
         let folder = tempfile::tempdir().expect("a folder");
         let out = folder.path().join("dist");
-        let old = write(made_up("1"), &out, true).expect("written");
+        let old = write(made_up("1"), &out).expect("written");
         fs::write(out.join("left.over"), "").expect("a file");
-        let new = write(made_up("2"), &out, true).expect("written");
+        let new = write(made_up("2"), &out).expect("written");
         assert_ne!(old.version, new.version);
         assert_eq!(fs::read(out.join("index.html")).expect("the page"), b"2");
         assert!(!out.join("left.over").exists());
@@ -217,11 +228,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("thesis.txt");
         fs::write(&file, "years of work").expect("a file");
-        let error = write(made_up(""), folder.path(), true)
+        let error = write(made_up(""), folder.path())
             .expect_err("refused")
             .to_string();
         assert!(error.contains("holds something else"), "{error}");
-        assert!(write(made_up(""), &file, true).is_err());
+        assert!(write(made_up(""), &file).is_err());
         assert!(file.exists());
     }
 

@@ -20,7 +20,34 @@ pub fn cargo() -> Command {
     command.current_dir(root());
     // A checking run must not rewrite golden files because of a leftover variable.
     command.env_remove("WILDPILE_BLESS").env_remove("INSTA_UPDATE");
+    // What cargo tells us of our own package: build scripts would take it for a change, and half of all be compiled anew.
+    for (name, _) in std::env::vars_os() {
+        let ours = ["CARGO_PKG_", "CARGO_MANIFEST_"];
+        if name
+            .to_str()
+            .is_some_and(|name| ours.iter().any(|prefix| name.starts_with(prefix)))
+        {
+            command.env_remove(name);
+        }
+    }
     command
+}
+
+/// The same, with clippy's driver as the compiler of the workspace's crates: what is compiled for the tests is linted
+/// on the way, so that nothing has to be analysed a second time. Without clippy, it is [`cargo`].
+pub fn linting_cargo() -> Command {
+    let mut command = cargo();
+    if let Some(driver) = clippy_driver() {
+        command.env("RUSTC_WORKSPACE_WRAPPER", driver);
+    }
+    command
+}
+
+/// Clippy's driver, if it is installed next to the cargo that is running us: it must be of the same toolchain.
+pub fn clippy_driver() -> Option<PathBuf> {
+    let cargo = PathBuf::from(std::env::var_os("CARGO")?);
+    let driver = cargo.with_file_name(format!("clippy-driver{}", std::env::consts::EXE_SUFFIX));
+    driver.is_file().then_some(driver)
 }
 
 /// Runs a command with its output visible.

@@ -2,11 +2,14 @@
 
 mod bench;
 mod bless;
+mod budget;
 mod cargo;
 mod deny;
+mod docs;
 mod fuzz;
 mod lab;
 mod layers;
+mod lines;
 mod play;
 mod run;
 mod soak;
@@ -29,7 +32,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run all checks: format, clippy, layers, tests, doctests, rustdoc, licences, the web app, a short fuzz
+    /// Run all checks: format, layers, lints, the web app, tests, documentation, licences, a short fuzz
     Test(test::Options),
     /// Run the playing, searching and fuzzing tests many times as long, and report what they covered
     Soak(soak::Options),
@@ -40,6 +43,8 @@ enum Command {
     Web(web::Options),
     /// Fail on a dependency that points up
     CheckLayers,
+    /// Count the lines of code, those of the program and those of its tests
+    Lines,
     /// Regenerate golden files and snapshots; review the diff before committing
     Bless {
         /// Passed to `cargo test`, such as `-p wildpile-skipper`
@@ -59,12 +64,16 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = docs::instead_of_rustdoc() {
+        return u8::try_from(code).map_or(ExitCode::FAILURE, ExitCode::from);
+    }
     let done = match Arguments::parse().command {
         Command::Test(options) => test::run_all(&options),
         Command::Soak(options) => soak::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Web(options) => web::run(&options),
         Command::CheckLayers => layers::check_workspace().map(|found| run::say(&found)),
+        Command::Lines => lines::run(),
         Command::Bless { arguments } => bless::run(&arguments),
         Command::Lab(options) => lab::run(&options),
         Command::Advisories => deny::advisories(),

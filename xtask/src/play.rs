@@ -77,6 +77,7 @@ fn build_both() -> Result<PathBuf> {
         out: Some(out.clone()),
         // Tool and program share most libraries.
         tool_profile: Some(PROFILE),
+        ..web::Options::default()
     });
     let built = building.wait()?;
     web?;

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
+use crate::budget::{self, ALL, Budgets, Build};
+
 /// The result of a step that didn't fail.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Done {
@@ -16,6 +18,8 @@ pub enum Done {
         parts: Vec<(String, Duration)>,
         /// Why some of it was skipped.
         skipped: Vec<String>,
+        /// How much had to be compiled.
+        built: Build,
     },
     /// Some or all checks were skipped; with the reason.
     Skipped(String),
@@ -55,14 +59,39 @@ fn together(steps: &[&Step]) -> Vec<(Result<Done>, Duration)> {
     })
 }
 
-/// Runs the steps in order, some of them together, and reports on each, and on what was skipped.
+/// How to run steps.
+#[derive(Default)]
+pub struct Terms<'a> {
+    /// Continue after failures.
+    pub keep_going: bool,
+    /// What the steps may take; they aren't timed against a reference without.
+    pub budgets: Option<&'a Budgets>,
+    /// Whether a step over its budget is a failure.
+    pub strict: bool,
+}
+
+/// What a step took.
+struct Took {
+    step: &'static str,
+    wall: Duration,
+    /// The processor time of all programs that the step ran, those beside it included, where the system tells.
+    cpu: Option<Duration>,
+    /// What it says after its name.
+    verdict: String,
+    parts: Vec<(String, Duration)>,
+}
+
+/// Runs the steps in order, some of them together, and reports on each: what it took beside its budget, and what was
+/// skipped.
 ///
 /// # Errors
-/// The names of the steps that failed: the first one, or all with `keep_going`.
-pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Result<()> {
+/// The names of the steps that failed: the first one, or all with `keep_going`; with `strict`, those over their budget.
+pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Result<()> {
+    let reference = || terms.budgets.map(|_| budget::reference());
+    let mut references = Vec::from_iter(reference());
     let begin = now();
     let (mut failed, mut skipped) = (Vec::new(), Vec::new());
-    let (mut times, mut run) = (Vec::new(), 0);
+    let (mut times, mut run, mut build) = (Vec::new(), 0, Build::Unchanged);
     for group in steps.chunk_by(|step, next| step.with == Some(next.name)) {
         for (i, step) in group.iter().enumerate() {
             tell(&format!(
@@ -73,15 +102,22 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
                 step.what
             ));
         }
-        for (step, (result, took)) in group.iter().zip(together(group)) {
+        let cpu = children_cpu();
+        let results = together(group);
+        let cpu = children_cpu()
+            .zip(cpu)
+            .map(|(after, before)| after.saturating_sub(before));
+        for (step, (result, wall)) in group.iter().zip(results) {
             let mut parts = Vec::new();
             let verdict = match result {
                 Ok(Done::Checked) => "ok",
                 Ok(Done::Timed {
                     parts: list,
                     skipped: reasons,
+                    built,
                 }) => {
                     parts = list;
+                    build = build.max(built);
                     if !reasons.is_empty() {
                         skipped.push(format!("some {} ({})", step.name, reasons.join("; ")));
                     }
@@ -97,26 +133,39 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
                     "FAILED"
                 }
             };
-            tell(&format!("   {} {verdict} in {}", step.name, seconds(took)));
+            tell(&format!("   {} {verdict} in {}", step.name, seconds(wall)));
             let beside = match step.with {
                 Some(other) if group.len() > 1 => format!(", beside {other}"),
                 _ => String::new(),
             };
-            times.push(format!("{:>9}  {} {verdict}{beside}", seconds(took), step.name));
-            times.extend(
-                parts
-                    .iter()
-                    .map(|(what, time)| format!("{:>9}    {what}", seconds(*time))),
-            );
+            times.push(Took {
+                step: step.name,
+                wall,
+                cpu,
+                verdict: format!("{verdict}{beside}"),
+                parts,
+            });
         }
         run += group.len();
-        if !failed.is_empty() && !keep_going {
+        if !failed.is_empty() && !terms.keep_going {
             break;
         }
     }
-    let all = begin.elapsed();
-    times.push(format!("{:>9}  altogether", seconds(all)));
-    tell(&format!("\n{}", times.join("\n")));
+    let wall = begin.elapsed();
+    references.extend(reference());
+    let slowness = terms
+        .budgets
+        .map(|budgets| (budgets, budgets.slowness(&references)));
+    if run == steps.len() {
+        times.push(Took {
+            step: ALL,
+            wall,
+            cpu: children_cpu(),
+            verdict: "steps together".to_owned(),
+            parts: Vec::new(),
+        });
+    }
+    let over = report(&times, build, slowness, tell);
     let not_run = steps.iter().skip(run).map(|s| s.name);
     skipped.extend(not_run.map(|name| format!("{name} (not reached)")));
     if skipped.is_empty() {
@@ -127,8 +176,63 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));
     }
+    if terms.strict && !over.is_empty() {
+        bail!("over budget: {}", over.join(", "));
+    }
     tell("Everything that was run holds.");
     Ok(())
+}
+
+/// Tells what each step took, beside its budget; returns the names of those over it.
+fn report(
+    times: &[Took],
+    build: Build,
+    slowness: Option<(&Budgets, f64)>,
+    tell: &dyn Fn(&str),
+) -> Vec<&'static str> {
+    let mut lines = vec![format!("{:>9} {:>9}  {:20} step", "wall", "CPU", "wall budget")];
+    let mut over = Vec::new();
+    for took in times {
+        let budget = slowness.and_then(|(budgets, slowness)| budgets.of(took.step, build, slowness));
+        if budget.is_some_and(|budget| took.wall > budget) {
+            over.push(took.step);
+        }
+        lines.push(format!(
+            "{:>9} {:>9}  {:20} {} {}",
+            seconds(took.wall),
+            took.cpu.map_or_else(|| "?".to_owned(), seconds),
+            budget::beside(took.wall, budget),
+            took.step,
+            took.verdict
+        ));
+        let parts = took.parts.iter();
+        lines.extend(parts.map(|(what, time)| format!("{:>9} {:31}   {what}", seconds(*time), "")));
+    }
+    tell(&format!("\n{}", lines.join("\n")));
+    if let Some((_, slowness)) = slowness {
+        tell(&format!(
+            "Budgets are those for {}; this machine takes {slowness:.2} times as long as the one they were set on.",
+            build.told()
+        ));
+        if over.is_empty() {
+            tell("Over budget: nothing.");
+        } else {
+            tell(&format!("Over budget: {}.", over.join(", ")));
+        }
+    }
+    over
+}
+
+/// The processor time of all programs that have run below this one and ended; only Linux tells without `unsafe`.
+fn children_cpu() -> Option<Duration> {
+    /// What Linux counts in, on all its platforms.
+    const TICKS_PER_SECOND: u64 = 100;
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program may contain anything; the times of children are the 14th and 15th field after it.
+    let (_, fields) = stat.rsplit_once(") ")?;
+    let mut times = fields.split(' ').skip(13).map(|field| field.parse::<u64>().ok());
+    let ticks = times.next()?? + times.next()??;
+    Some(Duration::from_millis(ticks * 1_000 / TICKS_PER_SECOND))
 }
 
 /// A time for display: `12.3 s`.
@@ -149,6 +253,11 @@ pub fn now() -> Instant {
 pub fn say(text: &str) {
     // Ignore errors: nobody is reading.
     let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// Prints what somebody else has already worded to stderr.
+pub fn warn(text: &str) {
+    let _ = write!(std::io::stderr(), "{text}");
 }
 
 /// Prints an error to stderr.
@@ -183,8 +292,16 @@ mod tests {
     };
 
     fn run(steps: &[&Step], keep_going: bool) -> (Result<()>, String) {
+        let terms = Terms {
+            keep_going,
+            ..Terms::default()
+        };
+        run_on(steps, &terms)
+    }
+
+    fn run_on(steps: &[&Step], terms: &Terms<'_>) -> (Result<()>, String) {
         let told = RefCell::new(String::new());
-        let result = run_steps(steps, keep_going, &|text| {
+        let result = run_steps(steps, terms, &|text| {
             told.borrow_mut().push_str(text);
             told.borrow_mut().push('\n');
         });
@@ -209,6 +326,7 @@ mod tests {
                 Ok(Done::Timed {
                     parts: vec![("compiling".to_owned(), Duration::from_millis(61_500))],
                     skipped: Vec::new(),
+                    built: Build::Unchanged,
                 })
             },
             with: None,
@@ -216,11 +334,61 @@ mod tests {
         let (result, told) = run(&[&GOOD, &timed], false);
         assert!(result.is_ok());
         let table = told.split("\n\n").last().expect("a table");
+        let rows: Vec<Vec<&str>> = table
+            .lines()
+            .map(|line| line.split_whitespace().collect())
+            .collect();
+        assert_eq!(rows[0], ["wall", "CPU", "wall", "budget", "step"]);
+        let ends = |row: &[&str], end: &[&str]| row[..2] == ["0.0", "s"] && row.ends_with(end);
         assert!(
-            table.contains("   0.0 s  good ok\n    0.0 s  timed ok\n   61.5 s    compiling\n"),
+            ends(&rows[1], &["good", "ok"]) && ends(&rows[2], &["timed", "ok"]),
             "{told}"
         );
-        assert!(table.contains("  altogether\nSkipped: nothing.\n"), "{told}");
+        assert_eq!(rows[3], ["61.5", "s", "compiling"]);
+        assert!(ends(&rows[4], &["all", "steps", "together"]), "{told}");
+        assert!(
+            told.ends_with("Skipped: nothing.\nEverything that was run holds.\n"),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn what_is_over_its_budget_is_named_and_fails_only_when_asked() {
+        let slow = Step {
+            name: "slow",
+            what: "takes long",
+            run: || {
+                // Long compared with its budget, not with anything else.
+                budget::reference();
+                Ok(Done::Checked)
+            },
+            with: None,
+        };
+        let budgets = |slow: f64| {
+            let steps = serde_json::json!({ "slow": { "unchanged": slow, "changed": slow, "empty": slow } });
+            Budgets::of_json(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }))
+        };
+        for (limit, strict, fails) in [(1e-6, false, false), (1e-6, true, true), (1e6, true, false)] {
+            let terms = Terms {
+                budgets: Some(&budgets(limit)),
+                strict,
+                ..Terms::default()
+            };
+            let (result, told) = run_on(&[&slow], &terms);
+            assert_eq!(result.is_err(), fails, "{told}");
+            let over = if limit < 1.0 { "slow" } else { "nothing" };
+            assert!(told.contains(&format!("\nOver budget: {over}.\n")), "{told}");
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_processor_time_of_programs_is_counted() {
+        let before = children_cpu().expect("Linux tells");
+        let mut busy = std::process::Command::new("sh");
+        busy.args(["-c", "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done"]);
+        assert!(busy.status().expect("a shell").success());
+        assert!(children_cpu().expect("Linux tells") > before);
     }
 
     #[test]
@@ -232,6 +400,7 @@ mod tests {
                 Ok(Done::Timed {
                     parts: Vec::new(),
                     skipped: vec!["a isn't installed".to_owned(), "B names no server".to_owned()],
+                    built: Build::Unchanged,
                 })
             },
             with: None,

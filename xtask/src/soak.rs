@@ -63,7 +63,7 @@ pub fn run(options: &Options) -> Result<()> {
         .iter()
         .flat_map(|name| ["--package", name.as_str()])
         .collect();
-    let programs = suite::compile(&[&["--lib", "--tests"], selection.as_slice()].concat())?;
+    let programs = suite::compile(&[&["--lib", "--tests"], selection.as_slice()].concat())?.programs;
     let call = Call {
         // The reports are printed by tests that pass.
         arguments: &["--nocapture"],

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -11,8 +12,10 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::cargo::{cargo, line_of, root};
-use crate::run::{Done, now, say, seconds};
+use crate::budget::Build;
+use crate::cargo::{clippy_driver, line_of, linting_cargo, root};
+use crate::run::{Done, now, say, seconds, warn};
+use crate::web;
 
 /// How many test programs run in parallel, each on all cores: browser tests mostly wait, and most
 /// programs end with a single slow test. More would make tests with time limits fail.
@@ -53,6 +56,29 @@ impl Ran {
     }
 }
 
+/// What the whole workspace is compiled as, once for lints, tests, examples and benchmarks.
+const ALL_TARGETS: [&str; 2] = ["--workspace", "--all-targets"];
+
+/// Compiles every target of the workspace; a warning of the compiler or of clippy is a failure.
+///
+/// # Errors
+/// When something doesn't compile or isn't free of warnings.
+pub fn build_all() -> Result<Done> {
+    let compiled = compile(&ALL_TARGETS)?;
+    if compiled.warnings > 0 {
+        bail!("{} warnings, which are shown above", compiled.warnings);
+    }
+    let mut skipped = Vec::new();
+    if clippy_driver().is_none() {
+        skipped.push("clippy is not installed: rustup component add clippy".to_owned());
+    }
+    Ok(Done::Timed {
+        parts: Vec::new(),
+        skipped,
+        built: compiled.built,
+    })
+}
+
 /// Runs all tests of the workspace.
 ///
 /// # Errors
@@ -60,11 +86,14 @@ impl Ran {
 /// output.
 pub fn run_all() -> Result<Done> {
     let start = now();
-    // Examples have no tests; clippy compiles them.
-    let programs = compile(&["--workspace", "--lib", "--bins", "--tests"])?;
+    let Compiled { programs, built, .. } = compile(&ALL_TARGETS)?;
     let compiling = start.elapsed();
     let start = now();
-    let ran = run(&programs, &Call::default(), &say)?;
+    let call = Call {
+        variables: &web::for_tests()?,
+        ..Call::default()
+    };
+    let ran = run(&programs, &call, &say)?;
     let running = start.elapsed();
     let tests: usize = ran.iter().map(Ran::passed).sum();
     let mut parts = vec![
@@ -75,6 +104,7 @@ pub fn run_all() -> Result<Done> {
     Ok(Done::Timed {
         parts,
         skipped: skipped(&ran),
+        built,
     })
 }
 
@@ -91,30 +121,76 @@ fn slowest(ran: &[Ran]) -> impl Iterator<Item = &Ran> {
     all.into_iter().take(SLOWEST)
 }
 
-/// Compiles the test programs selected by these `cargo test` arguments.
+/// What compiling led to.
+pub struct Compiled {
+    /// The test programs.
+    pub programs: Vec<Program>,
+    /// The compiler's and clippy's warnings about the workspace.
+    warnings: usize,
+    /// What had to be compiled.
+    built: Build,
+}
+
+/// Compiles the test programs selected by these `cargo test` arguments, and lints them on the way.
 ///
 /// # Errors
-/// When something doesn't compile; cargo has printed the details.
-pub fn compile(selection: &[&str]) -> Result<Vec<Program>> {
-    let mut command = cargo();
+/// When something doesn't compile; the details have been printed.
+pub fn compile(selection: &[&str]) -> Result<Compiled> {
+    let mut command = linting_cargo();
     command
-        .args(["test", "--no-run", "--message-format=json-render-diagnostics"])
+        .args(["test", "--no-run", "--message-format=json"])
         .args(selection)
+        .stdout(Stdio::piped())
         .stderr(Stdio::inherit());
     let line = line_of(&command);
-    let output = command
-        .output()
+    let mut child = command
+        .spawn()
         .with_context(|| format!("`{line}` can't be started"))?;
-    if !output.status.success() {
-        bail!("`{line}` ended with {}", output.status);
+    let mut messages = Vec::new();
+    for text in child
+        .stdout
+        .take()
+        .into_iter()
+        .flat_map(|out| BufReader::new(out).lines())
+    {
+        let Ok(message) = serde_json::from_str::<Value>(&text?) else {
+            continue;
+        };
+        if let Some(rendered) = message["message"]["rendered"].as_str() {
+            warn(rendered);
+        }
+        messages.push(message);
     }
-    Ok(programs(&String::from_utf8_lossy(&output.stdout), &root()))
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("`{line}` ended with {status}");
+    }
+    Ok(compiled(&messages, &root()))
+}
+
+/// What cargo's JSON messages tell.
+fn compiled(messages: &[Value], root: &Path) -> Compiled {
+    // The compiler counts its own warnings in a last one.
+    let is_warning = |m: &&Value| {
+        m["message"]["level"] == "warning" && !m["message"]["spans"].as_array().is_some_and(Vec::is_empty)
+    };
+    let is_new = |m: &&Value| m["reason"] == "compiler-artifact" && m["fresh"] == false;
+    let is_own = |m: &Value| {
+        m["manifest_path"]
+            .as_str()
+            .is_some_and(|path| Path::new(path).starts_with(root))
+    };
+    let own: Vec<bool> = messages.iter().filter(is_new).map(is_own).collect();
+    Compiled {
+        programs: programs(messages, root),
+        warnings: messages.iter().filter(is_warning).count(),
+        built: Build::of(own.contains(&true), own.contains(&false)),
+    }
 }
 
 /// The test programs listed in cargo's JSON messages.
-fn programs(messages: &str, root: &Path) -> Vec<Program> {
-    let read = |line: &str| {
-        let message: Value = serde_json::from_str(line).ok()?;
+fn programs(messages: &[Value], root: &Path) -> Vec<Program> {
+    let read = |message: &Value| {
         let file = message["executable"].as_str()?;
         if message["profile"]["test"] != true {
             return None;
@@ -124,7 +200,9 @@ fn programs(messages: &str, root: &Path) -> Vec<Program> {
         let own = match target["kind"][0].as_str()? {
             "lib" => "src",
             "bin" => "program",
-            _ => target["name"].as_str()?,
+            "test" => target["name"].as_str()?,
+            // Examples and benchmarks contain no tests.
+            _ => return None,
         };
         let place = folder.strip_prefix(root).unwrap_or(folder);
         let place = place.strip_prefix("crates").unwrap_or(place);
@@ -134,7 +212,7 @@ fn programs(messages: &str, root: &Path) -> Vec<Program> {
             folder: folder.to_owned(),
         })
     };
-    messages.lines().filter_map(read).collect()
+    messages.iter().filter_map(read).collect()
 }
 
 /// How to call test programs.
@@ -290,7 +368,6 @@ mod tests {
                 "reason": "compiler-artifact", "manifest_path": "/work/crates/games/joker/Cargo.toml",
                 "target": { "kind": [kind], "name": name }, "profile": { "test": test }, "executable": file,
             })
-            .to_string()
         };
         let lines = [
             message("lib", "wildpile_joker", true, "/t/a".into()),
@@ -298,9 +375,10 @@ mod tests {
             message("test", "positions", true, "/t/b".into()),
             message("example", "picture", false, "/t/c".into()),
             message("bin", "joker", true, "/t/d".into()),
-            r#"{"reason":"build-finished","success":true}"#.to_owned(),
+            message("bench", "speed", true, "/t/e".into()),
+            serde_json::json!({ "reason": "build-finished", "success": true }),
         ];
-        let found = programs(&lines.join("\n"), Path::new("/work"));
+        let found = programs(&lines, Path::new("/work"));
         let names: Vec<&str> = found.iter().map(|p| p.name.as_str()).collect();
         assert_eq!(
             names,
@@ -312,6 +390,40 @@ mod tests {
         );
         assert_eq!(found[1].file, Path::new("/t/b"));
         assert_eq!(found[1].folder, Path::new("/work/crates/games/joker"));
+    }
+
+    #[test]
+    fn warnings_and_what_was_compiled_are_counted() {
+        let artifact = |path: &str, fresh: bool| serde_json::json!({ "reason": "compiler-artifact", "manifest_path": path, "fresh": fresh });
+        let about = |level: &str, spans: Value| serde_json::json!({ "reason": "compiler-message", "message": { "level": level, "spans": spans } });
+        let [own, library] = ["/work/xtask/Cargo.toml", "/registry/clap/Cargo.toml"];
+        let count = |messages: &[Value]| {
+            let compiled = compiled(messages, Path::new("/work"));
+            (compiled.warnings, compiled.built)
+        };
+        assert_eq!(
+            count(&[artifact(own, true), artifact(library, true)]),
+            (0, Build::Unchanged)
+        );
+        assert_eq!(
+            count(&[artifact(own, false), artifact(library, true)]),
+            (0, Build::Changed)
+        );
+        assert_eq!(
+            count(&[artifact(own, false), artifact(library, false)]),
+            (0, Build::Empty)
+        );
+        let place = serde_json::json!([{ "line_start": 3 }]);
+        let messages = [
+            about("warning", place.clone()),
+            about("note", place),
+            about("warning", serde_json::json!([])),
+        ];
+        assert_eq!(
+            count(&messages),
+            (1, Build::Unchanged),
+            "the compiler's own count isn't one more"
+        );
     }
 
     #[test]

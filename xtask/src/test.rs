@@ -3,9 +3,10 @@
 use anyhow::Result;
 use clap::Args;
 
+use crate::budget::Budgets;
 use crate::cargo::{cargo, check};
-use crate::run::{Done, Step, run_steps, say};
-use crate::{deny, fuzz, layers, suite, web};
+use crate::run::{Done, Step, Terms, run_steps, say};
+use crate::{deny, docs, fuzz, layers, suite, web};
 
 /// How to run the steps.
 #[derive(Args)]
@@ -13,20 +14,31 @@ pub struct Options {
     /// Continue after failures and report them all at the end
     #[arg(long)]
     keep_going: bool,
+    /// Fail if a step takes longer than its budget (xtask/budgets.json)
+    #[arg(long)]
+    budgets: bool,
     /// Run only these steps
     #[arg(long, value_delimiter = ',', value_name = "STEPS", value_parser = names())]
     only: Vec<String>,
 }
 
 fn names() -> clap::builder::PossibleValuesParser {
-    STEPS.iter().map(|s| s.name).collect::<Vec<_>>().into()
+    step_names().collect::<Vec<_>>().into()
 }
 
-const STEPS: [Step; 9] = [
+/// The names of all steps.
+pub fn step_names() -> impl Iterator<Item = &'static str> {
+    STEPS.iter().map(|step| step.name)
+}
+
+const STEPS: [Step; 8] = [
     Step {
         name: "format",
         what: "the code is formatted",
-        run: || run(&["fmt", "--all", "--check"]),
+        run: || {
+            check(cargo().args(["fmt", "--all", "--check"]))?;
+            Ok(Done::Checked)
+        },
         with: None,
     },
     Step {
@@ -41,19 +53,10 @@ const STEPS: [Step; 9] = [
         with: None,
     },
     Step {
-        name: "clippy",
-        what: "no lint complains, in any target",
-        run: || {
-            run(&[
-                "clippy",
-                "--workspace",
-                "--all-targets",
-                "--",
-                "--deny",
-                "warnings",
-            ])
-        },
-        // The web app is linked by a single core for minutes.
+        name: "build",
+        what: "every target compiles, and no lint of the compiler or of clippy complains",
+        run: suite::build_all,
+        // The web app is linked by a single core.
         with: Some("web"),
     },
     Step {
@@ -69,24 +72,9 @@ const STEPS: [Step; 9] = [
         with: None,
     },
     Step {
-        name: "doctests",
-        what: "the examples in the documentation",
-        run: || run(&["test", "--workspace", "--doc"]),
-        with: None,
-    },
-    Step {
-        name: "rustdoc",
-        what: "the documentation has no broken links",
-        run: || {
-            // With the examples, dependencies have the features of dev-dependencies too, as they have for clippy:
-            // so they aren't checked a second time.
-            check(
-                cargo()
-                    .args(["doc", "--workspace", "--no-deps", "--lib", "--bins", "--examples"])
-                    .env("RUSTDOCFLAGS", "--deny warnings"),
-            )?;
-            Ok(Done::Checked)
-        },
+        name: "docs",
+        what: "the documentation has no broken links, and its examples work",
+        run: docs::check_all,
         with: None,
     },
     Step {
@@ -103,19 +91,20 @@ const STEPS: [Step; 9] = [
     },
 ];
 
-fn run(arguments: &[&str]) -> Result<Done> {
-    check(cargo().args(arguments))?;
-    Ok(Done::Checked)
-}
-
 /// Runs all steps, or the selected ones.
 ///
 /// # Errors
-/// The names of the steps that failed.
+/// The names of the steps that failed, or with `--budgets` took too long.
 pub fn run_all(options: &Options) -> Result<()> {
     let chosen: Vec<&Step> = STEPS
         .iter()
         .filter(|s| options.only.is_empty() || options.only.iter().any(|o| o == s.name))
         .collect();
-    run_steps(&chosen, options.keep_going, &say)
+    let budgets = Budgets::read()?;
+    let terms = Terms {
+        keep_going: options.keep_going,
+        budgets: Some(&budgets),
+        strict: options.budgets,
+    };
+    run_steps(&chosen, &terms, &say)
 }

@@ -6,7 +6,8 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::cargo::{cargo, check, line_of, target_directory};
+use crate::budget::Build;
+use crate::cargo::{cargo, check, line_of, linting_cargo, target_directory};
 use crate::run::Done;
 use crate::wasm::{self, WASM};
 
@@ -23,6 +24,10 @@ pub struct Options {
     /// Optimise for build time instead of size, keep function names, and skip the budget check
     #[arg(long)]
     pub dev: bool,
+    /// Compile quickly, but prepare the files as for a release, and check the sizes against budgets of their own; this is
+    /// what `cargo xtask test` does
+    #[arg(long, conflicts_with = "dev")]
+    pub quick: bool,
     /// Output folder, instead of the one the server serves
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -30,6 +35,9 @@ pub struct Options {
     #[arg(skip)]
     pub tool_profile: Option<&'static str>,
 }
+
+/// The variable that tells programs and tests which web app to serve.
+pub const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
 /// Builds the web app and checks its budget, unless it is a dev build.
 ///
@@ -40,7 +48,7 @@ pub fn run(options: &Options) -> Result<()> {
     build(options, !options.dev)
 }
 
-/// Builds the web app and checks its budget, if the wasm target is available.
+/// Builds the web app for the tests and checks its budget, if the wasm target is available.
 ///
 /// # Errors
 /// As [`run`].
@@ -48,8 +56,39 @@ pub fn check_all() -> Result<Done> {
     if let Err(missing) = wasm::ensure() {
         return Ok(Done::Skipped(format!("{missing:#}")));
     }
-    run(&Options::default())?;
-    Ok(Done::Checked)
+    run(&Options {
+        quick: true,
+        out: Some(folder_for_tests()?),
+        ..Options::default()
+    })?;
+    // Optimising the whole program for its size takes minutes on a single core.
+    let release = "the sizes of a release, which `cargo xtask web` checks";
+    Ok(Done::Timed {
+        parts: Vec::new(),
+        skipped: vec![release.to_owned()],
+        built: Build::Unchanged,
+    })
+}
+
+/// Where the tests find the web app. Not where a release is built: programs that embed it would have to be compiled anew.
+fn folder_for_tests() -> Result<PathBuf> {
+    Ok(target_directory()?.join("test-web"))
+}
+
+/// The variables that tell tests where the web app is: in the folder that the caller names, or where [`check_all`] put it.
+///
+/// # Errors
+/// When cargo names no target folder, or there is no current one.
+pub fn for_tests() -> Result<Vec<(&'static str, String)>> {
+    let folder = match std::env::var_os(WEB_VARIABLE) {
+        // Tests run in the folders of their packages.
+        Some(named) => std::path::absolute(named)?,
+        None => folder_for_tests()?,
+    };
+    let is_there = folder.is_dir();
+    Ok(Vec::from_iter(
+        is_there.then(|| (WEB_VARIABLE, folder.to_string_lossy().into_owned())),
+    ))
 }
 
 /// Builds the web app unless it is up to date, ignoring the budget.
@@ -64,20 +103,25 @@ fn build(options: &Options, budget: bool) -> Result<()> {
     wasm::ensure()?;
     // Linking the web app keeps a single core busy, so build the tools in parallel. For `cargo play` they wait for the
     // program, which has the same profile.
-    let mut tools = cargo();
+    let mut tools = tool_cargo(options);
     tools.args(["build", "--quiet", "--package", TOOL]);
     tools.args(profile_of(options));
     let line = line_of(&tools);
     let mut tools = tools
         .spawn()
         .with_context(|| format!("`{line}` can't be started"))?;
-    let compiled = compile(options.dev);
+    let compiled = compile(options.dev || options.quick);
     let built = tools.wait()?;
     let wasm = compiled?;
     if !built.success() {
         bail!("`{line}` ended with {built}");
     }
     check(&mut tool(&wasm, options, budget)?)
+}
+
+/// The cargo that builds the tool: in `cargo xtask test` the one of the tests, which have compiled it already.
+fn tool_cargo(options: &Options) -> Command {
+    if options.quick { linting_cargo() } else { cargo() }
 }
 
 /// Cargo's arguments for the profile of the tool.
@@ -90,7 +134,7 @@ fn profile_of(options: &Options) -> impl Iterator<Item = &'static str> {
 
 /// The command that generates the files from the compiled program.
 fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
-    let mut tool = cargo();
+    let mut tool = tool_cargo(options);
     tool.args(["run", "--quiet", "--package", TOOL])
         .args(profile_of(options))
         .args(["--", "--wasm"])
@@ -99,8 +143,10 @@ fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
         // The tool runs in another folder.
         tool.arg("--out").arg(std::path::absolute(out)?);
     }
-    if options.dev {
-        tool.arg("--dev");
+    for (is_set, name) in [(options.dev, "--dev"), (options.quick, "--quick")] {
+        if is_set {
+            tool.arg(name);
+        }
     }
     if budget {
         tool.arg("--budget");
@@ -112,8 +158,8 @@ fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
 ///
 /// # Errors
 /// When cargo fails.
-fn compile(dev: bool) -> Result<PathBuf> {
-    let profile = if dev { "web-dev" } else { "web" };
+fn compile(quickly: bool) -> Result<PathBuf> {
+    let profile = if quickly { "web-dev" } else { "web" };
     let mut build = cargo();
     build
         .args([
@@ -156,6 +202,7 @@ mod tests {
             dev: true,
             out: Some(out.clone()),
             tool_profile: Some("play"),
+            ..Options::default()
         };
         let quick = line(&options, false);
         assert!(quick.contains("--package xtask-web --profile play --"), "{quick}");
@@ -163,5 +210,11 @@ mod tests {
             quick.ends_with(&format!("a.wasm --out {} --dev", out.display())),
             "{quick}"
         );
+        let options = Options {
+            quick: true,
+            ..Options::default()
+        };
+        let checked = line(&options, true);
+        assert!(checked.ends_with("a.wasm --quick --budget"), "{checked}");
     }
 }

@@ -4,7 +4,9 @@
 use std::path::Path;
 
 fn main() {
-    println!("cargo:rerun-if-changed=dist");
+    // A path that isn't there would be taken for a change, every time.
+    let watched = if Path::new("dist").exists() { "dist" } else { "." };
+    println!("cargo:rerun-if-changed={watched}");
     let text = std::fs::read_to_string(Path::new("dist").join("assets.json"));
     let release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");
     if text.is_err() && release && std::env::var_os("CARGO_FEATURE_NO_WEB_APP").is_none() {

@@ -168,10 +168,13 @@ impl Site {
         self.assets = files;
     }
 
-    /// Whether the web app was built quickly instead of small: then the names of functions are in it.
-    pub fn is_quick(&self) -> bool {
-        let main = self.assets.iter().find(|(path, _)| path.ends_with("_bg.wasm"));
-        main.is_some_and(|(_, asset)| asset.plain.windows(5).any(|bytes| bytes == b"\x04name"))
+    /// Whether the web app was built as for people who download it, and not quickly for tests.
+    pub fn is_release(&self) -> bool {
+        let folder = folder()
+            .unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../online/server/dist"));
+        let listing = std::fs::read(folder.join("assets.json")).unwrap_or_default();
+        let listing: Value = serde_json::from_slice(&listing).unwrap_or_default();
+        listing["kind"] == "release"
     }
 
     /// Where it is: `http://127.0.0.1:12345`.
@@ -341,10 +344,14 @@ impl Browser {
 
 /// What `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask web --out`).
 fn built() -> Result<Option<Assets>, DamagedAssets> {
-    match std::env::var_os("WILDPILE_WEB") {
-        Some(folder) => Assets::in_folder(Path::new(&folder)),
+    match folder() {
+        Some(folder) => Assets::in_folder(&folder),
         None => Assets::built(),
     }
+}
+
+fn folder() -> Option<PathBuf> {
+    std::env::var_os("WILDPILE_WEB").map(PathBuf::from)
 }
 
 /// The name of the test that runs.
