@@ -15,7 +15,7 @@ use crate::recorded::{HasRecord as _, Recorded};
 use crate::remote::everybody;
 
 /// Moves that are made after the end of a game: the choices it leaves, and the first moves of the next one.
-const AFTER: usize = 4;
+const AFTER: usize = 3;
 
 /// A position in which a game of a series is about to end.
 #[derive(Clone, Debug)]

@@ -80,7 +80,7 @@ fn mu_05_every_end_of_a_game_is_seen_with_every_handicap() {
                         continue;
                     }
                     for holder in [0, 1] {
-                        ends.push(end(&open, seats, Some((holder, has)), None, 2));
+                        ends.push(end(&open, seats, Some((holder, has)), None, 1));
                         ends.push(end(&open, seats, Some((holder, has)), Some(0), 1));
                         ends.push(end(&open, seats, Some((holder, has)), Some(DRAWN_GAMES - 1), 1));
                     }
