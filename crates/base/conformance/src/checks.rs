@@ -11,6 +11,7 @@ use wildpile_game::{Game, Match, Seat, Step, Turn};
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
 
+use crate::recorded::Recorded;
 use crate::{Case, Suite, cases, soak};
 
 pub use hiding::{observations_hide, views_hide};
@@ -25,9 +26,9 @@ pub(crate) fn random_match<G: Game>(
     number: u64,
     steps: usize,
     mut look: impl FnMut(&Match<G>),
-) -> Match<G> {
+) -> Recorded<Match<G>> {
     let mut dice = Dice::for_player(number ^ 0x5eed);
-    let mut played = Match::new(game.clone(), Deal::Number(number));
+    let mut played = Recorded(Match::new(game.clone(), Deal::Number(number)));
     look(&played);
     for _ in 0..steps {
         let Turn::Seats { due, may } = played.turn() else {

@@ -13,7 +13,9 @@ mod hostile;
 mod messages;
 mod per_seat;
 mod race;
+mod recorded;
 mod remote;
+mod series;
 pub mod soak;
 
 pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
@@ -29,6 +31,7 @@ pub use messages::{messages_render, texts_are_complete};
 pub use per_seat::rules_may_differ_per_seat;
 pub use race::{all_boards_are_alike, only_progress_is_told};
 pub use remote::remote_seats_play;
+pub use series::{SeriesEnd, series_ends_are_seen};
 pub use wildpile_table::race::Race;
 
 /// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|

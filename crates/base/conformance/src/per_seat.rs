@@ -231,9 +231,14 @@ fn records<G: TableGame>(played: &dyn Referee, name: &str) {
 
 /// A position file contains the per-seat rules, and play continues with them.
 fn positions<G: TableGame>(played: &dyn Referee, name: &str) {
-    let entry = Entry::<G>::new();
     let mut back = played.boxed_clone();
     while back.moves_made() > played.moves_made() / 2 && back.undo() {}
+    sets_up_alike::<G>(back.as_ref(), name);
+}
+
+/// A position file leads to the same match.
+pub(crate) fn sets_up_alike<G: TableGame>(back: &dyn Referee, name: &str) {
+    let entry = Entry::<G>::new();
     let file = GameFile {
         game: entry.name().to_owned(),
         rules: back.table_rules().patch(),

@@ -10,6 +10,7 @@ use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
+use crate::recorded::Recorded;
 use crate::{Suite, cases};
 
 /// A match that may go on forever is abandoned after this many moves.
@@ -19,7 +20,7 @@ const ENOUGH: usize = 600;
 const WRONG_EVERY: usize = 4;
 
 /// A remote seat with a player, and the messages it has sent.
-struct Player {
+pub(crate) struct Player {
     client: Client,
     seat: Box<dyn Remote>,
     sent: Arc<Mutex<Vec<FromSeat>>>,
@@ -35,7 +36,7 @@ pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(message
 }
 
 impl Player {
-    fn join(entry: &dyn AnyGame, host: &mut Host, client: Client) -> Self {
+    pub(crate) fn join(entry: &dyn AnyGame, host: &mut Host, client: Client) -> Self {
         let hello = carried(&FromSeat::Hello {
             version: WIRE_VERSION,
         });
@@ -69,7 +70,13 @@ impl Player {
         }
     }
 
-    /// Compares the remote seat with the referee's local one.
+    /// Receives what is new, and compares the remote seat with the referee's local one.
+    pub(crate) fn follow(&mut self, host: &mut Host, name: &str) {
+        let news = host.update(self.client);
+        self.receive(news);
+        self.compare(host, name);
+    }
+
     fn compare(&self, host: &Host, name: &str) {
         let (table, viewer) = (host.table(), self.client.viewer());
         assert_eq!(
@@ -111,9 +118,8 @@ pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
 pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize, name: &str) {
     let table = entry.start(layers, count, Deal::Number(1)).expect("it starts");
     let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
-    let mut host = Host::new(table, names.clone());
-    let all = Seat::all(count).map(Client::Seat).chain([Client::Onlooker(1)]);
-    let mut clients: Vec<Player> = all.map(|client| Player::join(entry, &mut host, client)).collect();
+    let mut host = Recorded(Host::new(table, names.clone()));
+    let mut clients = everybody(entry, &mut host);
     let mut dice = Dice::for_player(7);
     let mut made = 0;
     let mut known = Vec::new();
@@ -133,9 +139,7 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
             clients.push(Player::join(entry, &mut host, Client::Onlooker(2)));
         }
         for client in &mut clients {
-            let news = host.update(client.client);
-            client.receive(news);
-            client.compare(&host, name);
+            client.follow(&mut host, name);
         }
     }
     assert!(
@@ -151,6 +155,14 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
         );
         assert_eq!(client.seat.names(), names, "{name}");
     }
+}
+
+/// A remote seat for each seat, and an onlooker.
+pub(crate) fn everybody(entry: &dyn AnyGame, host: &mut Host) -> Vec<Player> {
+    let all = Seat::all(host.table().seats()).map(Client::Seat);
+    all.chain([Client::Onlooker(1)])
+        .map(|client| Player::join(entry, host, client))
+        .collect()
 }
 
 /// Text that isn't a move, and moves from another time or seat, get the same refusal at the remote seat as

@@ -64,7 +64,7 @@ impl Skipper {
                 _ => Err(Refusal::AuctionOn(self.name(auction.lot))),
             };
         }
-        let own = self.of(who.index(), seat.handicaps);
+        let own = self.of(who.index(), seat);
         if seat.refilling {
             return own.check_collecting(seat, mv);
         }

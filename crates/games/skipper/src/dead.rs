@@ -452,7 +452,7 @@ impl Skipper {
 
     /// Whether a seat is dead (SK-20).
     pub(crate) fn is_out(&self, i: usize, seat: &SeatState) -> bool {
-        let own = self.of(i, seat.handicaps);
+        let own = self.of(i, seat);
         own.dead_reason(&own.outlook(seat)).is_some()
     }
 }

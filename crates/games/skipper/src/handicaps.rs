@@ -9,6 +9,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::rules::{DiscardRule, HandicapRule, KingSkips, Rules, SkipperSuit, Trash};
+use crate::state::SeatState;
 use crate::{MAX_SEATS, Skipper, text as t};
 
 wildpile_game::choices! {
@@ -166,7 +167,13 @@ impl SeatGames {
 impl Skipper {
     /// The game by whose rules a seat plays: this one, or one whose common rules are that seat's.
     #[inline]
-    pub(crate) fn of(&self, i: usize, handicaps: Handicaps) -> &Self {
+    pub(crate) fn of(&self, i: usize, seat: &SeatState) -> &Self {
+        self.with(i, seat.in_force)
+    }
+
+    /// The game by whose rules a seat plays with these handicaps.
+    #[inline]
+    pub(crate) fn with(&self, i: usize, handicaps: Handicaps) -> &Self {
         match &self.own {
             None => self,
             Some(own) => self.own_game(own, i, handicaps).unwrap_or(self),
@@ -198,7 +205,7 @@ impl Skipper {
             let Some(own) = self.own.as_deref().filter(|_| !has.contains(more)) else {
                 return false;
             };
-            let before = &*self.of(i, has).rules;
+            let before = &*self.with(i, has).rules;
             self.own_game(own, i, has.with(more))
                 .is_some_and(|after| *after.rules != *before)
         })
@@ -214,10 +221,6 @@ impl Skipper {
     /// that consider one seat's cards.
     #[must_use]
     pub fn for_seat(&self, view: &crate::View, seat: Seat) -> &Self {
-        let handicaps = view
-            .seats
-            .get(seat.index())
-            .map_or(Handicaps::NONE, |s| s.handicaps);
-        self.of(seat.index(), handicaps)
+        self.with(seat.index(), view.in_force(seat))
     }
 }

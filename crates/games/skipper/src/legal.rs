@@ -82,7 +82,7 @@ impl Skipper {
         } else if seat.refilling {
             self.list_collecting(seat, out);
         } else {
-            self.of(who.index(), seat.handicaps).list_turn(state, seat, out);
+            self.of(who.index(), seat).list_turn(state, seat, out);
         }
     }
 

@@ -51,7 +51,7 @@ impl Skipper {
             Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),
             Move::Discard(card) => {
                 let seat = &mut state.seats[i];
-                seat.act = self.of(i, seat.handicaps).act_after_discard(seat);
+                seat.act = self.of(i, seat).act_after_discard(seat);
                 seat.hand.remove(card);
                 seat.discard.push(card);
                 sink.emit(|| Event::Discarded(who, card));
@@ -63,7 +63,7 @@ impl Skipper {
             }
             Move::Take(card) => {
                 let seat = &mut state.seats[i];
-                self.of(i, seat.handicaps).take(seat, i, card, sink);
+                self.of(i, seat).take(seat, i, card, sink);
                 self.go_on(state, i, sink);
             }
             Move::Draw => {
@@ -136,7 +136,7 @@ impl Skipper {
             return;
         };
         let seat = &mut state.seats[i];
-        let own = self.of(i, seat.handicaps);
+        let own = self.of(i, seat);
         match from {
             Origin::Hand => {
                 seat.hand.remove(card);
@@ -176,7 +176,7 @@ impl Skipper {
         }
         if skipper && !book.finished && self.t.tax {
             for (j, other) in state.seats.iter_mut().enumerate() {
-                if j != i && other.active() && self.of(j, other.handicaps).rules.draws_tax {
+                if j != i && other.active() && self.of(j, other).rules.draws_tax {
                     other.owed = other.owed.saturating_add(1);
                 }
             }
@@ -218,7 +218,7 @@ impl Skipper {
 
     /// Closes the turn; only drawing remains.
     fn close(&self, seat: &mut SeatState, i: usize) {
-        let own = self.of(i, seat.handicaps);
+        let own = self.of(i, seat);
         own.end_allowances(seat);
         own.begin_collecting(seat);
     }
@@ -230,7 +230,7 @@ impl Skipper {
             for step in 1..self.seats {
                 let other = (usize::from(state.current) + step) % self.seats;
                 let seat = &mut state.seats[other];
-                if !self.of(other, seat.handicaps).pay_tax(seat, other, sink) {
+                if !self.of(other, seat).pay_tax(seat, other, sink) {
                     return;
                 }
             }
@@ -241,7 +241,7 @@ impl Skipper {
             usize::from(state.current)
         };
         let seat = &mut state.seats[i];
-        let own = self.of(i, seat.handicaps);
+        let own = self.of(i, seat);
         if !seat.refilling {
             if !own.only_end(seat) {
                 return;
@@ -462,7 +462,7 @@ impl Skipper {
 
     /// Resets the seat's turn.
     fn rest(&self, seat: &mut SeatState, i: usize) {
-        self.of(i, seat.handicaps).end_allowances(seat);
+        self.of(i, seat).end_allowances(seat);
         seat.act = Act::Fresh;
         seat.refilling = false;
         seat.left = 0;
@@ -477,7 +477,7 @@ impl Skipper {
             .map(|step| (usize::from(state.current) + step) % self.seats)
             .find(|&i| {
                 let seat = &state.seats[i];
-                let own = self.of(i, seat.handicaps);
+                let own = self.of(i, seat);
                 let draws = seat.owed > 0 || (seat.refilling && own.wants_card(seat));
                 own.t.shuffle
                     && draws

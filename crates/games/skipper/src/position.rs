@@ -132,9 +132,12 @@ pub struct SeatPosition {
     /// Whether it gave up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub gave_up: bool,
-    /// The handicaps it took for winning (MU-05).
+    /// The handicaps it took for winning (MU-05). It plays with them from the next deal on.
     #[serde(default, skip_serializing_if = "is_default")]
     pub handicaps: Handicaps,
+    /// Between two games: the handicaps with which it played the one on the table.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub played_with: Handicaps,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -183,7 +186,10 @@ impl Skipper {
                 .seats
                 .iter()
                 .enumerate()
-                .map(|(i, seat)| self.of(i, seat.handicaps).seat_position(seat))
+                .map(|(i, seat)| SeatPosition {
+                    played_with: state.series.played_with(seat),
+                    ..self.of(i, seat).seat_position(seat)
+                })
                 .collect(),
         }
     }
@@ -216,6 +222,7 @@ impl Skipper {
             turned_over: seat.turned,
             gave_up: seat.gave_up,
             handicaps: seat.handicaps,
+            played_with: Handicaps::NONE,
         }
     }
 
@@ -247,6 +254,7 @@ impl Skipper {
             .auction
             .as_ref()
             .and_then(|a| self.read_auction(a, to_move, &mut report));
+        let paused = position.series.as_ref().is_some_and(|series| series.paused);
         let mut seats = ArrayVec::new();
         for (i, seat) in position.seats.iter().enumerate() {
             let mut on_table: ArrayVec<Card, 2> = ArrayVec::new();
@@ -256,8 +264,12 @@ impl Skipper {
                     on_table.push(a.lot);
                 }
             }
-            let own = self.of(i, self.read_handicaps(seat, i, &mut report));
-            seats.push(own.read_seat(seat, i, &on_table, &mut report));
+            let in_force = self.read_in_force(seat, i, paused, &mut report);
+            let own = self.with(i, in_force);
+            seats.push(SeatState {
+                in_force,
+                ..own.read_seat(seat, i, &on_table, &mut report)
+            });
         }
         let state = State {
             seats,

@@ -4,7 +4,9 @@ use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
 use wildpile_game::Seat;
 
+use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
+use crate::setup::seat_of;
 use crate::state::{Auction, SeatState, SeriesState, State};
 use crate::view::{SeatView, View};
 use crate::{Card, MAX_REMOVED, Skipper};
@@ -61,7 +63,8 @@ impl Skipper {
         });
         let mut seats = ArrayVec::new();
         for (i, seat) in view.seats.iter().enumerate() {
-            let own = self.of(i, seat.handicaps);
+            let in_force = view.in_force(seat_of(i));
+            let own = self.with(i, in_force);
             let mut on_table: ArrayVec<Card, 2> = ArrayVec::new();
             if let Some(a) = &auction {
                 on_table.extend(a.bids[i]);
@@ -70,7 +73,7 @@ impl Skipper {
                 }
             }
             seats.push(if view.dealt {
-                own.sample_seat(seat, &on_table, dice)
+                own.sample_seat(seat, in_force, &on_table, dice)
             } else {
                 SeatState::EMPTY
             });
@@ -93,7 +96,13 @@ impl Skipper {
         }
     }
 
-    fn sample_seat(&self, view: &SeatView, on_table: &[Card], dice: &mut Dice) -> SeatState {
+    fn sample_seat(
+        &self,
+        view: &SeatView,
+        in_force: Handicaps,
+        on_table: &[Card],
+        dice: &mut Dice,
+    ) -> SeatState {
         let mut seat = SeatState {
             hand: view.hand.unwrap_or_default(),
             draw: Pile::EMPTY,
@@ -116,6 +125,7 @@ impl Skipper {
             gave_up: view.gave_up,
             done: view.done,
             handicaps: view.handicaps,
+            in_force,
         };
         // The unseen cards: the seat's own cards except the visible ones.
         let mut pool: Pool = self.t.deck().collect();

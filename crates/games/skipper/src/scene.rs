@@ -228,7 +228,7 @@ impl TableGame for Skipper {
         let own = view.viewer.map(Seat::index);
         let mut row = 0;
         for i in (0..view.seats.len()).filter(|&i| Some(i) != own) {
-            self.of(i, view.seats[i].handicaps)
+            self.for_seat(view, seat_of(i))
                 .seat_zones(view, i, row, &mut zones);
             row += 1;
         }

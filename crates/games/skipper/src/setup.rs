@@ -139,8 +139,10 @@ impl Skipper {
             state.series.game = state.series.game.saturating_add(1);
             for (before, seat) in state.series.turns.iter_mut().zip(&mut state.seats) {
                 *before = before.saturating_add(seat.turns);
+                // From here on it plays with what it has taken.
                 *seat = SeatState {
                     handicaps: seat.handicaps,
+                    in_force: seat.handicaps,
                     ..SeatState::EMPTY
                 };
             }
@@ -159,7 +161,7 @@ impl Skipper {
             seat.unseen = self.unseen_of(seat);
             self.lay_out(seat);
             // Nothing is dead or discarded yet, so this needs no decision or shuffle.
-            let own = self.of(i, seat.handicaps);
+            let own = self.of(i, seat);
             own.fill_hand(seat, i, sink);
             own.fill_market(seat, i, sink);
         }

@@ -63,8 +63,10 @@ pub(crate) struct SeatState {
     pub(crate) gave_up: bool,
     /// Whether all books are finished.
     pub(crate) done: bool,
-    /// What it took for winning (MU-05).
+    /// What it took for winning (MU-05). It plays with them from the next deal on.
     pub(crate) handicaps: Handicaps,
+    /// Those of the game on the table: what it had when that was dealt.
+    pub(crate) in_force: Handicaps,
 }
 
 impl SeatState {
@@ -94,6 +96,7 @@ impl SeatState {
         gave_up: false,
         done: false,
         handicaps: Handicaps::NONE,
+        in_force: Handicaps::NONE,
     };
 
     /// Whether the seat is still playing.
@@ -138,6 +141,15 @@ impl SeriesState {
         turns: [0; MAX_SEATS],
         taking: SeatSet::EMPTY,
     };
+
+    /// The handicaps with which a seat played the game that has ended, until the next one is dealt.
+    pub(crate) const fn played_with(&self, seat: &SeatState) -> Handicaps {
+        if self.paused {
+            seat.in_force
+        } else {
+            Handicaps::NONE
+        }
+    }
 }
 
 /// The state of a match.

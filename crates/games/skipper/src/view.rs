@@ -126,9 +126,12 @@ pub struct SeatView {
     pub gave_up: bool,
     /// Whether all its books are finished.
     pub done: bool,
-    /// The handicaps it took for winning (MU-05).
+    /// The handicaps it took for winning (MU-05). It plays with them from the next deal on.
     #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
     pub handicaps: Handicaps,
+    /// Between two games: the handicaps with which it played the one on the table.
+    #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
+    pub played_with: Handicaps,
 }
 
 /// The current auction, which is public.
@@ -221,6 +224,16 @@ impl View {
     pub fn own(&self) -> Option<&SeatView> {
         self.seats.get(self.viewer?.index())
     }
+
+    /// The handicaps with which a seat plays the game on the table, or played it.
+    #[must_use]
+    pub fn in_force(&self, seat: Seat) -> Handicaps {
+        let paused = self.series.is_some_and(|series| series.paused);
+        let Some(seat) = self.seats.get(seat.index()) else {
+            return Handicaps::NONE;
+        };
+        if paused { seat.played_with } else { seat.handicaps }
+    }
 }
 
 impl Skipper {
@@ -248,13 +261,15 @@ impl Skipper {
         };
         // Filled in place: a view takes several hundred bytes, and one is made for every decision.
         for (i, seat) in state.seats.iter().enumerate() {
-            view.seats.push(self.seat_view(seat, viewer.is(seat_of(i))));
+            let played_with = state.series.played_with(seat);
+            view.seats
+                .push(self.seat_view(seat, played_with, viewer.is(seat_of(i))));
         }
         view
     }
 
     #[inline]
-    fn seat_view(&self, seat: &SeatState, own: bool) -> SeatView {
+    fn seat_view(&self, seat: &SeatState, played_with: Handicaps, own: bool) -> SeatView {
         SeatView {
             hand: own.then_some(seat.hand),
             hand_count: seat.hand.len() as u8,
@@ -288,6 +303,7 @@ impl Skipper {
             gave_up: seat.gave_up,
             done: seat.done,
             handicaps: seat.handicaps,
+            played_with,
         }
     }
 }

@@ -10,15 +10,16 @@ use wildpile_records::{MatchResult, Store};
 use wildpile_tui::app::Screen as _;
 
 /// Waits until the question on the table is another one.
-fn answered(table: &mut Table) -> String {
-    loop {
+pub fn answered(table: &mut Table) -> String {
+    for _ in 0..12_000 {
         table.tick(60);
         match table.question().as_deref() {
-            Some("Searching …") => std::thread::sleep(Duration::from_millis(5)),
+            Some(text) if text.starts_with("Searching") => std::thread::sleep(Duration::from_millis(5)),
             Some(text) => return text.to_owned(),
             None => panic!("no answer: {:?}", table.message()),
         }
     }
+    panic!("waited for an answer in vain:\n{}", table.draw());
 }
 
 #[test]

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use crate::ahead::answered;
 use crate::common::table::{Table, finished_properly};
 use crate::common::{Desk, stored};
 use wildpile_bundle::{GAMES, Games};
@@ -98,13 +99,6 @@ fn its_solver_says_whether_it_can_be_won() {
     table.keys("c");
     // Its stock is hidden.
     table.keys("y");
-    let told = loop {
-        table.tick(60);
-        match table.question() {
-            Some(text) if text.starts_with("Searching") => std::thread::sleep(Duration::from_millis(5)),
-            Some(text) => break text,
-            None => panic!("no answer: {:?}", table.message()),
-        }
-    };
+    let told = answered(&mut table);
     assert!(told.starts_with("Yes.") || told.starts_with("No"), "{told}");
 }

@@ -384,9 +384,9 @@ fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
     game.person.send(&format!(":{}\r", solution[0]));
     game.person.see("Moves 1 ");
     let moves_saved = |game: &Game<'_>| resumed(game).referee().moves_made();
-    while game.store.in_progress().unwrap().is_empty() {
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    game.person.until("the first move in the store", |_| {
+        !game.store.in_progress().unwrap().is_empty()
+    });
     // Another program writes and does not come to an end.
     let lock = || {
         let db = rusqlite::Connection::open(folder.path().join(wildpile_records::FILE_NAME)).unwrap();

@@ -6,6 +6,7 @@ mod listed;
 mod partners;
 mod scene;
 mod series;
+mod series_ends;
 mod table;
 mod turns;
 mod wilds;

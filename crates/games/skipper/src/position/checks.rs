@@ -141,11 +141,8 @@ impl Skipper {
             let ended = if self.seats == 1 {
                 active == 0
             } else {
-                done || {
-                    // With the handicaps of the next game already taken it can't be told any more.
-                    let mut seats = state.seats.iter().enumerate();
-                    state.series.paused || seats.all(|(i, s)| !s.active() || self.is_out(i, s))
-                }
+                let mut seats = state.seats.iter().enumerate();
+                done || seats.all(|(i, s)| !s.active() || self.is_out(i, s))
             };
             if !ended {
                 report.wrong("over", t::ProblemCanWin, value("false"));
@@ -183,7 +180,7 @@ impl Skipper {
             if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
                 report.wrong(at("act"), t::ProblemNotItsTurn, t::LegalNotItsTurn);
             }
-            let own = self.of(i, seat.handicaps);
+            let own = self.of(i, seat);
             let hand = own.t.hand;
             let full = match own.t.collect {
                 Collect::Refill => seat.hand.len() >= hand,
@@ -218,7 +215,7 @@ impl Skipper {
             let chooses = {
                 let seat = &state.seats[current];
                 let taxed = state.seats.iter().any(|s| s.owed > 0);
-                !taxed && self.of(current, seat.handicaps).is_choosing(seat)
+                !taxed && self.of(current, seat).is_choosing(seat)
             };
             if drawing && asked == 0 && !chooses && self.shuffle_due(state).is_none() {
                 report.wrong("seats", t::ProblemNothingWaits, t::LegalNothingWaits);

@@ -6,7 +6,8 @@ use super::{Report, SeatPosition, SeriesPosition};
 use crate::handicaps::Handicaps;
 use crate::rules::{HandicapRule, Series};
 use crate::series::DRAWN_GAMES;
-use crate::state::{SeriesState, State};
+use crate::setup::seat_of;
+use crate::state::{SeatState, SeriesState, State};
 use crate::text as t;
 use crate::{MAX_SEATS, Skipper};
 
@@ -31,20 +32,39 @@ impl Skipper {
         })
     }
 
-    pub(super) fn read_handicaps(&self, seat: &SeatPosition, i: usize, report: &mut Report) -> Handicaps {
-        if seat.handicaps.is_empty() {
+    /// The handicaps with which a seat plays the game on the table, or played it.
+    pub(super) fn read_in_force(
+        &self,
+        seat: &SeatPosition,
+        i: usize,
+        paused: bool,
+        report: &mut Report,
+    ) -> Handicaps {
+        let has = self.read_handicaps(seat.handicaps, &format!("seats[{i}].handicaps"), i, report);
+        let path = format!("seats[{i}].played_with");
+        let played_with = self.read_handicaps(seat.played_with, &path, i, report);
+        if paused {
+            return played_with;
+        }
+        if !seat.played_with.is_empty() {
+            report.wrong(path, t::ProblemPlayedWith, t::LegalNone);
+        }
+        has
+    }
+
+    fn read_handicaps(&self, given: Handicaps, path: &str, i: usize, report: &mut Report) -> Handicaps {
+        if given.is_empty() {
             return Handicaps::NONE;
         }
-        let path = format!("seats[{i}].handicaps");
         if self.rules.handicaps == HandicapRule::None {
             report.wrong(path, t::ProblemNoHandicaps, t::LegalNoHandicaps);
             return Handicaps::NONE;
         }
-        if !self.can_have(i, seat.handicaps) {
+        if !self.can_have(i, given) {
             report.wrong(path, t::ProblemHandicaps, t::LegalHandicaps);
             return Handicaps::NONE;
         }
-        seat.handicaps
+        given
     }
 
     pub(super) fn read_series(&self, from: Option<&SeriesPosition>, report: &mut Report) -> SeriesState {
@@ -91,6 +111,19 @@ impl Skipper {
         series
     }
 
+    /// Whether a seat can have its handicaps after a game that it played with those in force (MU-05). A position that
+    /// doesn't name any in force leaves them open.
+    fn follows(&self, seat: &SeatState, winners: SeatSet, won: bool) -> bool {
+        let (had, has) = (seat.in_force, seat.handicaps);
+        let beaten = !won && !winners.is_empty();
+        if beaten && matches!(self.rules.handicaps, HandicapRule::UntilBeaten { .. }) {
+            return has.is_empty();
+        }
+        let one_more =
+            || had.iter().all(|one| has.contains(one)) && has.iter().count() == had.iter().count() + 1;
+        had.is_empty() || had == has || (won && one_more())
+    }
+
     /// Checks the series against the table.
     pub(super) fn check_series(&self, state: &State, report: &mut Report) {
         if self.rules.series == Series::Single {
@@ -125,6 +158,12 @@ impl Skipper {
         let winners: SeatSet = Seat::all(self.seats)
             .filter(|s| state.seats[s.index()].done)
             .collect();
+        for (i, seat) in state.seats.iter().enumerate() {
+            if series.paused && !self.follows(seat, winners, winners.contains(seat_of(i))) {
+                let path = format!("seats[{i}].played_with");
+                report.wrong(path, t::ProblemPlayedWithOther, t::LegalPlayedWith);
+            }
+        }
         let mut taking = series.taking.iter();
         let may_take = |seat: Seat| {
             series.paused && self.rules.handicaps != HandicapRule::None && winners.contains(seat) && {

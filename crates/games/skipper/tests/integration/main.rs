@@ -10,6 +10,7 @@ mod interplay;
 mod options;
 mod positions;
 mod series;
+mod series_ends;
 mod several;
 mod solitaire;
 mod texts;

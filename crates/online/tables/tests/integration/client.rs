@@ -19,7 +19,7 @@ use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup};
 pub use crate::place::Place;
 
 /// Longer than any step of a test should take.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub fn person(name: &str) -> Person {
     Person {

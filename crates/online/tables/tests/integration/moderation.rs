@@ -10,7 +10,7 @@ use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
 use crate::blocks::guest;
-use crate::client::{Client, Place, new_table, person};
+use crate::client::{Client, PATIENCE, Place, new_table, person};
 use crate::place::{id, summary};
 
 async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
@@ -251,9 +251,13 @@ async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
         assert!(!is_listed().await);
         assert_eq!(rooms.store().listed_of(&ada.id).await.unwrap(), 0);
         let _client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-        while !is_listed().await {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
+        let again = async {
+            while !is_listed().await {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            }
+        };
+        let listed = tokio::time::timeout(PATIENCE, again).await;
+        listed.expect("somebody has come");
     }
 }
 

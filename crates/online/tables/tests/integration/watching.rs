@@ -71,8 +71,30 @@ struct Compared {
     refused: usize,
 }
 
+/// One match. If something is wrong with it, its events are printed: rules, secrets, and every move.
 async fn watch(rooms: Rooms, watched: &'static Watched) -> Compared {
-    let (id, mut clients) = table_of(&rooms, watched.new_table(), watched.people).await;
+    let (id, clients) = table_of(&rooms, watched.new_table(), watched.people).await;
+    let compared = tokio::spawn(compare_frames(rooms.clone(), watched, id, clients)).await;
+    match compared {
+        Ok(compared) => compared,
+        Err(failed) => {
+            let events = rooms.store().events(id).await;
+            eprintln!(
+                "{}: {}",
+                watched.name(),
+                serde_json::json!(events.unwrap_or_default())
+            );
+            std::panic::resume_unwind(failed.into_panic());
+        }
+    }
+}
+
+async fn compare_frames(
+    rooms: Rooms,
+    watched: &'static Watched,
+    id: TableId,
+    mut clients: Vec<Client>,
+) -> Compared {
     let phrase = Phrase::GoodLuck;
     clients[0].say(ToTable::Phrase { phrase, key: None }).await;
     for client in &mut clients {
