@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Options, RuleSet, check, presets_patch};
-use wildpile_game::{Game, Match, Seat, Step, Turn};
+use wildpile_game::{
+    Decision, End, Game, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step,
+};
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
 
@@ -20,49 +22,81 @@ pub use scenes::{actions_match_moves, gestures_mean_moves};
 /// A match that may go on forever is abandoned after this many steps.
 pub(crate) const ENOUGH: usize = 400;
 
-/// Plays a random match and calls back with every state and the moves of the seats that may act.
+/// Plays a random match and calls back with every state in which seats are to move, and with the last one.
 pub(crate) fn random_match<G: Game>(
     game: &G,
     number: u64,
-    steps: usize,
-    mut look: impl FnMut(&Match<G>),
+    moves: usize,
+    look: impl FnMut(&Match<G>),
 ) -> Recorded<Match<G>> {
-    let mut dice = Dice::for_player(number ^ 0x5eed);
-    let mut played = Recorded(Match::new(game.clone(), Deal::Number(number)));
-    look(&played);
-    for _ in 0..steps {
-        let Turn::Seats { due, may } = played.turn() else {
-            break;
-        };
-        // Occasionally make an extra move, or a move of a seat that may act but isn't due.
-        let odd = dice.below(150) == 0;
-        let all: Vec<Seat> = if odd {
-            due.iter().chain(may.iter()).collect()
-        } else {
-            due.iter().collect()
-        };
-        let seat = all[dice.index(all.len())];
-        let mut moves = if odd {
-            played.all_moves(seat)
-        } else {
-            played.legal_moves(seat)
-        };
-        if moves.is_empty() {
-            moves = played.legal_moves(due.first().expect("a seat is due"));
-            assert!(
-                odd && !moves.is_empty(),
-                "a seat is due and has no move: {:?}",
-                played.state()
-            );
-            continue;
-        }
-        let mv = moves.swap_remove(dice.index(moves.len()));
-        if let Err(reason) = played.play(seat, &mv) {
-            panic!("the legal move {mv} is refused: {reason:?}\n{:?}", played.state());
-        }
-        look(&played);
-    }
+    let mut played = Recorded(Match::undealt(game.clone(), Deal::Number(number)));
+    let mut players = RandomPlayers::new(number);
+    let limits = Limits::moves(moves);
+    let end = Runner::default().run(&mut *played, limits, &mut players, &mut Look(look));
+    assert_ne!(
+        end,
+        End::Stuck,
+        "a seat is due and has no move, or not the one it was listed: {:?}",
+        played.state()
+    );
     played
+}
+
+/// Players that make random moves. Occasionally they make an extra move, or a seat that isn't due makes one.
+pub(crate) struct RandomPlayers {
+    dice: Dice,
+    /// Whether this is such a move.
+    odd: bool,
+}
+
+impl RandomPlayers {
+    /// The players of this match.
+    pub(crate) fn new(number: u64) -> Self {
+        Self {
+            dice: Dice::for_player(number ^ 0x5eed),
+            odd: false,
+        }
+    }
+}
+
+impl<G: Game> Players<G> for RandomPlayers {
+    fn next(&mut self, now: &Moment<G>, due: SeatSet, may: SeatSet) -> Option<Seat> {
+        loop {
+            self.odd = self.dice.below(150) == 0;
+            let all: Vec<Seat> = if self.odd {
+                due.iter().chain(may.iter()).collect()
+            } else {
+                due.iter().collect()
+            };
+            let seat = all[self.dice.index(all.len())];
+            let is_idle = || {
+                let mut moves = Vec::new();
+                now.game().legal_moves(now.state(), seat, &mut moves);
+                now.game().extra_moves(now.state(), seat, &mut moves);
+                moves.is_empty()
+            };
+            if due.contains(seat) || !is_idle() {
+                return Some(seat);
+            }
+        }
+    }
+
+    fn wants_extra(&mut self, _seat: Seat) -> bool {
+        self.odd
+    }
+
+    fn choose(&mut self, decision: &Decision<'_, G>) -> Option<usize> {
+        Some(self.dice.index(decision.moves.len() + decision.extra.len()))
+    }
+}
+
+/// Calls back with the states of a match.
+struct Look<F>(F);
+
+impl<G: Game, F: FnMut(&Match<G>)> Observer<G, Match<G>> for Look<F> {
+    fn on_turn(&mut self, played: &Match<G>) {
+        self.0(played);
+    }
 }
 
 pub(crate) fn each<G: Game>(suite: Suite<'_>, mut test: impl FnMut(&Case<G>, u64)) {

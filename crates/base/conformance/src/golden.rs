@@ -10,8 +10,10 @@ use std::path::Path;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::RuleSet;
-use wildpile_game::{Match, Seat, Step, Turn, Viewer};
-use wildpile_message::Names;
+use wildpile_game::{
+    Decision, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step, Viewer,
+};
+use wildpile_message::{Names, Texts};
 use wildpile_table::TableGame;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -107,61 +109,14 @@ fn excerpt(whole: &str, moves: usize) -> String {
 
 fn playthrough<G: TableGame>(case: &Case<G>) -> String {
     let game = &case.game;
-    let mut played = Match::new(game.clone(), Deal::Number(1));
-    let mut dice = Dice::for_player(1);
-    let english = texts_in::<G>("en");
-    let mut text = String::new();
-    let _ = writeln!(text, "# {}\nrules: {}", case.name, game.rules().full_text());
-    let mut told = 0;
-    for made in 0..=STEPS {
-        for record in &played.steps()[told..] {
-            let _ = match &record.step {
-                Step::Chance(chance) => writeln!(text, "\nchance {chance}"),
-                Step::Move(seat, mv) => writeln!(text, "\n{} {mv}", seat.number()),
-            };
-            for event in &record.events {
-                for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
-                    if made > IN_FULL {
-                        continue;
-                    }
-                    if let Some(seen) = game.observe(event, viewer) {
-                        let who = viewer.seat().map_or("public".to_owned(), |s| s.to_string());
-                        let _ = writeln!(text, "  {who}: {}", english.say(&game.tell(&seen), &Names::NONE));
-                    }
-                }
-            }
-        }
-        told = played.steps().len();
-        let Turn::Seats { due, .. } = played.turn() else {
-            break;
-        };
-        let Some(seat) = due.iter().nth(made % due.len().max(1)) else {
-            break;
-        };
-        let mut moves = played.legal_moves(seat);
-        if made <= IN_FULL {
-            let list: Vec<String> = moves.iter().map(ToString::to_string).collect();
-            let _ = writeln!(text, "  legal for {seat}: {}", list.join(" | "));
-            if made % 10 == 0 {
-                for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
-                    let view = serde_json::to_string(&game.view(played.state(), viewer)).unwrap_or_default();
-                    let _ = writeln!(
-                        text,
-                        "  view of {}: {view}",
-                        viewer.seat().map_or("public".to_owned(), |s| s.to_string())
-                    );
-                }
-            }
-        }
-        if moves.is_empty() || made == STEPS {
-            break;
-        }
-        let mv = moves.swap_remove(dice.index(moves.len()));
-        if played.play(seat, &mv).is_err() {
-            let _ = writeln!(text, "  the legal move {mv} was refused");
-            break;
-        }
-    }
+    let mut written = Playthrough {
+        english: texts_in::<G>("en"),
+        text: format!("# {}\nrules: {}\n", case.name, game.rules().full_text()),
+    };
+    let mut played = Match::undealt(game.clone(), Deal::Number(1));
+    let mut players = InTurn(Dice::for_player(1));
+    Runner::default().run(&mut played, Limits::moves(STEPS), &mut players, &mut written);
+    let Playthrough { english, mut text } = written;
     if let Some(outcome) = played.outcome() {
         let how = english.say(&game.tell_outcome(&outcome, Viewer::Public), &Names::NONE);
         let _ = writeln!(
@@ -171,4 +126,76 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
         );
     }
     text
+}
+
+/// Players that make random moves, in turn if several are due.
+struct InTurn(Dice);
+
+impl<G: TableGame> Players<G> for InTurn {
+    fn next(&mut self, now: &Moment<G>, due: SeatSet, _may: SeatSet) -> Option<Seat> {
+        due.iter().nth(now.moves() % due.len().max(1))
+    }
+
+    fn choose(&mut self, decision: &Decision<'_, G>) -> Option<usize> {
+        Some(self.0.index(decision.moves.len()))
+    }
+}
+
+/// Writes down what happens and what everybody knows.
+struct Playthrough {
+    english: Texts,
+    text: String,
+}
+
+impl<G: TableGame> Observer<G, Match<G>> for Playthrough {
+    fn on_decision(&mut self, decision: &Decision<'_, G>, _: &G::Move) {
+        let made = decision.now.moves();
+        if made > IN_FULL {
+            return;
+        }
+        let list: Vec<String> = decision.moves.iter().map(ToString::to_string).collect();
+        let _ = writeln!(self.text, "  legal for {}: {}", decision.seat, list.join(" | "));
+        if made.is_multiple_of(10) {
+            let game = decision.game();
+            for viewer in viewers(game) {
+                let view = serde_json::to_string(&game.view(decision.now.state(), viewer));
+                let _ = writeln!(
+                    self.text,
+                    "  view of {}: {}",
+                    name(viewer),
+                    view.unwrap_or_default()
+                );
+            }
+        }
+    }
+
+    fn on_step(&mut self, played: &Match<G>) {
+        let Some(last) = played.steps().last() else {
+            return;
+        };
+        let _ = match &last.step {
+            Step::Chance(chance) => writeln!(self.text, "\nchance {chance}"),
+            Step::Move(seat, mv) => writeln!(self.text, "\n{} {mv}", seat.number()),
+        };
+        let game = played.game();
+        for event in last.events.iter().filter(|_| played.moves_made() <= IN_FULL) {
+            for viewer in viewers(game) {
+                if let Some(seen) = game.observe(event, viewer) {
+                    let told = self.english.say(&game.tell(&seen), &Names::NONE);
+                    let _ = writeln!(self.text, "  {}: {told}", name(viewer));
+                }
+            }
+        }
+    }
+}
+
+fn viewers<G: TableGame>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+    let seats = Seat::all(game.seats()).map(Viewer::Seat);
+    seats.chain([Viewer::Public])
+}
+
+fn name(viewer: Viewer) -> String {
+    viewer
+        .seat()
+        .map_or_else(|| "public".to_owned(), |seat| seat.to_string())
 }

@@ -2,9 +2,11 @@
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
+use wildpile_game::{End, Game, Limits, Match, Observer, Runner, Seat, Step, Viewer};
 use wildpile_table::TableGame;
 use wildpile_table::race::{Observation, Race, Solo};
+
+use crate::checks::RandomPlayers;
 
 /// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 600;
@@ -13,24 +15,15 @@ fn race<G: Solo>(seats: usize) -> Race<G> {
     Race::new(Checked::default(), seats).expect("the standard rules")
 }
 
-/// Plays random moves, mostly of seats that are given. Returns the outcome, if there is one.
-fn play<G: Solo>(
-    played: &mut Match<Race<G>>,
-    dice: &mut Dice,
-    mut after: impl FnMut(&Match<Race<G>>, Seat),
-) -> Option<Outcome> {
-    for _ in 0..ENOUGH {
-        let Turn::Seats { due, .. } = played.turn() else {
-            break;
-        };
-        let due: Vec<Seat> = due.iter().collect();
-        let seat = due[dice.index(due.len())];
-        let moves = played.legal_moves(seat);
-        let mv = moves[dice.index(moves.len())].clone();
-        played.play(seat, &mv).expect("it is legal");
-        after(played, seat);
+/// Calls back after every move.
+struct AfterMove<F>(F);
+
+impl<G: Solo, F: FnMut(&Match<Race<G>>, Seat)> Observer<Race<G>, Match<Race<G>>> for AfterMove<F> {
+    fn on_step(&mut self, played: &Match<Race<G>>) {
+        if let Some(Step::Move(seat, _)) = played.steps().last().map(|last| &last.step) {
+            self.0(played, *seat);
+        }
     }
-    played.outcome()
 }
 
 /// All boards begin with the same cards, and go on alike: the same moves lead to the same board at every seat, and to that
@@ -74,12 +67,11 @@ pub fn only_progress_is_told<G: Solo>() {
     let game = race::<G>(3);
     let mut told = 0;
     for number in 1..6 {
-        let mut dice = Dice::for_player(number);
         let mut played = Match::new(game.clone(), Deal::Number(number));
         let mut before: Vec<_> = Seat::all(3)
             .map(|s| game.view(played.state(), Viewer::Seat(s)).own)
             .collect();
-        let outcome = play(&mut played, &mut dice, |played, mover| {
+        let mut watching = AfterMove(|played: &Match<Race<G>>, mover: Seat| {
             let last = played.steps().last().expect("a move was made");
             let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]);
             for viewer in viewers.filter(|viewer| !viewer.is(mover)) {
@@ -105,7 +97,10 @@ pub fn only_progress_is_told<G: Solo>() {
             }
             before[mover.index()] = game.view(played.state(), Viewer::Seat(mover)).own;
         });
-        if let Some(outcome) = outcome {
+        let mut players = RandomPlayers::new(number);
+        let limits = Limits::moves(ENOUGH);
+        let end = Runner::default().run(&mut played, limits, &mut players, &mut watching);
+        if let End::Over(outcome) = end {
             let most = outcome.scores.iter().max().expect("there are seats");
             let best = |seat: Seat| outcome.scores[seat.index()] == *most;
             assert!(outcome.winners.iter().all(best), "{outcome:?}");

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Game, Outcome, Seat, Turn, messages};
+use crate::{ChanceError, Driver, Game, Moment, Outcome, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,18 +39,14 @@ impl<G: Game> PartialEq for StepRecord<G> {
 /// chance step. So in every visible state either seats act or the match is over.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
-    game: G,
-    deal: Deal,
+    now: Moment<G>,
     position: Option<Arc<str>>,
-    initial: G::State,
     steps: Vec<StepRecord<G>>,
-    /// The states after the last steps: after all of them, or only after the last.
-    states: Vec<G::State>,
+    /// The states before the steps: before each of them, or only before the first.
+    before: Vec<G::State>,
     forgets: bool,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
     marked: bool,
-    /// How many of the steps are moves.
-    moves: usize,
     /// How many steps from the first move on revealed a hidden card.
     revealing: usize,
 }
@@ -115,18 +111,18 @@ impl<G: Game> Match<G> {
     /// A new match without its deal, for replaying a record that includes the chance steps.
     #[must_use]
     pub fn undealt(game: G, deal: Deal) -> Self {
-        let initial = game.start();
+        Self::of(Moment::new(game, deal), None)
+    }
+
+    const fn of(now: Moment<G>, position: Option<Arc<str>>) -> Self {
         Self {
-            game,
-            deal,
-            position: None,
-            initial,
+            now,
+            position,
             steps: Vec::new(),
-            states: Vec::new(),
+            before: Vec::new(),
             forgets: false,
             undone: Vec::new(),
             marked: false,
-            moves: 0,
             revealing: 0,
         }
     }
@@ -139,41 +135,31 @@ impl<G: Game> Match<G> {
         let initial = game.set_up(position)?;
         let written = serde_json::to_string(position)
             .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
-        Ok(Self {
-            game,
-            deal,
-            position: Some(written.into()),
-            initial,
-            steps: Vec::new(),
-            states: Vec::new(),
-            forgets: false,
-            undone: Vec::new(),
-            marked: false,
-            moves: 0,
-            revealing: 0,
-        })
+        Ok(Self::of(Moment::at(game, deal, initial), Some(written.into())))
     }
 
     /// A match that continues from a hypothetical state, for trying moves. Its chance steps belong
     /// to no deal, and it has no record.
     #[must_use]
     pub fn supposed(game: G, state: G::State) -> Self {
-        let mut new = Self {
-            initial: state,
-            ..Self::undealt(game, Deal::Number(1))
-        };
+        let mut new = Self::of(Moment::at(game, Deal::Number(1), state), None);
         new.advance();
         new
     }
 
+    /// The match without its history.
+    pub const fn now(&self) -> &Moment<G> {
+        &self.now
+    }
+
     /// The game.
     pub const fn game(&self) -> &G {
-        &self.game
+        self.now.game()
     }
 
     /// The deal.
     pub const fn deal(&self) -> Deal {
-        self.deal
+        self.now.deal()
     }
 
     /// The position it started from as one line of JSON, unless it started with a deal.
@@ -182,8 +168,8 @@ impl<G: Game> Match<G> {
     }
 
     /// The current state.
-    pub fn state(&self) -> &G::State {
-        self.states.last().unwrap_or(&self.initial)
+    pub const fn state(&self) -> &G::State {
+        self.now.state()
     }
 
     /// The steps so far.
@@ -193,12 +179,10 @@ impl<G: Game> Match<G> {
 
     /// The state after the first `count` steps; `None` if it was forgotten, too.
     pub fn state_after(&self, count: usize) -> Option<&G::State> {
-        match count.checked_sub(1) {
-            None => Some(&self.initial),
-            Some(last) => {
-                let forgotten = self.steps.len() - self.states.len();
-                self.states.get(last.checked_sub(forgotten)?)
-            }
+        if count == self.steps.len() {
+            Some(self.state())
+        } else {
+            self.before.get(count)
         }
     }
 
@@ -206,22 +190,27 @@ impl<G: Game> Match<G> {
     pub fn forget_states(&mut self) {
         self.forgets = true;
         // The memory of the others is given back.
-        self.states = self.states.pop().into_iter().collect();
+        self.before.truncate(1);
+        self.before.shrink_to_fit();
     }
 
-    fn push(&mut self, step: Step<G::Move, G::Chance>, mut events: Vec<G::Event>, after: G::State) {
+    /// The current state, if it is to be kept after the next step.
+    fn kept(&self) -> Option<G::State> {
+        (!self.forgets || self.before.is_empty()).then(|| self.state().clone())
+    }
+
+    fn push(&mut self, before: Option<G::State>, step: Step<G::Move, G::Chance>, mut events: Vec<G::Event>) {
         if self.forgets {
-            self.states.clear();
             // Most steps have one event, and the list has room for four.
             events.shrink_to_fit();
         }
-        self.states.push(after);
+        self.before.extend(before);
         self.steps.push(StepRecord { step, events });
     }
 
     /// Whose turn it is.
     pub fn turn(&self) -> Turn {
-        self.game.turn(self.state())
+        self.now.turn()
     }
 
     /// The outcome, once the match is over.
@@ -235,14 +224,14 @@ impl<G: Game> Match<G> {
     /// The legal moves of a seat, without the extra ones.
     pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut moves = Vec::new();
-        self.game.legal_moves(self.state(), seat, &mut moves);
+        self.game().legal_moves(self.state(), seat, &mut moves);
         moves
     }
 
     /// The legal moves followed by the extra ones.
     pub fn all_moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut moves = self.legal_moves(seat);
-        self.game.extra_moves(self.state(), seat, &mut moves);
+        self.game().extra_moves(self.state(), seat, &mut moves);
         moves
     }
 
@@ -259,40 +248,32 @@ impl<G: Game> Match<G> {
         Ok(self.steps.len() - before)
     }
 
-    fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Refusal> {
-        let mut after = self.state().clone();
-        let mut events = Vec::new();
-        self.game.play(&mut after, seat, mv, &mut events)?;
-        self.moves += 1;
+    pub(crate) fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Refusal> {
+        let (before, mut events) = (self.kept(), Vec::new());
+        self.now.play(seat, mv, &mut events)?;
         self.revealing += usize::from(self.reveals(&events));
-        self.push(Step::Move(seat, mv.clone()), events, after);
+        self.push(before, Step::Move(seat, mv.clone()), events);
         Ok(())
     }
 
     /// Resolves chance steps that are due. Only needed after [`Match::apply`], which doesn't.
     pub fn advance(&mut self) {
-        while matches!(self.turn(), Turn::Chance) {
-            let chance = self.due_chance();
-            if self.push_chance(&chance).is_err() {
-                debug_assert!(false, "a game accepts the chance result it draws");
-                return;
-            }
-        }
+        Driver::advance(self);
     }
 
-    fn due_chance(&self) -> G::Chance {
-        let index = (self.steps.len() - self.moves) as u32;
-        self.game
-            .draw_chance(self.state(), self.deal, &mut Dice::of(self.deal, index))
-    }
-
-    fn push_chance(&mut self, chance: &G::Chance) -> Result<(), ChanceError> {
-        let mut after = self.state().clone();
-        let mut events = Vec::new();
-        self.game.resolve(&mut after, chance, &mut events)?;
-        self.revealing += usize::from(self.moves > 0 && self.reveals(&events));
-        self.push(Step::Chance(chance.clone()), events, after);
+    pub(crate) fn push_chance(&mut self, chance: &G::Chance) -> Result<(), ChanceError> {
+        let (before, mut events) = (self.kept(), Vec::new());
+        self.now.resolve(chance, &mut events)?;
+        self.revealing += usize::from(self.moves_made() > 0 && self.reveals(&events));
+        self.push(before, Step::Chance(chance.clone()), events);
         Ok(())
+    }
+
+    /// Appends the events of the last step.
+    pub(crate) fn add_last_events(&self, events: Option<&mut Vec<G::Event>>) {
+        if let (Some(events), Some(last)) = (events, self.steps.last()) {
+            events.extend_from_slice(&last.events);
+        }
     }
 
     /// Applies one recorded step: a move must be legal, and a chance result must be what the deal
@@ -305,8 +286,8 @@ impl<G: Game> Match<G> {
         match step {
             Step::Chance(_) if !chance_is_due => Err(ReplayStepError::NoChanceDue),
             Step::Move(..) if chance_is_due => Err(ReplayStepError::ChanceIsDue),
-            Step::Chance(chance) if *chance != self.due_chance() => {
-                Err(ReplayStepError::NotOfTheDeal(self.deal))
+            Step::Chance(chance) if *chance != self.now.draw_chance() => {
+                Err(ReplayStepError::NotOfTheDeal(self.deal()))
             }
             Step::Chance(chance) => Ok(self.push_chance(chance)?),
             Step::Move(seat, mv) => self
@@ -321,7 +302,7 @@ impl<G: Game> Match<G> {
 
     /// How many moves can be undone.
     pub const fn moves_made(&self) -> usize {
-        self.moves
+        self.now.moves()
     }
 
     /// How many moves can be redone.
@@ -339,9 +320,14 @@ impl<G: Game> Match<G> {
             return false;
         }
         let taken = self.steps.split_off(at);
-        self.states.truncate(at);
+        let Some(state) = self.before.drain(at..).next() else {
+            debug_assert!(false, "a state is kept for each step");
+            return false;
+        };
+        self.now.state = state;
+        self.now.moves -= 1;
+        self.now.chances -= taken.len() as u32 - 1;
         let revealing = taken.iter().filter(|s| self.reveals(&s.events)).count();
-        self.moves -= 1;
         self.revealing -= revealing;
         self.marked |= revealing > 0;
         self.undone.push(taken.into_iter().map(|s| s.step).collect());
@@ -359,7 +345,7 @@ impl<G: Game> Match<G> {
     }
 
     fn reveals(&self, events: &[G::Event]) -> bool {
-        events.iter().any(|e| self.game.reveals(e))
+        events.iter().any(|e| self.game().reveals(e))
     }
 
     /// Whether the match is marked, or undoing all moves would mark it.

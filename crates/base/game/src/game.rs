@@ -207,6 +207,16 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
+/// Keeps events if there is somewhere to keep them.
+impl<E, S: Sink<E>> Sink<E> for Option<&mut S> {
+    #[inline]
+    fn emit(&mut self, event: impl FnOnce() -> E) {
+        if let Some(sink) = self {
+            sink.emit(event);
+        }
+    }
+}
+
 /// The text isn't a move (or chance step) of this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {

@@ -20,9 +20,9 @@ use wildpile_transcript::{
 };
 
 #[cfg(feature = "tools")]
-use crate::due::Playout;
+use crate::playout::Playout;
 #[cfg(feature = "tools")]
-use crate::playout::{PlayoutEnd, Prepared, PreparedGame};
+use crate::prepared::{PlayoutEnd, Prepared, PreparedGame};
 #[cfg(feature = "tools")]
 use crate::race::RaceEntry;
 #[cfg(feature = "remote")]

@@ -16,11 +16,11 @@
 //! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;
-mod due;
 mod lookahead;
 mod player;
-#[cfg(feature = "tools")]
 mod playout;
+#[cfg(feature = "tools")]
+mod prepared;
 pub mod race;
 mod referee;
 mod rules_file;
@@ -36,14 +36,14 @@ mod table_game;
 mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, SeatRulesInfo, StartError};
-pub use due::{Playout, next_due};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
     seating_problem_of,
 };
+pub use playout::{Playout, Seated};
 #[cfg(feature = "tools")]
-pub use playout::{PlayoutEnd, PreparedGame};
+pub use prepared::{PlayoutEnd, PreparedGame};
 pub use referee::{PlayError, Referee};
 pub use rules_file::{Find, FindCards, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Problem, SeatPatch};
-use wildpile_game::{Game, Seat, Viewer};
+use wildpile_game::{Decision, Game, Seat};
 use wildpile_message::{Arg, Join};
 
 use crate::text;
@@ -164,48 +164,33 @@ pub fn seating_problem_of(
     })
 }
 
-/// Lets a player choose between the extra moves, and then the legal ones. An index out of range
-/// counts as the first legal move. `None` if there is no legal move.
-pub(crate) fn decide<'a, G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    moves: (&'a Vec<G::Move>, &'a Vec<G::Move>),
-    player: &mut dyn DynPlayer,
-    budget: Duration,
-) -> Option<&'a G::Move> {
-    if player.wants().view {
-        let view = game.view(state, Viewer::Seat(seat));
-        choose(game, &view, seat, moves, player, budget)
-    } else {
-        choose(game, &(), seat, moves, player, budget)
-    }
-}
-
-/// The same with the view already at hand; `()` for a player that doesn't want it.
+/// Lets a player choose between the extra moves, and then the legal ones: an index into the legal moves followed by
+/// the extra ones.
 pub(crate) fn choose<'a, G: Game>(
-    game: &G,
-    view: &dyn Any,
-    seat: Seat,
-    (moves, extra): (&'a Vec<G::Move>, &'a Vec<G::Move>),
+    decision: &'a Decision<'a, G>,
     player: &mut dyn DynPlayer,
     budget: Duration,
-) -> Option<&'a G::Move> {
+) -> usize {
+    let view: &'a dyn Any = if player.wants().view { decision.view() } else { &() };
     let ask = |moves: &'a Vec<G::Move>| Ask {
-        game,
-        seat,
+        game: decision.game(),
+        seat: decision.seat,
         view,
         moves,
         count: moves.len(),
         budget,
     };
+    let &Decision { moves, extra, .. } = decision;
     if !extra.is_empty()
         && let Some(chosen) = player.choose_extra(&ask(extra))
-        && let Some(mv) = extra.get(chosen)
+        && chosen < extra.len()
     {
-        return Some(mv);
+        return moves.len() + chosen;
     }
-    moves.get(player.choose(&ask(moves))).or_else(|| moves.first())
+    // An index out of range must not mean an extra move.
+    Some(player.choose(&ask(moves)))
+        .filter(|&chosen| chosen < moves.len())
+        .unwrap_or(0)
 }
 
 /// The [`DynPlayer`] of a [`Player`]. Asked about another game, it chooses the first move.

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
-use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
+use wildpile_game::{Decision, Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Line, Transcript, lines_since, record};
 
-use crate::player::decide;
+use crate::player::choose;
 #[cfg(feature = "tools")]
 use crate::seat::Json;
 use crate::seat::{LocalSeat, SeatMut, SeatView};
@@ -148,15 +148,8 @@ pub(crate) fn chosen<G: TableGame>(
     }
     let mut extra = Vec::new();
     Match::game(table).extra_moves(table.state(), seat, &mut extra);
-    decide(
-        Match::game(table),
-        table.state(),
-        seat,
-        (&moves, &extra),
-        player,
-        budget,
-    )
-    .cloned()
+    let decision = Decision::new(table.now(), seat, &moves, &extra);
+    decision.get(choose(&decision, player, budget)).cloned()
 }
 
 /// Plays a move given as text.

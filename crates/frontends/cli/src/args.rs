@@ -382,18 +382,9 @@ pub struct VerifyCommand {
     pub json: bool,
 }
 
-/// `wildpile simulate`.
+/// What `simulate` and `match` share.
 #[derive(Debug, Args)]
-pub struct SimulateCommand {
-    /// The game.
-    #[arg(value_parser = NO_GAMES)]
-    pub game: GameArg,
-    /// The deal numbers, such as 1-1000.
-    #[arg(long, value_name = "A-B")]
-    pub deals: DealRange,
-    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it, greedy at every seat.
-    #[arg(long, value_name = "PLAYER,…")]
-    pub players: Vec<String>,
+pub struct ManyGamesArgs {
     /// External players.
     #[command(flatten)]
     pub external: ExternalArgs,
@@ -418,6 +409,23 @@ pub struct SimulateCommand {
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// `wildpile simulate`.
+#[derive(Debug, Args)]
+pub struct SimulateCommand {
+    /// The game.
+    #[arg(value_parser = NO_GAMES)]
+    pub game: GameArg,
+    /// The deal numbers, such as 1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: DealRange,
+    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it, greedy at every seat.
+    #[arg(long, value_name = "PLAYER,…")]
+    pub players: Vec<String>,
+    /// How they are played.
+    #[command(flatten)]
+    pub how: ManyGamesArgs,
 }
 
 /// `wildpile solve`.
@@ -485,12 +493,6 @@ pub struct MatchCommand {
     /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
     #[arg(long, value_name = "PLAYER,…", required = true)]
     pub players: Vec<String>,
-    /// External players.
-    #[command(flatten)]
-    pub external: ExternalArgs,
-    /// The number from which the random seeds of external players are derived.
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    pub seed: u64,
     /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
     pub games: u64,
@@ -500,9 +502,6 @@ pub struct MatchCommand {
     /// Everyone plays every deal alone, and the results are compared deal by deal; always so in solitaires.
     #[arg(long, conflicts_with = "swap_seats")]
     pub alone: bool,
-    /// Which rules.
-    #[command(flatten)]
-    pub rules: RulesArgs,
     /// The number of the first deal; everything that happens follows from it.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub first_deal: u64,
@@ -510,21 +509,9 @@ pub struct MatchCommand {
     /// count steps instead of reading a clock, so the same time gives the same moves everywhere.
     #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = quantity::milliseconds)]
     pub budget: Duration,
-    /// Give a game up after this many moves.
-    #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
-    pub limit: usize,
-    /// How many cores to use; without it, all.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
-    pub jobs: Option<usize>,
-    /// Write the record of every game into this folder.
-    #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub records: Option<PathBuf>,
-    /// Write the conversations with external players into this folder, for `bot-check --conversation`.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub conversations: Option<PathBuf>,
-    /// Answer in JSON.
-    #[arg(long)]
-    pub json: bool,
+    /// How they are played.
+    #[command(flatten)]
+    pub how: ManyGamesArgs,
 }
 
 /// `wildpile check-rules`.

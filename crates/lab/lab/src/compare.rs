@@ -1,19 +1,14 @@
 //! Compares players that play the same deals on their own.
 
-use std::sync::Arc;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_cards::Deal;
-use wildpile_game::SeatSet;
-use wildpile_table::PreparedGame;
 
-use crate::faults::Faults;
-use crate::lineup::{Game, Round};
-use crate::run::play_all;
-use crate::statistics::{Differences, Paired, Spread, Tally, interval};
-use crate::watch::Times;
-use crate::{Control, Deals, LabError, Lineup, OnFault, Played};
+use crate::experiment::{Faulted, Histogram, Row};
+use crate::lineup::Seats;
+use crate::seated::run;
+use crate::statistics::{Paired, Spread, Tally, interval};
+use crate::{Control, Deals, LabError, Lineup, Played};
 
 /// The results of players on the same deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -66,43 +61,48 @@ pub struct AlonePlayer {
     pub faults: u64,
 }
 
-/// The data of one thread, by player.
-struct Worker {
-    prepared: Box<dyn PreparedGame>,
+/// The results by player.
+struct Sums {
     tallies: Vec<Tally>,
-    scores: Vec<Differences>,
-    turns: Vec<Differences>,
-    faults_of: Vec<u64>,
-    faults: Faults,
+    /// The differences from the first player.
+    scores: Vec<Histogram>,
+    turns: Vec<Histogram>,
 }
 
-impl Worker {
-    fn new(lineup: &Lineup<'_>) -> Self {
-        let players = lineup.players.len();
+impl Sums {
+    fn new(players: usize) -> Self {
         Self {
-            prepared: lineup.prepared.fork(),
             tallies: vec![Tally::new(1); players],
-            scores: vec![Differences::default(); players],
-            turns: vec![Differences::default(); players],
-            faults_of: vec![0; players],
-            faults: Faults::default(),
+            scores: vec![Histogram::default(); players],
+            turns: vec![Histogram::default(); players],
         }
     }
 
-    fn merge(&mut self, other: Self) {
-        for (own, more) in self.tallies.iter_mut().zip(other.tallies) {
-            *own = std::mem::replace(own, Tally::new(0)).merge(more);
+    /// Adds a deal.
+    fn add(&mut self, rows: &[&Row]) {
+        for (tally, row) in self.tallies.iter_mut().zip(rows) {
+            tally.add(row, &[0]);
         }
-        for (own, more) in self.scores.iter_mut().zip(other.scores) {
-            own.merge(more);
+        let fair = |row: &&Row| row.ended() && row.faulted == Faulted::No;
+        let Some((first, others)) = rows.split_first().filter(|(first, _)| fair(first)) else {
+            return;
+        };
+        for (at, row) in (1..).zip(others).filter(|(_, row)| fair(row)) {
+            let (own, base) = (&row.seats[0], &first.seats[0]);
+            self.scores[at].add(own.score - base.score);
+            if own.won && base.won {
+                self.turns[at].add(i64::from(own.turns) - i64::from(base.turns));
+            }
         }
-        for (own, more) in self.turns.iter_mut().zip(other.turns) {
-            own.merge(more);
-        }
-        for (own, more) in self.faults_of.iter_mut().zip(other.faults_of) {
-            *own += more;
-        }
-        self.faults.merge(other.faults);
+    }
+
+    fn merge(mut self, other: Self) -> Self {
+        let tallies = self.tallies.into_iter().zip(other.tallies);
+        self.tallies = tallies.map(|(own, more)| own.merge(more)).collect();
+        let scores = self.scores.iter_mut().zip(&other.scores);
+        let turns = self.turns.iter_mut().zip(&other.turns);
+        scores.chain(turns).for_each(|(own, more)| own.merge(more));
+        self
     }
 }
 
@@ -121,76 +121,11 @@ pub fn compare(
         first: Deal::Number(first_deal),
         count,
     };
-    deals.check()?;
-    let times: Vec<Arc<Times>> = lineup.players.iter().map(|_| Arc::default()).collect();
-    let new = || Worker::new(lineup);
-    let play = |worker: &mut Worker, index, stop: &dyn Fn() -> bool| {
-        let deal = deals.deal(index);
-        let mut all = Vec::with_capacity(lineup.players.len());
-        for at in 0..lineup.players.len() {
-            let round = Round {
-                deal,
-                places: &[at],
-                // Everyone gets the same seed with the same deal.
-                game: index,
-                number: at + 1,
-            };
-            let prepared = worker.prepared.as_mut();
-            match lineup.play(prepared, &round, |_| times.get(at), stop)? {
-                Some(game) if game.is_broken() => {
-                    let number = index * lineup.players.len() as u64 + at as u64;
-                    game.add_faults(&mut worker.faults, number, deal, |_| &lineup.players[at]);
-                    worker.faults_of[at] += game.faulty().count() as u64;
-                    return Ok(false);
-                }
-                Some(game) => all.push(game),
-                // A deal that somebody didn't finish counts for nobody.
-                None => return Ok(false),
-            }
-        }
-        count_deal(lineup, worker, index, deal, &all);
-        Ok(true)
-    };
-    let workers = lineup.running(control, |control| play_all(control, count, new, play))?;
-    let mut all = Worker::new(lineup);
-    for worker in workers {
-        all.merge(worker);
-    }
-    let forfeited = all.tallies.iter().map(|tally| tally.forfeited).sum();
-    let substituted = all.tallies.iter().map(|tally| tally.substituted).sum();
-    Ok(Played {
-        report: report(lineup, &all, first_deal, count),
-        times: lineup.times(lineup.players.iter().map(String::as_str), &times),
-        faults: lineup.faults(all.faults, forfeited, substituted),
-    })
-}
-
-fn count_deal(lineup: &Lineup<'_>, worker: &mut Worker, index: u64, deal: Deal, all: &[Game]) {
-    let fair = |game: &Game| game.outcome.clone().filter(|_| game.faults.is_empty());
-    for (at, game) in all.iter().enumerate() {
-        let number = index * all.len() as u64 + at as u64;
-        game.add_faults(&mut worker.faults, number, deal, |_| &lineup.players[at]);
-        worker.faults_of[at] += game.faults.len() as u64;
-        if game.faults.is_empty() || (game.outcome.is_none() && lineup.on_fault == OnFault::Replace) {
-            worker.tallies[at].add(game.outcome.as_ref(), game.moves);
-        } else if lineup.on_fault == OnFault::Forfeit {
-            worker.tallies[at].add_forfeited(SeatSet::EMPTY);
-        } else {
-            worker.tallies[at].add_substituted(SeatSet::EMPTY);
-        }
-        if let (true, Some(own), Some(first)) = (at > 0, fair(game), fair(&all[0])) {
-            if let (Some(own), Some(first)) = (own.scores.first(), first.scores.first()) {
-                worker.scores[at].add(own - first);
-            }
-            let both = !own.winners.is_empty() && !first.winners.is_empty();
-            if let (true, Some(&own), Some(&first)) = (both, own.turns.first(), first.turns.first()) {
-                worker.turns[at].add(i64::from(own) - i64::from(first));
-            }
-        }
-    }
-}
-
-fn report(lineup: &Lineup<'_>, all: &Worker, first_deal: u64, asked: u64) -> AloneReport {
+    let players = lineup.players.len();
+    let seats = Seats::each(&lineup.players, (0..players).map(|at| vec![at]).collect());
+    let new = || Sums::new(players);
+    let mut ran = run(lineup, &seats, deals, control, new, Sums::add)?;
+    let all = ran.sums.drain(..).fold(new(), Sums::merge);
     let finished = all.tallies.first().map_or(0, Tally::finished);
     let player = |(at, name): (usize, &String)| {
         let tally = &all.tallies[at];
@@ -205,20 +140,27 @@ fn report(lineup: &Lineup<'_>, all: &Worker, first_deal: u64, asked: u64) -> Alo
             unended: tally.unended,
             turns_won: seat.as_ref().and_then(|s| s.turns_won),
             scores: seat.as_ref().and_then(|s| s.scores),
-            score_against_first: all.scores[at].paired(),
-            turns_against_first: all.turns[at].paired(),
-            faults: all.faults_of[at],
+            score_against_first: Paired::of(&all.scores[at]),
+            turns_against_first: Paired::of(&all.turns[at]),
+            faults: ran.faults_of[at],
         }
     };
-    AloneReport {
-        game: lineup.game.name().to_owned(),
+    let report = AloneReport {
+        game: lineup.bundle.name().to_owned(),
         rules: lineup.rules_name().to_owned(),
         first_deal,
-        asked,
+        asked: count,
         finished,
-        stopped: finished < asked,
+        stopped: finished < count,
         limit: lineup.limit,
         budget_ms: lineup.budget.as_millis() as u64,
         players: lineup.players.iter().enumerate().map(player).collect(),
-    }
+    };
+    let forfeited = all.tallies.iter().map(|tally| tally.forfeited).sum();
+    let substituted = all.tallies.iter().map(|tally| tally.substituted).sum();
+    Ok(Played {
+        report,
+        times: std::mem::take(&mut ran.times),
+        faults: ran.faults(lineup, forfeited, substituted),
+    })
 }

@@ -71,7 +71,7 @@ struct Stopped {
     declined: Option<Message>,
 }
 
-/// The faults so far: all are counted, the first ones kept. Merging is commutative.
+/// The faults so far: all are counted, the first ones kept, in whatever order they are added.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     /// By game index and seat.
@@ -85,20 +85,13 @@ pub(crate) struct Faults {
 impl Faults {
     /// Notes that this player stopped the run in this game.
     pub(crate) fn stop(&mut self, game: u64, player: &str, fault: &Fault) {
-        self.stop_earlier(Stopped {
-            game,
-            player: player.to_owned(),
-            declined: fault.is_decline.then(|| fault.what.clone()),
-        });
-    }
-
-    fn stop_earlier(&mut self, stopped: Stopped) {
-        if self
-            .stopped_by
-            .as_ref()
-            .is_none_or(|other| stopped.game < other.game)
-        {
-            self.stopped_by = Some(stopped);
+        let earlier = self.stopped_by.as_ref().is_some_and(|other| other.game <= game);
+        if !earlier {
+            self.stopped_by = Some(Stopped {
+                game,
+                player: player.to_owned(),
+                declined: fault.is_decline.then(|| fault.what.clone()),
+            });
         }
     }
 
@@ -125,16 +118,6 @@ impl Faults {
         self.shorten();
     }
 
-    /// Merges another thread's faults.
-    pub(crate) fn merge(&mut self, other: Self) {
-        self.count += other.count;
-        self.first.extend(other.first);
-        self.shorten();
-        if let Some(stopped) = other.stopped_by {
-            self.stop_earlier(stopped);
-        }
-    }
-
     fn shorten(&mut self) {
         self.first.sort_by_key(|(at, _)| *at);
         self.first.truncate(REPORTED);
@@ -151,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_faults_are_kept_whoever_noted_them() {
+    fn the_first_faults_are_kept_whenever_they_are_noted() {
         let fault = Fault {
             kind: "silent",
             what: Message::text("did not answer"),
@@ -159,15 +142,10 @@ mod tests {
             at_start: false,
             is_decline: false,
         };
-        let noted = |games: &[u64]| {
-            let mut faults = Faults::default();
-            for &game in games {
-                faults.add(game, game.to_string(), 0, "cmd:x", &fault);
-            }
-            faults
-        };
-        let mut all = noted(&[30, 1, 17]);
-        all.merge(noted(&(2..14).collect::<Vec<_>>()));
+        let mut all = Faults::default();
+        for game in [30, 1, 17].into_iter().chain(2..14) {
+            all.add(game, game.to_string(), 0, "cmd:x", &fault);
+        }
         assert_eq!(all.count, 15);
         let games: Vec<u64> = all.notes().iter().map(|note| note.game).collect();
         assert_eq!(games, (2..=11).collect::<Vec<u64>>());

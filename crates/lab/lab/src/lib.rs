@@ -1,9 +1,9 @@
 //! Playing many games on all cores: simulations, statistics, contests.
 //!
-//! - [`Lineup`]: a game with rules validated once, and its players.
+//! - [`Lineup`]: a game with rules validated once, and its players, also external ones.
 //! - [`simulate`] plays many deals and counts; [`contest`] lets players compete at one table and
 //!   swap seats; [`compare`] gives each player the same deals and compares the results deal by
-//!   deal.
+//!   deal. Each is an experiment whose arms are seatings, and only counts other things.
 //! - [`experiment`]: the same deals under several rule sets, from a file to results; [`files`] keeps
 //!   them, and [`report`] says what they mean.
 //! - [`statistics`]: the counters. Merging them is exact and commutative, so the results don't
@@ -49,6 +49,8 @@ mod intervals;
 mod lineup;
 pub mod report;
 mod run;
+#[cfg(feature = "native")]
+mod seated;
 #[cfg(feature = "native")]
 mod simulate;
 #[cfg(feature = "native")]

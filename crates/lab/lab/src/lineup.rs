@@ -1,26 +1,18 @@
 //! A game and its players.
 
-use std::any::Any;
 use std::error::Error;
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use wildpile_bots::Bots;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{
-    AnyGame, Ask, DynPlayer, Playout, PlayoutEnd, PreparedGame, Wants, player_seed, seating_problem,
-};
+use wildpile_table::{DynPlayer, Playout, PreparedGame, seating_problem};
 use wildpile_transcript::Transcript;
 
-use crate::entrant::seat_seed;
-use crate::faults::Faults;
-use crate::watch::{Times, Watched};
-use crate::{Clock, Control, Entrant, Fault, FaultsReport, LabError, MoveTimes, OnFault};
+use crate::experiment::{Arm, BASE, Combine, Experiment, Stop};
+use crate::{Clock, Deals, Entrant, Fault, FaultsReport, LabError, MoveTimes, OnFault};
 
 /// What a guest is told when it is seated.
 #[derive(Clone, Copy, Debug)]
@@ -108,18 +100,18 @@ pub struct Record {
 }
 
 /// Saves the records of games; called on any thread.
-type Keep<'a> = &'a (dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> + Sync);
+pub(crate) type Keep<'a> = &'a (dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> + Sync);
 
 /// A game with validated rules, and its players.
 pub struct Lineup<'a> {
-    pub(crate) game: &'static dyn AnyGame,
-    bots: Bots,
+    pub(crate) bundle: &'static GameBundle,
+    layers: Vec<Layer>,
     /// The names in reports.
     pub(crate) players: Vec<String>,
-    entrants: Vec<Entrant>,
+    pub(crate) entrants: Vec<Entrant>,
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
-    rules: TableRules,
+    pub(crate) rules: TableRules,
     /// The move limit after which a game is abandoned.
     pub limit: usize,
     /// The time budget per move.
@@ -128,13 +120,9 @@ pub struct Lineup<'a> {
     pub on_fault: OnFault,
     /// The seed that the guests' seeds are derived from.
     pub seed: u64,
-    /// Whether a fault stopped the run.
-    broken: AtomicBool,
-    /// The entrants that have begun a game: a later one that doesn't start costs them only that game.
-    begun: Vec<AtomicBool>,
-    guests: &'a dyn Guests,
-    keep: Option<Keep<'a>>,
-    clock: Option<Clock>,
+    pub(crate) guests: &'a dyn Guests,
+    pub(crate) keep: Option<Keep<'a>>,
+    pub(crate) clock: Option<Clock>,
 }
 
 impl fmt::Debug for Lineup<'_> {
@@ -204,10 +192,9 @@ impl<'a> Lineup<'a> {
             Problems::check(unfit.collect())?;
         }
         Ok(Self {
-            game,
-            bots,
+            bundle,
+            layers: layers.to_vec(),
             players: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
-            begun: entrants.iter().map(|_| AtomicBool::new(false)).collect(),
             entrants,
             rules_name: prepared.rules_name(),
             rules,
@@ -216,7 +203,6 @@ impl<'a> Lineup<'a> {
             budget: Playout::default().budget,
             on_fault: OnFault::default(),
             seed: 0,
-            broken: AtomicBool::new(false),
             guests: &Nobody,
             keep: None,
             clock: None,
@@ -250,238 +236,75 @@ impl<'a> Lineup<'a> {
         &self.rules_name
     }
 
-    /// A control that also stops the run when a fault requires it.
-    pub(crate) fn running<T>(&self, control: Control<'_>, run: impl FnOnce(Control<'_>) -> T) -> T {
-        for flag in self.begun.iter().chain([&self.broken]) {
-            flag.store(false, Ordering::Relaxed);
-        }
-        run(Control {
-            stop: &|| self.broken.load(Ordering::Relaxed) || (control.stop)(),
-            ..control
-        })
-    }
-
-    /// Plays one game of the run; `None` if it was interrupted. `times` returns the times of the
-    /// player at a seat.
-    pub(crate) fn play<'t>(
-        &self,
-        prepared: &mut dyn PreparedGame,
-        round: &Round<'_>,
-        times: impl Fn(usize) -> Option<&'t Arc<Times>>,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<Option<Game>, LabError> {
-        let deal = round.deal;
-        let mut players = Vec::with_capacity(round.places.len());
-        let mut guests: Vec<(usize, Box<dyn Guest>)> = Vec::new();
-        for (at, &place) in round.places.iter().enumerate() {
-            let entrant = &self.entrants[place];
-            let is_guest = self.guests.knows(&entrant.player);
-            let level = if is_guest {
-                self.bots.usual()
-            } else {
-                &entrant.player
-            };
-            let bot = self
-                .bots
-                .player(level, player_seed(deal, at))
-                .ok_or_else(|| LabError::NoPlayer(level.to_owned()))?;
-            let player = match Seat::new(at).filter(|_| is_guest) {
-                Some(seat) => {
-                    let seating = Seating {
-                        rules_name: &self.rules_name,
-                        rules: &self.rules,
-                        seat,
-                        seats: round.places.len(),
-                        seed: seat_seed(self.seed, round.game, at),
-                        deal,
-                        number: round.number,
-                    };
-                    let (player, guest) = self.guests.seat(&entrant.player, seating, bot);
-                    guests.push((at, guest));
-                    player
-                }
-                None => bot,
-            };
-            let player = match times(at) {
-                Some(times) => Watched::boxed(player, self.clock.as_ref(), times),
-                None => player,
-            };
-            players.push(match entrant.budget {
-                Some(budget) => Box::new(Budgeted { player, budget }),
-                None => player,
-            });
-        }
-        let how = Playout {
-            moves: self.limit,
-            budget: self.budget,
-            keep_record: self.keep.is_some(),
+    /// The experiment that plays these deals, with an arm for each seating.
+    pub(crate) fn experiment(&self, seats: &Seats, deals: Deals) -> Experiment {
+        let arm = |places: &Vec<usize>| Arm {
+            name: BASE.to_owned(),
+            changes: Vec::new(),
+            layers: self.layers.clone(),
+            rules_name: self.rules_name.clone(),
+            rules: self.rules.clone(),
+            players: places.iter().map(|&at| self.players[at].clone()).collect(),
         };
-        let PlayoutEnd {
-            outcome,
-            moves,
-            transcript,
-        } = prepared.playout(deal, &mut players, how, stop)?;
-        let left = outcome.is_none() && moves < self.limit && stop();
-        if left || guests.iter().any(|(_, guest)| guest.stopped()) {
-            return Ok(None);
+        let arms: Vec<Arm> = seats.arms.iter().map(arm).collect();
+        Experiment {
+            title: None,
+            bundle: self.bundle,
+            players: arms.first().map_or_else(Vec::new, |arm| arm.players.clone()),
+            first: deals.first,
+            limit: self.limit,
+            changes: Vec::new(),
+            combine: Combine::default(),
+            arms,
+            left_out: Vec::new(),
+            stop: Stop::Games(deals.count),
+            measures: Vec::new(),
+            expert: None,
+            solver: None,
+            ladder: Vec::new(),
+            text: String::new(),
         }
-        for (_, guest) in &guests {
-            guest.end(outcome.as_ref());
-        }
-        let faults: Vec<(usize, Fault)> = guests
-            .iter()
-            .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
-            .collect();
-        let fault_at = |seat| faults.iter().find(|(at, _)| *at == seat).map(|(_, fault)| fault);
-        let stopped_by: Vec<usize> = faults
-            .iter()
-            .filter(|(at, fault)| self.stops(round.places[*at], fault))
-            .map(|(at, _)| *at)
-            .collect();
-        for (at, _) in &guests {
-            if !fault_at(*at).is_some_and(|fault| fault.at_start || fault.is_decline) {
-                self.begun[round.places[*at]].store(true, Ordering::Relaxed);
-            }
-        }
-        if !stopped_by.is_empty() {
-            self.broken.store(true, Ordering::Relaxed);
-        } else if let (Some(keep), Some(mut transcript)) = (self.keep, transcript) {
-            transcript.seats = round.places.iter().map(|&at| self.players[at].clone()).collect();
-            keep(Record {
-                deal,
-                number: round.number,
-                transcript,
-                faults: faults.clone(),
-            })
-            .map_err(LabError::Record)?;
-        }
-        Ok(Some(Game {
-            outcome,
-            moves,
-            faults,
-            stopped_by,
-        }))
-    }
-
-    /// Whether an entrant's fault stops the run: it declined, or it must not be replaced and fails before its first game
-    /// begins.
-    fn stops(&self, entrant: usize, fault: &Fault) -> bool {
-        let is_first = !self.begun[entrant].load(Ordering::Relaxed);
-        fault.is_decline || (self.on_fault == OnFault::Forfeit && fault.at_start && is_first)
-    }
-
-    /// The report about faults.
-    pub(crate) fn faults(&self, faults: Faults, forfeited: u64, substituted: u64) -> FaultsReport {
-        let (stopped_by, declined) = faults.stopped_by();
-        FaultsReport {
-            on_fault: self.on_fault,
-            substitute: self.bots.usual().to_owned(),
-            faults: faults.count,
-            forfeited,
-            substituted,
-            stopped_by,
-            declined,
-            first_faults: faults.notes(),
-        }
-    }
-
-    /// The times of each player or side, if there is a clock.
-    pub(crate) fn times<'n>(
-        &self,
-        names: impl Iterator<Item = &'n str>,
-        times: &[Arc<Times>],
-    ) -> Vec<MoveTimes> {
-        let each = names.zip(times).filter(|_| self.clock.is_some());
-        each.map(|(name, times)| times.of(name)).collect()
     }
 }
 
-/// A finished game.
-pub(crate) struct Game {
-    pub(crate) outcome: Option<Outcome>,
-    pub(crate) moves: usize,
-    /// The faults, by seat (from 0).
-    pub(crate) faults: Vec<(usize, Fault)>,
-    /// The seats (from 0) whose faults stop the run. If there are any, the game doesn't count.
-    pub(crate) stopped_by: Vec<usize>,
+/// Who sits where.
+pub(crate) struct Seats {
+    /// The entrants by seat, in every arm.
+    pub(crate) arms: Vec<Vec<usize>>,
+    /// The players that are timed and counted together.
+    pub(crate) groups: Vec<Group>,
+    /// Whether the players of a group lose together when one of them forfeits, unless the rules give them partners.
+    pub(crate) together: bool,
 }
 
-impl Game {
-    /// Adds the faults to those of the run. `player` gives the player at a seat.
-    pub(crate) fn add_faults<'n>(
-        &self,
-        faults: &mut Faults,
-        game: u64,
-        deal: Deal,
-        player: impl Fn(usize) -> &'n str,
-    ) {
-        for (seat, fault) in &self.faults {
-            if !fault.is_decline {
-                faults.add(game, deal.to_string(), *seat, player(*seat), fault);
-            }
-            if self.stopped_by.contains(seat) {
-                faults.stop(game, player(*seat), fault);
-            }
+/// Players that are timed and counted together.
+pub(crate) struct Group {
+    pub(crate) name: String,
+    /// Their indices among the entrants.
+    pub(crate) places: Vec<usize>,
+}
+
+impl Seats {
+    /// These seatings, with every player on its own.
+    pub(crate) fn each(players: &[String], arms: Vec<Vec<usize>>) -> Self {
+        let group = |(at, name): (usize, &String)| Group {
+            name: name.clone(),
+            places: vec![at],
+        };
+        Self {
+            arms,
+            groups: players.iter().enumerate().map(group).collect(),
+            together: false,
         }
     }
 
-    /// Whether the run stops with this game, which doesn't count.
-    pub(crate) const fn is_broken(&self) -> bool {
-        !self.stopped_by.is_empty()
+    /// The group of an entrant.
+    pub(crate) fn group(&self, place: usize) -> usize {
+        let group = self.groups.iter().position(|group| group.places.contains(&place));
+        group.unwrap_or(0)
     }
-
-    /// The seats (from 0) with a fault.
-    pub(crate) fn faulty(&self) -> impl Iterator<Item = usize> {
-        let real = self.faults.iter().filter(|(_, fault)| !fault.is_decline);
-        real.map(|(seat, _)| *seat)
-    }
-}
-
-/// One game of a run.
-pub(crate) struct Round<'r> {
-    pub(crate) deal: Deal,
-    /// The entrants by seat.
-    pub(crate) places: &'r [usize],
-    /// The index of the game in the run.
-    pub(crate) game: u64,
-    /// The running number of the game with this deal, from 1.
-    pub(crate) number: usize,
 }
 
 fn entrants<E: Clone + Into<Entrant>>(players: &[E]) -> Vec<Entrant> {
     players.iter().cloned().map(Into::into).collect()
-}
-
-/// A player with its own time budget.
-struct Budgeted {
-    player: Box<dyn DynPlayer>,
-    budget: Duration,
-}
-
-impl DynPlayer for Budgeted {
-    fn wants(&mut self) -> Wants {
-        self.player.wants()
-    }
-
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.player.knows_per_seat(option)
-    }
-
-    fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let budget = self.budget;
-        self.player.choose(&Ask { budget, ..*ask })
-    }
-
-    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let budget = self.budget;
-        self.player.choose_extra(&Ask { budget, ..*ask })
-    }
-
-    fn at_step(&mut self, step: usize) {
-        self.player.at_step(step);
-    }
-
-    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        self.player.observe(game, seat, observation);
-    }
 }

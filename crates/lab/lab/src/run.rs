@@ -119,15 +119,14 @@ impl Deals {
     }
 }
 
-/// Plays games 0 to `count`, each thread taking the next one, so that stopping leaves (almost) a
-/// prefix finished. `play` adds a game to its thread's data and returns whether it was finished.
-/// Returns the data of each thread.
+/// Does tasks 0 to `count`, each thread taking the next one, so that stopping leaves (almost) a
+/// prefix finished. `play` adds a task to its thread's data. Returns the data of each thread.
 #[cfg(feature = "native")]
 pub(crate) fn play_all<T: Send>(
     control: Control<'_>,
     count: u64,
     new: impl Fn() -> T + Sync,
-    play: impl Fn(&mut T, u64, &dyn Fn() -> bool) -> Result<bool, LabError> + Sync,
+    play: impl Fn(&mut T, u64, &dyn Fn() -> bool) -> Result<(), LabError> + Sync,
 ) -> Result<Vec<T>, LabError> {
     let failing = AtomicBool::new(false);
     let stop = || failing.load(Ordering::Relaxed) || (control.stop)();
@@ -140,14 +139,10 @@ pub(crate) fn play_all<T: Send>(
             if index >= count {
                 break;
             }
-            match play(&mut own, index, &stop) {
-                Ok(true) => (control.progress)(),
-                Ok(false) => {}
-                Err(error) => {
-                    failing.store(true, Ordering::Relaxed);
-                    if let Ok(mut failed) = failed.lock() {
-                        failed.get_or_insert(error);
-                    }
+            if let Err(error) = play(&mut own, index, &stop) {
+                failing.store(true, Ordering::Relaxed);
+                if let Ok(mut failed) = failed.lock() {
+                    failed.get_or_insert(error);
                 }
             }
         }
@@ -187,7 +182,7 @@ mod tests {
         for threads in [1, 3] {
             let all = play_all(control(threads), 100, Vec::new, |own, index, _| {
                 own.push(index);
-                Ok(true)
+                Ok(())
             });
             let mut all: Vec<u64> = all.unwrap().into_iter().flatten().collect();
             all.sort_unstable();
@@ -205,7 +200,7 @@ mod tests {
         };
         let count = |(): &mut (), _: u64, _: &dyn Fn() -> bool| {
             played.fetch_add(1, Ordering::Relaxed);
-            Ok(true)
+            Ok(())
         };
         play_all(stopping, u64::MAX, || (), count).unwrap();
         assert!((10..=11).contains(&played.load(Ordering::Relaxed)));
@@ -216,7 +211,7 @@ mod tests {
             || (),
             |(), index, _| match index {
                 5 => Err(LabError::NoPlayer("nobody".to_owned())),
-                _ => Ok(true),
+                _ => Ok(()),
             },
         );
         assert!(matches!(failing, Err(LabError::NoPlayer(name)) if name == "nobody"));

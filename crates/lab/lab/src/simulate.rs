@@ -2,14 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use wildpile_table::PreparedGame;
 
-use crate::faults::Faults;
-use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
-use crate::lineup::Round;
-use crate::run::play_all;
+use crate::experiment::Row;
+use crate::lineup::Seats;
+use crate::seated::run;
 use crate::statistics::{SeatStatistics, Spread, Tally};
-use crate::{Control, Deals, LabError, Lineup, OnFault, Played};
+use crate::{Control, Deals, LabError, Lineup, Played};
 
 /// The statistics of many deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -50,13 +48,6 @@ pub struct DealsReport {
     pub finished: u64,
 }
 
-/// The data of one thread.
-struct Worker {
-    prepared: Box<dyn PreparedGame>,
-    tally: Tally,
-    faults: Faults,
-}
-
 /// Plays many deals and collects statistics.
 ///
 /// # Errors
@@ -66,54 +57,16 @@ pub fn simulate(
     deals: Deals,
     control: Control<'_>,
 ) -> Result<Played<SimulationReport>, LabError> {
-    deals.check()?;
     let names = &lineup.players;
     let places: Vec<usize> = (0..names.len()).collect();
-    let sides = sides_by_rules(names.len(), |seat| lineup.prepared.side(seat));
-    let new = || Worker {
-        prepared: lineup.prepared.fork(),
-        tally: Tally::new(names.len()),
-        faults: Faults::default(),
-    };
-    let play = |worker: &mut Worker, index, stop: &dyn Fn() -> bool| {
-        let deal = deals.deal(index);
-        let round = Round {
-            deal,
-            places: &places,
-            game: index,
-            number: 1,
-        };
-        let played = lineup.play(worker.prepared.as_mut(), &round, |_| None, stop)?;
-        let Some(game) = played else {
-            return Ok(false);
-        };
-        game.add_faults(&mut worker.faults, index, deal, |seat| &names[seat]);
-        if game.is_broken() {
-            return Ok(false);
-        }
-        let faulty: Vec<usize> = game.faults.iter().map(|(seat, _)| *seat).collect();
-        match &game.outcome {
-            outcome if !faulty.is_empty() && lineup.on_fault == OnFault::Forfeit => {
-                let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
-                worker.tally.add_forfeited(winners);
-            }
-            Some(outcome) if !faulty.is_empty() => {
-                let winners = winners_beside_substitutes(&sides, &faulty, outcome.winners);
-                worker.tally.add_substituted(winners);
-            }
-            outcome => worker.tally.add(outcome.as_ref(), game.moves),
-        }
-        Ok(true)
-    };
-    let workers = lineup.running(control, |control| play_all(control, deals.count, new, play))?;
-    let (mut tally, mut faults) = (Tally::new(names.len()), Faults::default());
-    for worker in workers {
-        tally = tally.merge(worker.tally);
-        faults.merge(worker.faults);
-    }
+    let seats = Seats::each(names, vec![places.clone()]);
+    let new = || Tally::new(names.len());
+    let add = |tally: &mut Tally, rows: &[&Row]| rows.iter().for_each(|row| tally.add(row, &places));
+    let mut ran = run(lineup, &seats, deals, control, new, add)?;
+    let tally = ran.sums.drain(..).fold(new(), Tally::merge);
     Ok(Played {
         report: SimulationReport {
-            game: lineup.game.name().to_owned(),
+            game: lineup.bundle.name().to_owned(),
             rules: lineup.rules_name().to_owned(),
             deals: DealsReport {
                 first: deals.first.to_string(),
@@ -126,10 +79,10 @@ pub fn simulate(
             ended: tally.ended,
             unended: tally.unended,
             drawn: tally.drawn,
-            moves: tally.moves.spread(),
-            seats: tally.by_seat(&lineup.players),
+            moves: Spread::of(&tally.moves),
+            seats: tally.by_seat(names),
         },
-        faults: lineup.faults(faults, tally.forfeited, tally.substituted),
+        faults: ran.faults(lineup, tally.forfeited, tally.substituted),
         times: Vec::new(),
     })
 }

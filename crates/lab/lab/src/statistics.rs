@@ -1,10 +1,11 @@
 //! Statistics of games. Merging is exact and commutative, so results don't depend on threads.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::Serialize;
-use wildpile_game::{Outcome, Seat, SeatSet};
+
+use crate::Confidence;
+use crate::experiment::{End, Faulted, Histogram, Row};
+use crate::intervals::wilson;
 
 /// The distribution of a figure. Percentiles use the nearest rank.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
@@ -67,50 +68,35 @@ pub struct Paired {
     pub interval: Option<[f64; 2]>,
 }
 
-/// How often each value of a figure occurred.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts(BTreeMap<i64, u64>);
-
-impl Counts {
-    /// Adds a value.
-    pub fn add(&mut self, figure: i64) {
-        *self.0.entry(figure).or_default() += 1;
-    }
-
-    /// Merges another thread's counts.
-    pub fn merge(&mut self, other: Self) {
-        for (figure, count) in other.0 {
-            *self.0.entry(figure).or_default() += count;
-        }
-    }
-
-    /// The distribution; `None` if there are no values.
+impl Spread {
+    /// The distribution of these values; `None` if there are none.
     #[must_use]
-    pub fn spread(&self) -> Option<Spread> {
-        let total: u64 = self.0.values().sum();
-        let (min, max) = (*self.0.first_key_value()?.0, *self.0.last_key_value()?.0);
-        let sum: i128 = self.0.iter().map(|(&f, &n)| i128::from(f) * i128::from(n)).sum();
-        Some(Spread {
-            mean: sum as f64 / total as f64,
-            min,
-            p10: self.at(total, 10),
-            median: self.at(total, 50),
-            p90: self.at(total, 90),
-            max,
+    pub fn of(counts: &Histogram) -> Option<Self> {
+        Some(Self {
+            mean: counts.mean()?,
+            min: counts.min()?,
+            p10: counts.percentile(10)?,
+            median: counts.percentile(50)?,
+            p90: counts.percentile(90)?,
+            max: counts.max()?,
         })
     }
+}
 
-    /// The percentile, by nearest rank.
-    fn at(&self, total: u64, percent: u64) -> i64 {
-        let rank = (u128::from(total) * u128::from(percent)).div_ceil(100).max(1);
-        let mut seen = 0;
-        for (&figure, &count) in &self.0 {
-            seen += u128::from(count);
-            if seen >= rank {
-                return figure;
-            }
-        }
-        self.0.last_key_value().map_or(0, |(&figure, _)| figure)
+impl Paired {
+    /// The mean of these differences with its 95% interval (normal approximation); `None` without deals.
+    #[must_use]
+    pub fn of(differences: &Histogram) -> Option<Self> {
+        let mean = differences.mean()?;
+        let (higher, lower) = differences.signs();
+        let half = differences.standard_error().map(|error| WIDTH * error);
+        Some(Self {
+            deals: differences.total(),
+            higher,
+            lower,
+            mean,
+            interval: half.map(|half| [mean - half, mean + half]),
+        })
     }
 }
 
@@ -121,9 +107,9 @@ struct SeatCounts {
     lost: u64,
     drawn: u64,
     grades: [u64; 3],
-    turns: Counts,
-    turns_won: Counts,
-    scores: Counts,
+    turns: Histogram,
+    turns_won: Histogram,
+    scores: Histogram,
 }
 
 /// The results of all games so far.
@@ -140,9 +126,9 @@ pub struct Tally {
     /// Drawn games.
     pub drawn: u64,
     /// Moves of games that ended.
-    pub moves: Counts,
+    pub moves: Histogram,
     /// The total turns of all seats, in games that ended.
-    pub turns: Counts,
+    pub turns: Histogram,
     seats: Vec<SeatCounts>,
 }
 
@@ -156,9 +142,9 @@ impl Tally {
             forfeited: 0,
             substituted: 0,
             drawn: 0,
-            moves: Counts::default(),
-            turns: Counts::default(),
-            seats: vec![SeatCounts::default(); seats],
+            moves: Histogram::default(),
+            turns: Histogram::default(),
+            seats: vec![SeatHistogram::default(); seats],
         }
     }
 
@@ -168,58 +154,45 @@ impl Tally {
         self.ended + self.unended + self.forfeited + self.substituted
     }
 
-    /// Adds a game; without an outcome it was abandoned at the limit.
-    pub fn add(&mut self, outcome: Option<&Outcome>, moves: usize) {
-        let Some(outcome) = outcome else {
-            self.unended += 1;
-            return;
-        };
-        self.ended += 1;
-        self.drawn += u64::from(outcome.drawn);
-        self.moves.add(moves as i64);
-        self.turns.add(outcome.turns.iter().map(|&n| i64::from(n)).sum());
-        for (i, seat) in self.seats.iter_mut().enumerate() {
-            let turns = outcome.turns.get(i).copied().map(i64::from);
-            if Seat::new(i).is_some_and(|s| outcome.won(s)) {
+    /// Adds a game, in which the seats were those of these players. What faults decided counts in no spread.
+    pub fn add(&mut self, row: &Row, places: &[usize]) {
+        let is_fair = row.faulted == Faulted::No;
+        match row.faulted {
+            Faulted::No if !row.ended() => {
+                self.unended += 1;
+                return;
+            }
+            Faulted::No => self.ended += 1,
+            Faulted::Forfeited => self.forfeited += 1,
+            Faulted::Substituted => self.substituted += 1,
+        }
+        let is_drawn = row.end == End::Drawn;
+        self.drawn += u64::from(is_drawn);
+        if is_fair {
+            self.moves.add(i64::from(row.moves));
+            self.turns
+                .add(row.seats.iter().map(|seat| i64::from(seat.turns)).sum());
+        }
+        for (place, own) in places.iter().zip(&row.seats) {
+            let Some(seat) = self.seats.get_mut(*place) else {
+                continue;
+            };
+            let turns = i64::from(own.turns);
+            if own.won {
                 seat.won += 1;
-                let grade = usize::from(outcome.grade).clamp(1, seat.grades.len());
+                let grade = usize::from(row.grade).clamp(1, seat.grades.len());
                 seat.grades[grade - 1] += 1;
-                if let Some(turns) = turns {
+                if is_fair {
                     seat.turns_won.add(turns);
                 }
-            } else if outcome.drawn {
+            } else if is_drawn {
                 seat.drawn += 1;
             } else {
                 seat.lost += 1;
             }
-            if let Some(turns) = turns {
+            if is_fair {
                 seat.turns.add(turns);
-            }
-            if let Some(&score) = outcome.scores.get(i) {
-                seat.scores.add(score);
-            }
-        }
-    }
-
-    /// Adds a forfeited game. Its length is meaningless and ignored.
-    pub fn add_forfeited(&mut self, winners: SeatSet) {
-        self.forfeited += 1;
-        self.add_decided(winners);
-    }
-
-    /// Adds a game that a substitute finished. Its length is meaningless and ignored.
-    pub fn add_substituted(&mut self, winners: SeatSet) {
-        self.substituted += 1;
-        self.add_decided(winners);
-    }
-
-    fn add_decided(&mut self, winners: SeatSet) {
-        for (i, seat) in self.seats.iter_mut().enumerate() {
-            if Seat::new(i).is_some_and(|s| winners.contains(s)) {
-                seat.won += 1;
-                seat.grades[0] += 1;
-            } else {
-                seat.lost += 1;
+                seat.scores.add(own.score);
             }
         }
     }
@@ -232,8 +205,8 @@ impl Tally {
         self.forfeited += other.forfeited;
         self.substituted += other.substituted;
         self.drawn += other.drawn;
-        self.moves.merge(other.moves);
-        self.turns.merge(other.turns);
+        self.moves.merge(&other.moves);
+        self.turns.merge(&other.turns);
         for (seat, more) in self.seats.iter_mut().zip(other.seats) {
             seat.won += more.won;
             seat.lost += more.lost;
@@ -241,9 +214,9 @@ impl Tally {
             for (grade, count) in seat.grades.iter_mut().zip(more.grades) {
                 *grade += count;
             }
-            seat.turns.merge(more.turns);
-            seat.turns_won.merge(more.turns_won);
-            seat.scores.merge(more.scores);
+            seat.turns.merge(&more.turns);
+            seat.turns_won.merge(&more.turns_won);
+            seat.scores.merge(&more.scores);
         }
         self
     }
@@ -263,88 +236,36 @@ impl Tally {
                 drawn: seat.drawn,
                 win_rate: (self.finished() > 0).then(|| seat.won as f64 / self.finished() as f64),
                 grades: seat.grades,
-                turns: seat.turns.spread(),
-                turns_won: seat.turns_won.spread(),
-                scores: seat.scores.spread(),
+                turns: Spread::of(&seat.turns),
+                turns_won: Spread::of(&seat.turns_won),
+                scores: Spread::of(&seat.scores),
             })
             .collect()
     }
 }
 
 /// The 97.5% quantile of the normal distribution.
-const WIDTH: f64 = 1.959_963_985;
+const WIDTH: f64 = Confidence::USUAL.z();
 
 /// Wilson's 95% interval of a proportion, as bounds from 0 to 1; `None` if `of` is 0.
 #[must_use]
 pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
-    if of == 0 {
-        return None;
-    }
-    let (n, share) = (of as f64, hits as f64 / of as f64);
-    let square = WIDTH * WIDTH;
-    let middle = share + square / (2.0 * n);
-    let half = WIDTH * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + square / n;
-    Some([
-        ((middle - half) / scale).max(0.0),
-        ((middle + half) / scale).min(1.0),
-    ])
-}
-
-/// Differences between two players on the same deals. Merging is exact.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Differences(Counts);
-
-impl Differences {
-    /// Adds a deal.
-    pub fn add(&mut self, difference: i64) {
-        self.0.add(difference);
-    }
-
-    /// Merges another thread's differences.
-    pub fn merge(&mut self, other: Self) {
-        self.0.merge(other.0);
-    }
-
-    /// The mean with its 95% interval (normal approximation); `None` without deals.
-    #[must_use]
-    pub fn paired(&self) -> Option<Paired> {
-        let each = &self.0.0;
-        let count =
-            |of: &dyn Fn(i64) -> bool| each.iter().filter(|&(&d, _)| of(d)).map(|(_, &n)| n).sum::<u64>();
-        let deals = count(&|_| true);
-        if deals == 0 {
-            return None;
-        }
-        let n = deals as f64;
-        let mean = each
-            .iter()
-            .map(|(&d, &times)| d as f64 * times as f64)
-            .sum::<f64>()
-            / n;
-        let squares: f64 = each
-            .iter()
-            .map(|(&d, &times)| (d as f64 - mean).powi(2) * times as f64)
-            .sum();
-        let half = (deals > 1).then(|| WIDTH * (squares / (n - 1.0) / n).sqrt());
-        Some(Paired {
-            deals,
-            higher: count(&|d| d > 0),
-            lower: count(&|d| d < 0),
-            mean,
-            interval: half.map(|half| [mean - half, mean + half]),
-        })
-    }
+    (of > 0).then(|| wilson(hits, of, WIDTH))
 }
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::{Outcome, Seat, SeatSet};
+
     use super::*;
 
-    fn counts(figures: impl IntoIterator<Item = i64>) -> Counts {
-        let mut counts = Counts::default();
-        figures.into_iter().for_each(|f| counts.add(f));
-        counts
+    fn game(outcome: Option<&Outcome>, moves: u32) -> Row {
+        let mut row = Row::new(1, 2);
+        row.moves = moves;
+        if let Some(outcome) = outcome {
+            row.set_outcome(outcome);
+        }
+        row
     }
 
     #[test]
@@ -357,8 +278,8 @@ mod tests {
             scores: vec![9],
         };
         let mut tally = Tally::new(1);
-        tally.add(Some(&won), 20);
-        tally.add(None, 500);
+        tally.add(&game(Some(&won), 20), &[0]);
+        tally.add(&game(None, 500), &[0]);
         let seat = &tally.by_seat(&["greedy".to_owned()])[0];
         assert_eq!((seat.won, seat.lost, seat.win_rate), (1, 0, Some(0.5)));
         assert_eq!(Tally::new(1).by_seat(&["greedy".to_owned()])[0].win_rate, None);
@@ -366,11 +287,6 @@ mod tests {
 
     #[test]
     fn intervals_are_wilsons() {
-        let [low, high] = interval(830, 1000).unwrap();
-        assert!(
-            (low - 0.8055).abs() < 2e-4 && (high - 0.8520).abs() < 2e-4,
-            "{low} {high}"
-        );
         let [low, high] = interval(0, 10).unwrap();
         assert!(low == 0.0 && (high - 0.2775).abs() < 2e-4, "{low} {high}");
         assert_eq!(interval(0, 0), None);
@@ -378,14 +294,9 @@ mod tests {
 
     #[test]
     fn differences_are_taken_deal_by_deal() {
-        let mut differences = Differences::default();
-        assert_eq!(differences.paired(), None);
-        differences.add(3);
-        assert_eq!(differences.paired().unwrap().interval, None);
-        for difference in [-1, 0, 2] {
-            differences.add(difference);
-        }
-        let paired = differences.paired().unwrap();
+        assert_eq!(Paired::of(&Histogram::default()), None);
+        assert_eq!(Paired::of(&[3].into_iter().collect()).unwrap().interval, None);
+        let paired = Paired::of(&[3, -1, 0, 2].into_iter().collect()).unwrap();
         assert_eq!(
             (paired.deals, paired.higher, paired.lower, paired.mean),
             (4, 2, 1, 1.0)
@@ -400,25 +311,6 @@ mod tests {
     }
 
     #[test]
-    fn spreads_are_by_nearest_rank() {
-        let spread = counts(1..=10).spread().unwrap();
-        assert_eq!(
-            spread,
-            Spread {
-                mean: 5.5,
-                min: 1,
-                p10: 1,
-                median: 5,
-                p90: 9,
-                max: 10
-            }
-        );
-        let one = counts([-7]).spread().unwrap();
-        assert_eq!((one.p10, one.median, one.p90, one.mean), (-7, -7, -7, -7.0));
-        assert_eq!(counts([]).spread(), None);
-    }
-
-    #[test]
     fn games_are_counted_in_any_order() {
         let outcome = |winner: Option<Seat>, turns| Outcome {
             winners: winner.map_or(SeatSet::EMPTY, SeatSet::one),
@@ -428,20 +320,20 @@ mod tests {
             scores: vec![5, -5],
         };
         let games = [
-            (Some(outcome(Some(Seat::FIRST), 10)), 30),
-            (Some(outcome(Seat::new(1), 20)), 40),
-            (Some(outcome(None, 3)), 5),
-            (None, 99),
+            game(Some(&outcome(Some(Seat::FIRST), 10)), 30),
+            game(Some(&outcome(Seat::new(1), 20)), 40),
+            game(Some(&outcome(None, 3)), 5),
+            game(None, 99),
         ];
-        let tally = |order: &[usize]| {
+        let tally = |order: &[usize], places: &[usize]| {
             order.iter().fold(Tally::new(2), |sum, &i| {
                 let mut one = Tally::new(2);
-                one.add(games[i].0.as_ref(), games[i].1);
+                one.add(&games[i], places);
                 sum.merge(one)
             })
         };
-        let all = tally(&[0, 1, 2, 3]);
-        assert_eq!(all, tally(&[3, 1, 0, 2]));
+        let all = tally(&[0, 1, 2, 3], &[0, 1]);
+        assert_eq!(all, tally(&[3, 1, 0, 2], &[0, 1]));
         assert_eq!((all.ended, all.unended, all.drawn, all.finished()), (3, 1, 1, 4));
         let seats = all.by_seat(&["a".into(), "b".into()]);
         assert_eq!((seats[0].won, seats[0].lost, seats[0].drawn), (1, 1, 1));
@@ -449,5 +341,11 @@ mod tests {
         assert_eq!(seats[1].turns_won.unwrap().median, 21);
         assert_eq!(seats[0].turns.unwrap().max, 20);
         assert_eq!(seats[1].scores.unwrap().mean, -5.0);
+        // Figures go to whoever sat there.
+        let turned = tally(&[0, 1, 2, 3], &[1, 0]).by_seat(&["b".into(), "a".into()]);
+        assert_eq!(
+            (turned[1].scores, turned[0].turns_won),
+            (seats[0].scores, seats[1].turns_won)
+        );
     }
 }

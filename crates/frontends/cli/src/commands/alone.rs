@@ -1,50 +1,12 @@
 //! `wildpile match` where everyone plays alone: the same deals, compared one by one.
 
-use std::fmt::Write as _;
-
+use wildpile_lab::AloneReport;
 use wildpile_lab::statistics::Paired;
-use wildpile_lab::{AloneReport, Lineup, compare};
-use wildpile_table::AnyGame;
 
-use super::{contest, faults, tables};
-use crate::args::MatchCommand;
-use crate::fail::Outcome;
-use crate::playing::Records;
-use crate::report::{CardsReport, ContestReport, FaultsReport, WithFaults};
-use crate::say::Say;
-use crate::{out, playing};
+use super::tables;
 
-/// Lets every player play every deal alone.
-pub fn run(
-    say: &Say,
-    args: &MatchCommand,
-    game: &'static dyn AnyGame,
-    lineup: &Lineup<'_>,
-    records: &Records<'_>,
-    cards: Option<CardsReport>,
-) -> Outcome {
-    let played = playing::with_progress(args.games, args.jobs, |control| {
-        compare(lineup, args.first_deal, args.games, control)
-    })
-    .map_err(|error| playing::failed(say, game, error))?;
-    for times in &played.times {
-        out::message(&contest::time(times));
-    }
-    let external = FaultsReport::of(say, played.faults);
-    let answer = faults::answer(&external);
-    if args.json {
-        out::json(&ContestReport::Alone(Box::new(WithFaults {
-            figures: played.report,
-            external,
-            cards,
-        })))?;
-    } else {
-        out::text(&(text(&played.report) + &faults::text(&external)))?;
-    }
-    Ok(records.answer(answer))
-}
-
-fn text(report: &AloneReport) -> String {
+/// The report for people.
+pub fn text(report: &AloneReport) -> String {
     let mut text = format!(
         "{}\n{} of {} deals{}, from deal {} on, each played alone by everyone\n",
         report.rules,
@@ -56,15 +18,12 @@ fn text(report: &AloneReport) -> String {
     let mut results = tables::table(&["player", "won", "won %", "95% interval", "double", "triple"]);
     let mut spreads = tables::spreads();
     for player in &report.players {
-        let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+        let [rate, range] = tables::share(player.win_rate, player.interval);
         results.add_row([
             player.player.clone(),
             player.won.to_string(),
-            player.win_rate.map_or_else(|| "–".to_owned(), percent),
-            player.interval.map_or_else(
-                || "–".to_owned(),
-                |[low, high]| format!("{}–{}", percent(low), percent(high)),
-            ),
+            rate,
+            range,
             player.grades[1].to_string(),
             player.grades[2].to_string(),
         ]);
@@ -74,13 +33,7 @@ fn text(report: &AloneReport) -> String {
             format!("turns of wins, {}", player.player),
             player.turns_won,
         );
-        if player.unended > 0 {
-            let _ = writeln!(
-                text,
-                "{}: {} didn't end within {} moves and don't count as wins",
-                player.player, player.unended, report.limit
-            );
-        }
+        text += &tables::abandoned(&format!("{}: ", player.player), player.unended, report.limit);
     }
     text += &tables::text(&results);
     if report.players.iter().any(|p| p.scores.is_some()) {

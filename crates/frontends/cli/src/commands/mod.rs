@@ -11,6 +11,7 @@ mod join;
 mod lab;
 mod login;
 mod made;
+mod many_games;
 mod packs;
 mod play;
 mod print;

@@ -1,65 +1,43 @@
 //! `wildpile simulate`.
 
-use std::fmt::Write as _;
 use std::path::Path;
 
 use wildpile_external::NamedPlayer;
 use wildpile_lab::statistics::SeatStatistics;
-use wildpile_lab::{Lineup, Record, simulate};
+use wildpile_lab::{SimulationReport, simulate};
 
-use super::{faults, tables};
+use super::many_games::ManyGames;
+use super::tables;
 use crate::args::SimulateCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
-use crate::playing::Records;
-use crate::report::{CardsReport, FaultsReport, SimulateReport};
+use crate::report::SimulateReport;
 use crate::say::Say;
-use crate::seating::{self, Programs};
-use crate::{cards, out, playing};
+use crate::seating;
 
 /// Plays many deals.
 pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game, data)?;
+    let chosen = args.how.rules.read(say, game, data)?;
     let players = players(say, args, chosen.seats)?;
-    let programs = Programs::new(say, game, &players, args.external.limits()?)?;
-    let entrants = seating::entrants(&players);
-    let failed = |error| playing::failed(say, game, error);
     let deals = args.deals.deals();
-    let settled = chosen.settle(say, players.len(), Some(deals.first))?;
-    let mut lineup =
-        Lineup::new(args.game.bundle(), &settled.layers, &entrants, deals.first).map_err(failed)?;
-    lineup.limit = args.limit;
-    lineup.on_fault = args.external.on_fault();
-    lineup.seed = args.seed;
-    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?.with(&settled.cards);
-    let programs = programs.recorded(&records);
-    let keep = |record: Record| {
-        let deal = record.deal.to_string().replace(':', "-");
-        records.keep(&format!("{}-{deal}.txt", game.name()), record);
-        Ok(())
+    let games = ManyGames {
+        how: &args.how,
+        bundle: args.game.bundle(),
+        players: &players,
+        alone: false,
+        settled: chosen.settle(say, players.len(), Some(deals.first))?,
+        first: deals.first,
+        count: deals.count,
+        budget: None,
+        record_name: |game, record| format!("{game}-{}.txt", record.deal.to_string().replace(':', "-")),
     };
-    let lineup = lineup
-        .guests(&programs)
-        .keep(args.records.as_ref().map(|_| &keep as _));
-    playing::stop_on_ctrl_c()?;
-    cards::tell_once(say, &settled.cards);
-    let played = playing::with_progress(deals.count, args.jobs, |control| {
-        simulate(&lineup, deals, control)
-    })
-    .map_err(failed)?;
-    let report = SimulateReport {
-        figures: played.report,
-        external: FaultsReport::of(say, played.faults),
-        cards: CardsReport::some(say, &settled.cards),
-    };
-    let answer = faults::answer(&report.external);
-    if args.json {
-        out::json(&report)?;
-    } else {
-        out::text(&text(&report))?;
-    }
-    Ok(records.answer(answer))
+    games.run(
+        say,
+        |lineup, control| simulate(lineup, deals, control),
+        text,
+        |report: SimulateReport| report,
+    )
 }
 
 fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
@@ -80,12 +58,7 @@ fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Ve
     }
 }
 
-fn text(report: &SimulateReport) -> String {
-    let SimulateReport {
-        figures: report,
-        external,
-        ..
-    } = report;
+fn text(report: &SimulationReport) -> String {
     let mut text = format!(
         "{}\nDeals {} to {}: {} of {} finished{}\n",
         report.rules,
@@ -95,13 +68,7 @@ fn text(report: &SimulateReport) -> String {
         report.deals.asked,
         if report.stopped { " (stopped)" } else { "" }
     );
-    if report.unended > 0 {
-        let _ = writeln!(
-            text,
-            "{} didn't end within {} moves and don't count as wins",
-            report.unended, report.limit
-        );
-    }
+    text += &tables::abandoned("", report.unended, report.limit);
     let mut results = tables::table(&["seat", "player", "won", "lost", "drawn", "won %"]);
     for seat in &report.seats {
         results.add_row([
@@ -133,7 +100,7 @@ fn text(report: &SimulateReport) -> String {
     if report.ended > 0 {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text + &faults::text(external)
+    text
 }
 
 /// Wins, with the double and triple victories among them.

@@ -45,3 +45,19 @@ pub fn add_spread(table: &mut Table, name: String, spread: Option<Spread>) {
         ]);
     }
 }
+
+/// A share in percent, and its interval.
+pub fn share(rate: Option<f64>, interval: Option<[f64; 2]>) -> [String; 2] {
+    let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+    let range = |[low, high]: [f64; 2]| format!("{}–{}", percent(low), percent(high));
+    let none = || "–".to_owned();
+    [rate.map_or_else(none, percent), interval.map_or_else(none, range)]
+}
+
+/// A line about games that were abandoned; empty without any.
+pub fn abandoned(whose: &str, games: u64, limit: usize) -> String {
+    match games {
+        0 => String::new(),
+        _ => format!("{whose}{games} didn't end within {limit} moves and don't count as wins\n"),
+    }
+}

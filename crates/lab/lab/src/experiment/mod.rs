@@ -38,12 +38,14 @@ pub use pieces::{Piece, PiecePlayer, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
-pub use row::{End, Row, SeatRow, Solved};
+pub use row::{End, Faulted, Row, SeatRow, Solved};
 #[cfg(feature = "files")]
 pub use row_player::RowPlayer;
 #[cfg(feature = "native")]
 pub use run::run;
 pub use run::{Chunk, NoShelf, Rows, Shelf};
+#[cfg(feature = "native")]
+pub(crate) use run::{Cut, run_chunks};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::run::{Worker, play_chunk};
-use super::{Chunk, Experiment, LookResult, PairTally, Results, SOLVER, Stop, Tally};
+use super::run::{Sums, fingerprint, play_chunk};
+use super::{Chunk, Experiment, LookResult, PairTally, Results, SOLVER, Stop, Table, Tally};
 use crate::typed::MakeTable;
 use crate::{Control, LabError};
 
@@ -25,7 +25,7 @@ pub struct Piece {
 
 /// Plays pieces of an experiment.
 pub struct PiecePlayer {
-    worker: Worker,
+    tables: Vec<Box<dyn Table>>,
 }
 
 impl std::fmt::Debug for PiecePlayer {
@@ -53,11 +53,7 @@ impl PiecePlayer {
             }
         });
         Ok(Self {
-            worker: Worker {
-                tables: tables.collect::<Result<_, _>>()?,
-                sums: Vec::new(),
-                deals: 0,
-            },
+            tables: tables.collect::<Result<_, _>>()?,
         })
     }
 
@@ -66,17 +62,15 @@ impl PiecePlayer {
     /// # Errors
     /// When there is no such player.
     pub fn play(&mut self, experiment: &Experiment, chunk: Chunk) -> Result<Piece, LabError> {
-        let none = (Tally::new(experiment.seats()), PairTally::default());
-        self.worker.sums = vec![none; self.worker.tables.len()];
-        let rows = play_chunk(experiment, &mut self.worker, chunk, Control::default(), &|| false)?;
+        let mut sums = Sums::new(experiment);
+        let rows = play_chunk(experiment, &mut self.tables, chunk, Control::default(), &|| false)?;
         // Nobody interrupts it.
-        self.worker.count(experiment, chunk, &rows.unwrap_or_default());
-        let sums = std::mem::take(&mut self.worker.sums);
+        sums.add(experiment, chunk, &rows.unwrap_or_default());
         let is_first = chunk.first == 0;
-        let fingerprint = is_first.then(|| self.worker.fingerprint(experiment));
+        let fingerprint = is_first.then(|| fingerprint(experiment, &mut self.tables));
         Ok(Piece {
             chunk,
-            sums,
+            sums: sums.arms,
             fingerprint: fingerprint.transpose()?,
         })
     }

@@ -1,5 +1,7 @@
 //! The facts of one game, as they are stored.
 
+#[cfg(feature = "native")]
+use wildpile_game::SeatSet;
 use wildpile_game::{Outcome, Seat};
 
 use super::ExpertRow;
@@ -24,8 +26,22 @@ pub struct Row {
     /// What the solver found, if it played: then a decided game is proved won (with at least `grade`) or
     /// lost, and whether an abandoned one can be won is undecided.
     pub solved: Option<Solved>,
+    /// What faults of external players did to it. It isn't stored: experiments with them aren't.
+    pub faulted: Faulted,
     /// By seat.
     pub seats: Vec<SeatRow>,
+}
+
+/// What faults of external players did to a game. If anything, its length means nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Faulted {
+    /// Nothing.
+    #[default]
+    No,
+    /// They decided it.
+    Forfeited,
+    /// A substitute finished it.
+    Substituted,
 }
 
 /// What the solver found about a deal. It looks for the highest win: in Joker Solitaire, all 52 cards.
@@ -77,6 +93,15 @@ impl Row {
             deal,
             seats: vec![SeatRow::default(); seats],
             ..Self::default()
+        }
+    }
+
+    /// Adds how faults of external players decided it.
+    #[cfg(feature = "native")]
+    pub(crate) fn set_faulted(&mut self, faulted: Faulted, winners: SeatSet) {
+        (self.faulted, self.end) = (faulted, End::Decided);
+        for (at, seat) in self.seats.iter_mut().enumerate() {
+            seat.won = Seat::new(at).is_some_and(|own| winners.contains(own));
         }
     }
 

@@ -1,12 +1,12 @@
 //! Playing single chunks of an experiment: for programs that share one.
 
-use super::run::{Worker, play_chunk};
-use super::{Chunk, Experiment, Rows};
+use super::run::play_chunk;
+use super::{Chunk, Experiment, Rows, Table};
 use crate::{Control, LabError};
 
 /// Plays chunks of an experiment on one core.
 pub struct RowPlayer {
-    worker: Worker,
+    tables: Vec<Box<dyn Table>>,
 }
 
 impl std::fmt::Debug for RowPlayer {
@@ -21,12 +21,8 @@ impl RowPlayer {
     /// # Errors
     /// The problems of its rules.
     pub fn new(experiment: &Experiment) -> Result<Self, LabError> {
-        let worker = Worker {
-            tables: experiment.tables()?,
-            sums: Vec::new(),
-            deals: 0,
-        };
-        Ok(Self { worker })
+        let tables = experiment.tables()?;
+        Ok(Self { tables })
     }
 
     /// Plays any consecutive deals of the experiment that it was created for: all deals under the first rule set,
@@ -41,6 +37,6 @@ impl RowPlayer {
         chunk: Chunk,
         control: Control<'_>,
     ) -> Result<Option<Rows>, LabError> {
-        play_chunk(experiment, &mut self.worker, chunk, control, control.stop)
+        play_chunk(experiment, &mut self.tables, chunk, control, control.stop)
     }
 }

@@ -29,17 +29,15 @@ impl Experiment {
     /// The chunks between two looks (in deals). They depend on the experiment only.
     #[must_use]
     pub fn chunks(&self, from: u64, to: u64) -> Vec<Chunk> {
+        let cut = self.cut(from, to);
+        (0..cut.count()).map(|index| cut.chunk(index)).collect()
+    }
+
+    fn cut(&self, from: u64, to: u64) -> Cut {
         // Small enough to lose little when a run ends, large enough to be worth a file.
         let most = (MOST_ROWS / self.arms.len() as u64).clamp(16, 4096);
         let size = (to.saturating_sub(from) / 64).clamp(16, most);
-        let mut chunks = Vec::new();
-        let mut first = from;
-        while first < to {
-            let count = size.min(to - first);
-            chunks.push(Chunk { first, count });
-            first += count;
-        }
-        chunks
+        Cut { from, to, size }
     }
 
     /// All chunks that might be played, in order.
@@ -94,11 +92,26 @@ impl Shelf for NoShelf {
     }
 }
 
-/// The data of one thread.
-pub(super) struct Worker {
-    pub(super) tables: Vec<Box<dyn Table>>,
-    pub(super) sums: Vec<(Tally, PairTally)>,
-    pub(super) deals: u64,
+/// Deals, cut into chunks of one size; the last may be smaller.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+    pub(crate) size: u64,
+}
+
+impl Cut {
+    const fn count(self) -> u64 {
+        self.to.saturating_sub(self.from).div_ceil(self.size)
+    }
+
+    fn chunk(self, index: u64) -> Chunk {
+        let first = self.from + index * self.size;
+        Chunk {
+            first,
+            count: self.size.min(self.to - first),
+        }
+    }
 }
 
 /// Runs an experiment. `program` is the version of the program, for the results. Progress is reported for every
@@ -116,47 +129,15 @@ pub fn run(
     control: Control<'_>,
 ) -> Result<Results, LabError> {
     let mut results = Results::new(experiment, program);
-    let seats = experiment.seats();
     let tables = experiment.tables()?;
     let looks = experiment.stop.looks();
     let mut from = 0;
     for (at, &to) in looks.iter().enumerate() {
-        let chunks = experiment.chunks(from, to);
-        let new = || Worker {
-            tables: tables.iter().map(|table| table.fork()).collect(),
-            sums: vec![(Tally::new(seats), PairTally::default()); tables.len()],
-            deals: 0,
-        };
-        let play = |worker: &mut Worker, index: u64, stop: &dyn Fn() -> bool| {
-            let Some(&chunk) = usize::try_from(index).ok().and_then(|index| chunks.get(index)) else {
-                return Ok(false);
-            };
-            let rows = match shelf.find(chunk)? {
-                Some(rows) => {
-                    (0..chunk.count * tables.len() as u64).for_each(|_| (control.progress)());
-                    rows
-                }
-                None => {
-                    if let Some(parts) = shelf.parts(chunk)? {
-                        for (part, rows) in parts {
-                            worker.count(experiment, part, &rows);
-                        }
-                        return Ok(false);
-                    }
-                    let Some(rows) = play_chunk(experiment, worker, chunk, control, stop)? else {
-                        return Ok(false);
-                    };
-                    shelf.keep(chunk, &rows)?;
-                    rows
-                }
-            };
-            worker.count(experiment, chunk, &rows);
-            // Progress has been reported for each game.
-            Ok(false)
-        };
-        for worker in play_all(control, chunks.len() as u64, new, play)? {
-            results.deals += worker.deals;
-            for (arm, (tally, pairs)) in results.arms.iter_mut().zip(&worker.sums) {
+        let cut = experiment.cut(from, to);
+        let new = || Sums::new(experiment);
+        for sums in run_chunks(experiment, &tables, cut, shelf, control, new, Sums::add)? {
+            results.deals += sums.deals;
+            for (arm, (tally, pairs)) in results.arms.iter_mut().zip(&sums.arms) {
                 arm.tally.merge(tally);
                 arm.pairs.merge(pairs);
             }
@@ -173,6 +154,47 @@ pub fn run(
     results.complete = true;
     results.fingerprint = experiment.fingerprint()?;
     Ok(results)
+}
+
+/// Plays chunks on all cores, except for those on the shelf, and adds their rows up. Returns the sums of each thread.
+#[cfg(feature = "native")]
+pub(crate) fn run_chunks<'t, T: Send>(
+    experiment: &Experiment,
+    tables: &[Box<dyn Table + 't>],
+    cut: Cut,
+    shelf: &dyn Shelf,
+    control: Control<'_>,
+    new: impl Fn() -> T + Sync,
+    add: impl Fn(&mut T, &Experiment, Chunk, &Rows) + Sync,
+) -> Result<Vec<T>, LabError> {
+    type Own<'t, T> = (Vec<Box<dyn Table + 't>>, T);
+    let new = || -> Own<'t, T> { (tables.iter().map(|table| table.fork()).collect(), new()) };
+    let play = |(tables, sums): &mut Own<'t, T>, index: u64, stop: &dyn Fn() -> bool| {
+        let chunk = cut.chunk(index);
+        let rows = match shelf.find(chunk)? {
+            Some(rows) => {
+                (0..chunk.count * tables.len() as u64).for_each(|_| (control.progress)());
+                rows
+            }
+            None => {
+                if let Some(parts) = shelf.parts(chunk)? {
+                    for (part, rows) in parts {
+                        add(sums, experiment, part, &rows);
+                    }
+                    return Ok(());
+                }
+                let Some(rows) = play_chunk(experiment, tables, chunk, control, stop)? else {
+                    return Ok(());
+                };
+                shelf.keep(chunk, &rows)?;
+                rows
+            }
+        };
+        add(sums, experiment, chunk, &rows);
+        Ok(())
+    };
+    let all = play_all(control, cut.count(), new, play)?;
+    Ok(all.into_iter().map(|(_, sums)| sums).collect())
 }
 
 /// The deals of a fingerprint.
@@ -201,19 +223,14 @@ impl Experiment {
     /// # Errors
     /// When the games can't be played.
     pub fn fingerprint(&self) -> Result<String, LabError> {
-        let mut worker = Worker {
-            tables: self.tables()?,
-            sums: Vec::new(),
-            deals: 0,
-        };
-        worker.fingerprint(self)
+        fingerprint(self, &mut self.tables()?)
     }
 }
 
 /// Plays a chunk; `None` if it was interrupted.
 pub(super) fn play_chunk(
     experiment: &Experiment,
-    worker: &mut Worker,
+    tables: &mut [Box<dyn Table + '_>],
     chunk: Chunk,
     control: Control<'_>,
     stop: &dyn Fn() -> bool,
@@ -222,8 +239,8 @@ pub(super) fn play_chunk(
         first: experiment.first,
         count: u64::MAX,
     };
-    let mut rows: Rows = Vec::with_capacity(worker.tables.len());
-    for (at, (table, arm)) in worker.tables.iter_mut().zip(&experiment.arms).enumerate() {
+    let mut rows: Rows = Vec::with_capacity(tables.len());
+    for (at, (table, arm)) in tables.iter_mut().zip(&experiment.arms).enumerate() {
         let conditions = experiment.conditions(arm);
         let started = control.watch.map(|watch| (watch, watch.now()));
         let mut own = Vec::with_capacity(chunk.count as usize);
@@ -250,32 +267,50 @@ pub(super) fn play_chunk(
     Ok(Some(rows))
 }
 
-impl Worker {
-    /// Plays the first deals for [`Experiment::fingerprint`].
-    pub(super) fn fingerprint(&mut self, experiment: &Experiment) -> Result<String, LabError> {
-        let count = FINGERPRINT.min(experiment.stop.most());
-        let chunk = Chunk { first: 0, count };
-        let rows = play_chunk(experiment, self, chunk, Control::default(), &|| false)?;
-        let mut text = String::new();
-        for row in rows.iter().flatten().flatten() {
-            let end = match row.end {
-                End::Abandoned => "abandoned",
-                End::Decided => "decided",
-                End::Drawn => "drawn",
-            };
-            text += &format!("{} {end} {} {}", row.deal, row.grade, row.moves);
-            for seat in &row.seats {
-                text += &format!(" {} {} {}", seat.won, seat.turns, seat.score);
-            }
-            text.push('\n');
+/// Plays the first deals for [`Experiment::fingerprint`].
+pub(super) fn fingerprint(
+    experiment: &Experiment,
+    tables: &mut [Box<dyn Table + '_>],
+) -> Result<String, LabError> {
+    let count = FINGERPRINT.min(experiment.stop.most());
+    let chunk = Chunk { first: 0, count };
+    let rows = play_chunk(experiment, tables, chunk, Control::default(), &|| false)?;
+    let mut text = String::new();
+    for row in rows.iter().flatten().flatten() {
+        let end = match row.end {
+            End::Abandoned => "abandoned",
+            End::Decided => "decided",
+            End::Drawn => "drawn",
+        };
+        text += &format!("{} {end} {} {}", row.deal, row.grade, row.moves);
+        for seat in &row.seats {
+            text += &format!(" {} {} {}", seat.won, seat.turns, seat.score);
         }
-        Ok(format!("{:032x}", xxh3_128(text.as_bytes())))
+        text.push('\n');
+    }
+    Ok(format!("{:032x}", xxh3_128(text.as_bytes())))
+}
+
+/// The rows of an experiment, added up.
+pub(super) struct Sums {
+    /// The games of each arm, and its differences to the base.
+    pub(super) arms: Vec<(Tally, PairTally)>,
+    deals: u64,
+}
+
+impl Sums {
+    pub(super) fn new(experiment: &Experiment) -> Self {
+        let none = (Tally::new(experiment.seats()), PairTally::default());
+        Self {
+            arms: vec![none; experiment.arms.len()],
+            deals: 0,
+        }
     }
 
-    pub(super) fn count(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
+    pub(super) fn add(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
         self.deals += chunk.count;
         let is_ladder = !experiment.ladder.is_empty();
-        for (at, ((tally, pairs), own)) in self.sums.iter_mut().zip(rows).enumerate() {
+        for (at, ((tally, pairs), own)) in self.arms.iter_mut().zip(rows).enumerate() {
             // A level is compared with the one before it, and only if each plays alone.
             let compared = match at.checked_sub(1) {
                 None => None,

@@ -2,7 +2,7 @@
 
 use wildpile_bots::advice::Adviser;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::{Seat, Turn, Viewer};
+use wildpile_game::{Decision, Seat, Turn, Viewer};
 
 use super::{Asked, Probed};
 use crate::experiment::{ExpertRow, Row, chance, judge, matters};
@@ -54,16 +54,17 @@ impl<'g, G: Probed> Advised<'g, G> {
         })
     }
 
-    /// Looks at a decision before it is made.
-    pub(super) fn before(
-        &mut self,
-        game: &G,
-        state: &G::State,
-        seat: Seat,
-        view: &G::View,
-        moves: &[G::Move],
-        row: &mut Row,
-    ) {
+    /// Looks at a decision, and then at the move that was chosen.
+    pub(super) fn judge(&mut self, decision: &Decision<'_, G>, mv: &G::Move, row: &mut Row) {
+        self.look(decision, row);
+        if let Some(adviser) = self.advisers.get_mut(decision.seat.index()) {
+            adviser.made(decision.game(), decision.seat, decision.view(), mv);
+        }
+    }
+
+    fn look(&mut self, decision: &Decision<'_, G>, row: &mut Row) {
+        let (game, seat, moves) = (decision.game(), decision.seat, decision.moves);
+        let view = decision.view();
         let at = seat.index();
         let (Some(adviser), Some(notes)) = (self.advisers.get_mut(at), self.turns.get_mut(at)) else {
             return;
@@ -114,7 +115,7 @@ impl<'g, G: Probed> Advised<'g, G> {
         let Some(base) = self.base.filter(|_| !notes.matters) else {
             return;
         };
-        let Some((view, listed)) = without_changes(game, base, state, seat) else {
+        let Some((view, listed)) = without_changes(game, base, decision.now.state(), seat) else {
             return;
         };
         let found = if let [only] = listed.as_slice() {
@@ -130,13 +131,6 @@ impl<'g, G: Probed> Advised<'g, G> {
         };
         note(&mut notes.compared, true, &mut counts.compared);
         note(&mut notes.matters, found, &mut counts.matters);
-    }
-
-    /// Notes the move that was made.
-    pub(super) fn after(&mut self, game: &G, seat: Seat, view: &G::View, mv: &G::Move) {
-        if let Some(adviser) = self.advisers.get_mut(seat.index()) {
-            adviser.made(game, seat, view, mv);
-        }
     }
 }
 

@@ -3,7 +3,8 @@
 use wildpile_bots::advice::{Adviser, Unit};
 use wildpile_bots::skip_bo::board::{Board, BoardRules};
 use wildpile_bots::{
-    joker as joker_bots, simon_jester as simon_jester_bots, skip_bo as skip_bo_bots, skipper as skipper_bots,
+    Bots, joker as joker_bots, simon_jester as simon_jester_bots, skip_bo as skip_bo_bots,
+    skipper as skipper_bots,
 };
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
@@ -12,7 +13,6 @@ use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::{Phase, SkipBo, Source};
 use wildpile_skipper::{Act, Skipper};
-use wildpile_table::Player;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
@@ -43,19 +43,6 @@ pub(super) fn probes(name: &str) -> Option<Probes> {
     })
 }
 
-/// The bot of a level, from a game's module of bots.
-macro_rules! bot {
-    ($bots:ident, $level:expr, $seed:expr) => {
-        match $level {
-            "beginner" => Some(Box::new($bots::Beginner::new($seed))),
-            "regular" | "greedy" => Some(Box::new($bots::Greedy::default())),
-            "strong" => Some(Box::new($bots::Strong::default())),
-            "expert" => Some(Box::new($bots::Expert::new($seed))),
-            _ => None,
-        }
-    };
-}
-
 /// A turn is stuck if no card can be played in it.
 impl Probed for Skipper {
     const PROBES: Probes = Probes {
@@ -66,9 +53,7 @@ impl Probed for Skipper {
         unit: Some(Unit::Turns),
     };
 
-    fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
-        bot!(skipper_bots, level, seed)
-    }
+    const BOTS: Bots = skipper_bots::BOTS;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.seats.get(seat.index()).map_or(0, |own| own.turns)
@@ -134,9 +119,7 @@ impl Probed for SkipBo {
         unit: Some(Unit::Chance),
     };
 
-    fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
-        bot!(skip_bo_bots, level, seed)
-    }
+    const BOTS: Bots = skip_bo_bots::BOTS;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.turns(seat)
@@ -193,9 +176,7 @@ impl Probed for Joker {
         unit: Some(Unit::Cards),
     };
 
-    fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
-        bot!(joker_bots, level, seed)
-    }
+    const BOTS: Bots = joker_bots::BOTS;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves
@@ -229,9 +210,7 @@ impl Probed for SimonJester {
         unit: None,
     };
 
-    fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
-        simon_jester_bots::typed_player(level, seed)
-    }
+    const BOTS: Bots = simon_jester_bots::BOTS;
 
     fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
         solving::of::<Self>(layers, deal, settings)

@@ -1,5 +1,4 @@
-//! Playing many games with their own types: no `dyn Any`, no text, and probes that look at the
-//! decisions.
+//! Playing many games, with probes that look at the decisions.
 
 mod advised;
 mod games;
@@ -7,17 +6,16 @@ mod solving;
 
 use std::time::Duration;
 
-#[cfg(feature = "native")]
 use wildpile_bots::Bots;
 use wildpile_bots::advice::{Adviser, Unit};
 #[cfg(feature = "native")]
 use wildpile_bundle::GameBundle;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problems, RuleSet, check_for};
-use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_game::{Decision, Game, Limits, Moment, Observer, Runner, Seat};
+use wildpile_table::{DynPlayer, Seated, TableGame, player_seed};
 #[cfg(feature = "native")]
-use wildpile_table::{DynPlayer, Playout, PreparedGame};
-use wildpile_table::{Player, RandomPlayer, TableGame, next_due, player_seed};
+use wildpile_table::{Playout, PreparedGame};
 
 use crate::LabError;
 use crate::experiment::{ExpertSettings, Row, SolverSettings};
@@ -34,8 +32,8 @@ pub trait Probed: TableGame {
     /// What the lab can find out about it.
     const PROBES: Probes;
 
-    /// The bot of a level above `random`; `None` if there is no such level.
-    fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>>;
+    /// Its bots.
+    const BOTS: Bots;
 
     /// A number that identifies the seat's current turn: it differs from that of the turn before.
     fn turn_number(view: &Self::View, seat: Seat) -> u32;
@@ -124,6 +122,16 @@ impl Conditions<'_> {
         let at = (seat + seats - self.shift % seats) % seats;
         self.players.get(at).map_or("", String::as_str)
     }
+
+    /// The players of a deal, by seat.
+    fn seated(&self, bots: Bots, deal: Deal) -> Result<Vec<Box<dyn DynPlayer>>, LabError> {
+        let player = |at| {
+            let level = self.player(at);
+            let player = bots.player(level, player_seed(deal, at));
+            player.ok_or_else(|| LabError::NoPlayer(level.to_owned()))
+        };
+        (0..self.players.len()).map(player).collect()
+    }
 }
 
 /// Plays deals by one rule set.
@@ -141,7 +149,9 @@ pub trait Table: Send + Sync {
     ) -> Result<bool, LabError>;
 
     /// A copy for another thread.
-    fn fork(&self) -> Box<dyn Table>;
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't;
 }
 
 /// What the lab can find out about the game of this name.
@@ -197,27 +207,20 @@ impl MakeTable {
     }
 }
 
-/// A table whose types are known. It reuses the buffers of earlier games.
+/// A table whose types are known.
 struct TypedTable<G: Game> {
-    game: G,
+    now: Moment<G>,
     /// The base game, for comparing positions.
     base: Option<G>,
-    moves: Vec<G::Move>,
-    extra: Vec<G::Move>,
-    events: Vec<G::Event>,
-    /// By seat.
-    judged: Vec<Judged>,
+    runner: Runner<G>,
 }
 
 impl<G: Probed> TypedTable<G> {
-    fn new(game: G, base: Option<G>) -> Self {
+    fn new(game: G, base: Option<G>, deal: Deal) -> Self {
         Self {
-            game,
+            now: Moment::new(game, deal),
             base,
-            moves: Vec::new(),
-            extra: Vec::new(),
-            events: Vec::new(),
-            judged: Vec::new(),
+            runner: Runner::default(),
         }
     }
 
@@ -227,143 +230,88 @@ impl<G: Probed> TypedTable<G> {
             G::new(G::adopt_deal(rules, deal)?, seats)
         };
         // A base that can't be played has been refused before.
-        Ok(Box::new(Self::new(game(layers)?, game(base).ok())))
+        Ok(Box::new(Self::new(game(layers)?, game(base).ok(), deal)))
     }
 
-    /// Plays a deal like [`PreparedGame::playout`]: the players get the same in the same order.
+    /// Plays a deal; `false` if it was stopped.
     fn play_with(
         &mut self,
         deal: Deal,
-        players: &mut [Box<dyn Player<G>>],
+        players: &mut [Box<dyn DynPlayer>],
         conditions: Conditions<'_>,
         row: &mut Row,
         stop: &dyn Fn() -> bool,
     ) -> bool {
-        let Self {
-            game,
-            base,
-            moves,
-            extra,
-            events,
-            judged,
-        } = self;
-        events.clear();
-        judged.clear();
-        judged.resize(players.len(), Judged::default());
-        let listening = players.iter_mut().any(|player| player.listener().is_some());
-        let mut expert = Advised::new(conditions.expert, deal, players.len(), base.as_ref(), row);
-        let reaching = conditions.probes.reach && players.len() > 1;
-        let mut state = game.start();
-        let (mut chances, mut made) = (0, 0_usize);
-        loop {
-            match game.turn(&state) {
-                Turn::Over(outcome) => {
-                    row.set_outcome(&outcome);
-                    break;
-                }
-                Turn::Chance => {
-                    let chance = game.draw_chance(&state, deal, &mut Dice::of(deal, chances));
-                    chances += 1;
-                    let resolved = if listening {
-                        game.resolve(&mut state, &chance, events)
-                    } else {
-                        game.resolve(&mut state, &chance, &mut ())
-                    };
-                    if resolved.is_err() {
-                        debug_assert!(false, "a game accepts the chance result it draws");
-                        break;
-                    }
-                }
-                Turn::Seats { due, .. } => {
-                    if made >= conditions.limit {
-                        break;
-                    }
-                    if made.is_multiple_of(64) && stop() {
-                        return false;
-                    }
-                    let Some(seat) = next_due(due, made, deal) else {
-                        break;
-                    };
-                    moves.clear();
-                    game.legal_moves(&state, seat, moves);
-                    let at = seat.index();
-                    let Some(player) = players.get_mut(at).filter(|_| !moves.is_empty()) else {
-                        break;
-                    };
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    probe(game, &view, seat, moves, conditions.probes, &mut judged[at], row);
-                    if let Some(expert) = &mut expert {
-                        expert.before(game, &state, seat, &view, moves, row);
-                    }
-                    extra.clear();
-                    game.extra_moves(&state, seat, extra);
-                    let chosen = if extra.is_empty() {
-                        None
-                    } else {
-                        player.choose_extra(game, seat, &view, extra)
-                    };
-                    let mv = chosen.and_then(|chosen| extra.get(chosen)).or_else(|| {
-                        let chosen = player.choose(game, seat, &view, moves, conditions.budget);
-                        moves.get(chosen).or_else(|| moves.first())
-                    });
-                    let Some(mv) = mv else { break };
-                    if let Some(expert) = &mut expert {
-                        expert.after(game, seat, &view, mv);
-                    }
-                    let before = reaching.then(|| state.clone());
-                    if listening {
-                        game.play_trusted(&mut state, seat, mv, events);
-                    } else {
-                        game.play_trusted(&mut state, seat, mv, &mut ());
-                    }
-                    made += 1;
-                    if let Some(before) = before {
-                        let mut others = Seat::all(players.len()).filter(|&other| other != seat);
-                        let differs =
-                            |other| game.reach(&before, &before, other) != game.reach(&before, &state, other);
-                        row.reaches += u32::from(others.any(differs));
-                    }
-                }
-            }
-            if !listening {
-                continue;
-            }
-            for (at, player) in players.iter_mut().enumerate() {
-                let (Some(seat), Some(listener)) = (Seat::new(at), player.listener()) else {
-                    continue;
-                };
-                for event in &*events {
-                    if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
-                        listener.observe(game, seat, &observation);
-                    }
-                }
-            }
-            events.clear();
+        let mut probing = Probing {
+            probes: conditions.probes,
+            judged: vec![Judged::default(); players.len()],
+            expert: Advised::new(conditions.expert, deal, players.len(), self.base.as_ref(), row),
+            before: None,
+            row: &mut *row,
+        };
+        let mut seated = Seated::new(players, conditions.budget);
+        let limits = Limits {
+            moves: conditions.limit,
+            stop,
+        };
+        self.now.restart(deal);
+        let end = self.runner.run(&mut self.now, limits, &mut seated, &mut probing);
+        match end {
+            wildpile_game::End::Stopped => return false,
+            wildpile_game::End::Over(outcome) => row.set_outcome(&outcome),
+            wildpile_game::End::Limit | wildpile_game::End::Stuck => {}
         }
-        row.moves = u32::try_from(made).unwrap_or(u32::MAX);
+        row.moves = u32::try_from(self.now.moves()).unwrap_or(u32::MAX);
         true
     }
 }
 
-/// Looks at a decision before it is made.
-#[inline]
-fn probe<G: Probed>(
-    game: &G,
-    view: &G::View,
-    seat: Seat,
-    moves: &[G::Move],
+/// Finds out about a game while it is played.
+struct Probing<'g, 'r, G: Probed> {
     probes: Probes,
-    judged: &mut Judged,
-    row: &mut Row,
-) {
-    if !probes.stuck && !probes.dead {
-        return;
+    /// By seat.
+    judged: Vec<Judged>,
+    expert: Option<Advised<'g, G>>,
+    /// The state before the move that a seat makes, if what others can play is compared with it.
+    before: Option<(G::State, Seat)>,
+    row: &'r mut Row,
+}
+
+impl<G: Probed> Observer<G> for Probing<'_, '_, G> {
+    fn on_decision(&mut self, decision: &Decision<'_, G>, mv: &G::Move) {
+        let seat = decision.seat;
+        if (self.probes.stuck || self.probes.dead)
+            && let Some(judged) = self.judged.get_mut(seat.index())
+        {
+            probe(decision, self.probes, judged, self.row);
+        }
+        if let Some(expert) = &mut self.expert {
+            expert.judge(decision, mv, self.row);
+        }
+        let reaching = self.probes.reach && self.judged.len() > 1;
+        self.before = reaching.then(|| (decision.now.state().clone(), seat));
     }
+
+    fn on_step(&mut self, played: &Moment<G>) {
+        let Some((before, seat)) = self.before.take() else {
+            return;
+        };
+        let (game, now) = (played.game(), played.state());
+        let mut others = Seat::all(self.judged.len()).filter(|&other| other != seat);
+        let differs = |other| game.reach(&before, &before, other) != game.reach(&before, now, other);
+        self.row.reaches += u32::from(others.any(differs));
+    }
+}
+
+/// Looks at a decision.
+#[inline]
+fn probe<G: Probed>(decision: &Decision<'_, G>, probes: Probes, judged: &mut Judged, row: &mut Row) {
+    let (view, seat) = (decision.view(), decision.seat);
     let turn = G::turn_number(view, seat);
     if judged.last == Some(turn) {
         return;
     }
-    let Some(stuck) = G::is_stuck(view, seat, moves) else {
+    let Some(stuck) = G::is_stuck(view, seat, decision.moves) else {
         return;
     };
     judged.last = Some(turn);
@@ -371,7 +319,7 @@ fn probe<G: Probed>(
     if let Some(own) = row.seats.get_mut(seat.index()) {
         own.stuck += u32::from(stuck && probes.stuck);
     }
-    if probes.dead && row.died == 0 && game.is_dead(view) {
+    if probes.dead && row.died == 0 && decision.game().is_dead(view) {
         row.died = judged.turns;
     }
 }
@@ -392,22 +340,16 @@ impl<G: Probed> Table for TypedTable<G> {
         row: &mut Row,
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
-        let mut players = Vec::with_capacity(conditions.players.len());
-        for at in 0..conditions.players.len() {
-            let level = conditions.player(at);
-            let seed = player_seed(deal, at);
-            let player: Option<Box<dyn Player<G>>> = if level == wildpile_bots::RANDOM.name {
-                Some(Box::new(RandomPlayer::new(seed)))
-            } else {
-                G::bot(level, seed)
-            };
-            players.push(player.ok_or_else(|| LabError::NoPlayer(level.to_owned()))?);
-        }
+        let mut players = conditions.seated(G::BOTS, deal)?;
         Ok(self.play_with(deal, &mut players, conditions, row, stop))
     }
 
-    fn fork(&self) -> Box<dyn Table> {
-        Box::new(Self::new(self.game.clone(), self.base.clone()))
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
+        let now = &self.now;
+        Box::new(Self::new(now.game().clone(), self.base.clone(), now.deal()))
     }
 }
 
@@ -427,12 +369,7 @@ impl Table for ErasedTable {
         row: &mut Row,
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
-        let mut players: Vec<Box<dyn DynPlayer>> = Vec::with_capacity(conditions.players.len());
-        for at in 0..conditions.players.len() {
-            let level = conditions.player(at);
-            let player = self.bots.player(level, player_seed(deal, at));
-            players.push(player.ok_or_else(|| LabError::NoPlayer(level.to_owned()))?);
-        }
+        let mut players = conditions.seated(self.bots, deal)?;
         let how = Playout {
             moves: conditions.limit,
             budget: conditions.budget,
@@ -448,7 +385,10 @@ impl Table for ErasedTable {
         Ok(true)
     }
 
-    fn fork(&self) -> Box<dyn Table> {
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
         Box::new(Self {
             prepared: self.prepared.fork(),
             bots: self.bots,
@@ -458,48 +398,12 @@ impl Table for ErasedTable {
 
 #[cfg(all(test, feature = "native"))]
 mod tests {
-    use wildpile_table::AnyGame;
-
     use super::*;
 
-    /// The typed games are those that everybody else plays: the same results for the same deals,
-    /// with every level.
     #[test]
-    fn typed_games_are_the_same_as_erased_ones() {
+    fn the_lab_knows_every_game() {
         for bundle in wildpile_bundle::BUNDLES {
             assert!(games::probes(bundle.name()).is_some(), "{}", bundle.name());
-            let game: &dyn AnyGame = bundle.game;
-            let seats = game.usual_seats();
-            let first = Deal::Number(1);
-            let mut typed = table(bundle, &[], &[], seats, first).unwrap();
-            let mut erased = ErasedTable {
-                prepared: game.prepare(&[], seats, first).unwrap(),
-                bots: bundle.bots,
-            };
-            for level in ["random", "beginner", "regular", "greedy", "strong", "expert"] {
-                let players = vec![level.to_owned(); seats];
-                let conditions = Conditions {
-                    players: &players,
-                    shift: 0,
-                    limit: 600,
-                    budget: Duration::from_millis(1),
-                    probes: Probes::default(),
-                    expert: None,
-                };
-                for deal in 1..=(if level == "expert" { 1 } else { 6 }) {
-                    let play = |table: &mut dyn Table| {
-                        let mut row = Row::new(deal, seats);
-                        assert!(
-                            table
-                                .play(Deal::Number(deal), conditions, &mut row, &|| false)
-                                .unwrap()
-                        );
-                        row
-                    };
-                    let (one, other) = (play(typed.as_mut()), play(&mut erased));
-                    assert_eq!(one, other, "{} {level} {deal}", bundle.name());
-                }
-            }
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, check_for};
-use wildpile_game::{Game, Seat, Turn};
+use wildpile_game::{Driver as _, Game, Moment, Seat};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skipper::Skipper;
@@ -19,15 +19,8 @@ use crate::text as t;
 
 /// A game whose solver decides whole deals.
 pub(super) trait Solvable: TableGame {
-    /// Solves a deal. `chances` is how many chance steps there were.
-    fn solve(
-        &self,
-        state: &Self::State,
-        deal: Deal,
-        chances: u32,
-        budget: Budget,
-        monitor: Monitor<'_>,
-    ) -> Option<Solution>;
+    /// Solves what has been dealt.
+    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution>;
 }
 
 /// What a solver found.
@@ -70,33 +63,19 @@ fn alike<M>(way: &[M]) -> (usize, u32) {
 }
 
 impl Solvable for SimonJester {
-    fn solve(
-        &self,
-        state: &Self::State,
-        _deal: Deal,
-        _chances: u32,
-        budget: Budget,
-        monitor: Monitor<'_>,
-    ) -> Option<Solution> {
-        let answer = simon_jester::solve(self, state, budget, monitor).ok()?;
+    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+        let answer = simon_jester::solve(now.game(), now.state(), budget, monitor).ok()?;
         Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
     }
 }
 
 impl Solvable for Joker {
-    fn solve(
-        &self,
-        state: &Self::State,
-        _deal: Deal,
-        _chances: u32,
-        budget: Budget,
-        monitor: Monitor<'_>,
-    ) -> Option<Solution> {
-        let answer = joker::solve(self, state, budget, monitor).ok()?;
+    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+        let answer = joker::solve(now.game(), now.state(), budget, monitor).ok()?;
         let mut found = Solution::of(&answer.verdict, answer.stats, |way| alike(way));
         // Fewer than all cards may be a win, too.
-        let reached = self.rules().grade(answer.best.home);
-        let highest = self.rules().grade(u8::MAX);
+        let reached = now.game().rules().grade(answer.best.home);
+        let highest = now.game().rules().grade(u8::MAX);
         found.levels = match &answer.verdict {
             _ if answer.best.proved => [reached; 2],
             Decision::Won(_) => [highest; 2],
@@ -108,15 +87,9 @@ impl Solvable for Joker {
 }
 
 impl Solvable for Skipper {
-    fn solve(
-        &self,
-        state: &Self::State,
-        deal: Deal,
-        chances: u32,
-        budget: Budget,
-        monitor: Monitor<'_>,
-    ) -> Option<Solution> {
-        let answer = skipper::solve(self, state, Some((deal, chances)), false, budget, monitor).ok()?;
+    fn solve(now: &Moment<Self>, budget: Budget, monitor: Monitor<'_>) -> Option<Solution> {
+        let shuffles = Some((now.deal(), now.chances()));
+        let answer = skipper::solve(now.game(), now.state(), shuffles, false, budget, monitor).ok()?;
         let count = |way: &skipper::WinningLine| (way.moves.len(), way.turns);
         Some(Solution::of(&answer.verdict, answer.stats, count))
     }
@@ -158,11 +131,12 @@ pub(super) fn of<G: Solvable>(
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
     let rules = rules.alone(Seat::FIRST);
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
-    Ok(Box::new(SolverTable { game, settings }))
+    let now = Moment::new(game, deal);
+    Ok(Box::new(SolverTable { now, settings }))
 }
 
-struct SolverTable<G> {
-    game: G,
+struct SolverTable<G: Game> {
+    now: Moment<G>,
     settings: SolverSettings,
 }
 
@@ -174,17 +148,8 @@ impl<G: Solvable> Table for SolverTable<G> {
         row: &mut Row,
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
-        let game = &self.game;
-        let mut state = game.start();
-        let mut chances = 0;
-        while game.turn(&state) == Turn::Chance {
-            let chance = game.draw_chance(&state, deal, &mut Dice::of(deal, chances));
-            chances += 1;
-            if game.resolve(&mut state, &chance, &mut ()).is_err() {
-                debug_assert!(false, "a game accepts the chance result it draws");
-                break;
-            }
-        }
+        self.now.restart(deal);
+        self.now.advance();
         let memory = usize::try_from(self.settings.memory << 20).unwrap_or(usize::MAX);
         let budget = Budget {
             memory,
@@ -201,7 +166,7 @@ impl<G: Solvable> Table for SolverTable<G> {
             progress: Some(&look),
             ..Monitor::default()
         };
-        let Some(found) = game.solve(&state, deal, chances, budget, monitor) else {
+        let Some(found) = G::solve(&self.now, budget, monitor) else {
             // Not dealt: can't happen, and says nothing about the deal.
             row.solved = Some(Solved::default());
             return Ok(true);
@@ -229,9 +194,12 @@ impl<G: Solvable> Table for SolverTable<G> {
         Ok(true)
     }
 
-    fn fork(&self) -> Box<dyn Table> {
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
         Box::new(Self {
-            game: self.game.clone(),
+            now: self.now.clone(),
             settings: self.settings,
         })
     }

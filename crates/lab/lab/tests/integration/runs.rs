@@ -1,7 +1,8 @@
 //! Runs with the games of the catalog.
 
-use std::sync::Mutex;
+use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use wildpile_bundle::{BUNDLES, GameBundle};
@@ -354,22 +355,40 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
     assert_ne!(seeds(1, 7), seeds(1, 8));
 }
 
-/// A bot's time budgets, as it was asked with them.
-struct Timed(std::sync::Arc<Mutex<Vec<Duration>>>);
+/// What a guest was asked and told.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Noted {
+    /// The time budgets of its decisions.
+    budgets: Vec<Duration>,
+    /// The steps of its observations.
+    told: Vec<usize>,
+}
 
-impl DynPlayer for Timed {
+/// A guest that plays the first move and notes everything.
+struct Noting {
+    noted: Arc<Mutex<Noted>>,
+    step: usize,
+}
+
+impl DynPlayer for Noting {
     fn choose(&mut self, ask: &wildpile_table::Ask<'_>) -> usize {
-        self.0.lock().unwrap().push(ask.budget);
+        self.noted.lock().unwrap().budgets.push(ask.budget);
         0
     }
 
-    fn observe(&mut self, _: &dyn std::any::Any, _: Seat, _: &dyn std::any::Any) {}
+    fn at_step(&mut self, step: usize) {
+        self.step = step;
+    }
+
+    fn observe(&mut self, _: &dyn std::any::Any, _: Seat, _: &dyn std::any::Any) {
+        self.noted.lock().unwrap().told.push(self.step);
+    }
 }
 
 #[derive(Default)]
-struct Budgets(std::sync::Arc<Mutex<Vec<Duration>>>);
+struct NotingGuests(Arc<Mutex<Noted>>);
 
-impl Guests for Budgets {
+impl Guests for NotingGuests {
     fn knows(&self, name: &str) -> bool {
         name.starts_with("cmd:")
     }
@@ -380,13 +399,14 @@ impl Guests for Budgets {
         _seating: Seating<'_>,
         _substitute: Box<dyn DynPlayer>,
     ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        (Box::new(Timed(self.0.clone())), Box::new(Clumsiness(None)))
+        let noted = Arc::clone(&self.0);
+        (Box::new(Noting { noted, step: 0 }), Box::new(Clumsiness(None)))
     }
 }
 
 #[test]
 fn players_may_have_names_and_budgets_of_their_own() {
-    let guests = Budgets::default();
+    let guests = NotingGuests::default();
     let players = [
         Entrant {
             name: "slow".to_owned(),
@@ -400,9 +420,32 @@ fn players_may_have_names_and_budgets_of_their_own() {
     lineup.limit = 50;
     let played = simulate(&lineup, numbers(1, 1), threads(1)).unwrap();
     assert_eq!(played.report.seats[0].player, "slow");
-    let budgets = guests.0.lock().unwrap();
+    let budgets = &guests.0.lock().unwrap().budgets;
     assert!(
         !budgets.is_empty() && budgets.iter().all(|&b| b == Duration::from_millis(700)),
         "{budgets:?}"
     );
+}
+
+#[test]
+fn guests_are_told_the_same_whether_records_are_kept() {
+    let told = |keep: Option<&(dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> + Sync)>| {
+        let guests = NotingGuests::default();
+        let players = names("cmd:x,random");
+        let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+        let lineup = lineup.guests(&guests).keep(keep);
+        simulate(&lineup, numbers(1, 3), threads(1)).unwrap();
+        let noted = guests.0.lock().unwrap().clone();
+        noted
+    };
+    let bare = told(None);
+    assert!(!bare.told.is_empty());
+    let last = AtomicU64::new(0);
+    let keep = |record: Record| {
+        last.store(record.transcript.steps.len() as u64 - 1, Ordering::Relaxed);
+        Ok(())
+    };
+    assert_eq!(told(Some(&keep)), bare);
+    // The last step of the last game, too.
+    assert_eq!(bare.told.last().map(|&step| step as u64), Some(last.into_inner()));
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use serde_json::{Value, json};
-use wildpile_game::Game as _;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Game as _, Match};
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 
@@ -29,21 +29,17 @@ where
     };
     let mut row = Row::new(1, seats);
     let mut advised = Advised::new(Some(asked), Deal::Number(1), seats, base, &mut row).unwrap();
-    let mut state = game.set_up(&serde_json::from_value(position).unwrap()).unwrap();
+    let position = serde_json::from_value(position).unwrap();
+    let mut played = Match::from_position(game.clone(), Deal::Number(1), &position).unwrap();
     for written in moves {
-        let Turn::Seats { due, .. } = game.turn(&state) else {
-            panic!("somebody is to move before {written}");
-        };
-        let seat = Seat::all(seats).find(|&seat| due.contains(seat)).unwrap();
-        let view = game.view(&state, Viewer::Seat(seat));
-        let mut listed = Vec::new();
-        game.legal_moves(&state, seat, &mut listed);
-        advised.before(game, &state, seat, &view, &listed, &mut row);
+        let seat = played.turn().due().first().expect("somebody is to move");
+        let (listed, extra) = (played.legal_moves(seat), Vec::new());
+        let decision = Decision::new(played.now(), seat, &listed, &extra);
         let mv = written.parse().unwrap();
-        advised.after(game, seat, &view, &mv);
-        game.play(&mut state, seat, &mv, &mut ()).unwrap();
+        advised.judge(&decision, &mv, &mut row);
+        played.play(seat, &mv).unwrap();
     }
-    if let Turn::Over(outcome) = game.turn(&state) {
+    if let Some(outcome) = played.outcome() {
         row.set_outcome(&outcome);
     }
     row

@@ -1,0 +1,108 @@
+//! What `simulate` and `match` share: many games without people, and what is said about them.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_external::NamedPlayer;
+use wildpile_lab::{Control, LabError, Lineup, MoveTimes, Played, Record};
+
+use super::faults;
+use crate::args::ManyGamesArgs;
+use crate::choose::Settled;
+use crate::fail::Outcome;
+use crate::playing::Records;
+use crate::report::{CardsReport, FaultsReport, WithFaults};
+use crate::say::Say;
+use crate::seating::{self, Programs};
+use crate::{cards, out, playing};
+
+/// Many games with the same players and rules.
+pub struct ManyGames<'a> {
+    /// How they are played.
+    pub how: &'a ManyGamesArgs,
+    /// The game.
+    pub bundle: &'static GameBundle,
+    /// The players, who have been checked.
+    pub players: &'a [NamedPlayer],
+    /// Whether everyone plays alone.
+    pub alone: bool,
+    /// The rules, and the cards in play.
+    pub settled: Settled,
+    /// The first deal.
+    pub first: Deal,
+    /// How many games there are to be.
+    pub count: u64,
+    /// The time budget per move, if there is a choice; then the time that moves took is told.
+    pub budget: Option<Duration>,
+    /// The file name of a record.
+    pub record_name: fn(&str, &Record) -> String,
+}
+
+impl ManyGames<'_> {
+    /// Plays them with `play` and prints the report, as text or in the form for JSON.
+    pub fn run<R, J: Serialize>(
+        self,
+        say: &Say,
+        play: impl FnOnce(&Lineup<'_>, Control<'_>) -> Result<Played<R>, LabError>,
+        text: impl FnOnce(&R) -> String,
+        json: impl FnOnce(WithFaults<R>) -> J,
+    ) -> Outcome {
+        let (how, game) = (self.how, self.bundle.game);
+        let failed = |error| playing::failed(say, game, error);
+        let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
+        let entrants = seating::entrants(self.players);
+        let Settled { layers, cards } = &self.settled;
+        let lineup = if self.alone {
+            Lineup::alone(self.bundle, layers, &entrants, self.first)
+        } else {
+            Lineup::new(self.bundle, layers, &entrants, self.first)
+        };
+        let lineup = lineup.map_err(failed)?;
+        let records = Records::new(how.records.as_deref(), how.conversations.as_deref())?.with(cards);
+        let programs = programs.recorded(&records);
+        let keep = |record: Record| {
+            records.keep(&(self.record_name)(game.name(), &record), record);
+            Ok(())
+        };
+        let mut lineup = lineup
+            .guests(&programs)
+            .keep(how.records.as_ref().map(|_| &keep as _));
+        lineup.limit = how.limit;
+        lineup.on_fault = how.external.on_fault();
+        lineup.seed = how.seed;
+        if let Some(budget) = self.budget {
+            lineup.budget = budget;
+            lineup = lineup.clock(playing::clock());
+        }
+        playing::stop_on_ctrl_c()?;
+        cards::tell_once(say, cards);
+        let played = playing::with_progress(self.count, how.jobs, |control| play(&lineup, control));
+        let played = played.map_err(failed)?;
+        played.times.iter().for_each(|times| out::message(&time(times)));
+        let report = WithFaults {
+            figures: played.report,
+            external: FaultsReport::of(say, played.faults),
+            cards: CardsReport::some(say, cards),
+        };
+        let answer = faults::answer(&report.external);
+        if how.json {
+            out::json(&json(report))?;
+        } else {
+            out::text(&(text(&report.figures) + &faults::text(&report.external)))?;
+        }
+        Ok(records.answer(answer))
+    }
+}
+
+/// How long the moves took, for people.
+fn time(times: &MoveTimes) -> String {
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    format!(
+        "{}: {:.3} ms a move, the longest {:.1} ms",
+        times.player,
+        ms(times.mean),
+        ms(times.longest)
+    )
+}

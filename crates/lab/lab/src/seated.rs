@@ -1,0 +1,368 @@
+//! Playing a lineup: an experiment whose arms are the seatings of its players, with guests, records and clocks.
+
+use std::any::Any;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_table::{Ask, DynPlayer, Playout, PlayoutEnd, PreparedGame, Wants, player_seed};
+
+use crate::entrant::seat_seed;
+use crate::experiment::{Cut, Faulted, NoShelf, Row, Table, run_chunks};
+use crate::faults::Faults;
+use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
+use crate::lineup::Seats;
+use crate::typed::Conditions;
+use crate::watch::{Times, Watched};
+use crate::{
+    Control, Deals, Fault, FaultsReport, Guest, LabError, Lineup, MoveTimes, OnFault, Record, Seating,
+};
+
+/// What came of a run.
+pub(crate) struct Ran<T> {
+    /// The sums of each thread.
+    pub(crate) sums: Vec<T>,
+    faults: Faults,
+    /// The faults of each group.
+    pub(crate) faults_of: Vec<u64>,
+    /// The times of each group, if there is a clock.
+    pub(crate) times: Vec<MoveTimes>,
+}
+
+impl<T> Ran<T> {
+    /// The report about faults.
+    pub(crate) fn faults(self, lineup: &Lineup<'_>, forfeited: u64, substituted: u64) -> FaultsReport {
+        let (stopped_by, declined) = self.faults.stopped_by();
+        FaultsReport {
+            on_fault: lineup.on_fault,
+            substitute: lineup.bundle.bots.usual().to_owned(),
+            faults: self.faults.count,
+            forfeited,
+            substituted,
+            stopped_by,
+            declined,
+            first_faults: self.faults.notes(),
+        }
+    }
+}
+
+/// Plays every deal in every seating. `add` gets the rows of a deal that was played in all of them.
+pub(crate) fn run<T: Send>(
+    lineup: &Lineup<'_>,
+    seats: &Seats,
+    deals: Deals,
+    control: Control<'_>,
+    new: impl Fn() -> T + Sync,
+    add: impl Fn(&mut T, &[&Row]) + Sync,
+) -> Result<Ran<T>, LabError> {
+    deals.check()?;
+    let experiment = lineup.experiment(seats, deals);
+    let running = Running {
+        lineup,
+        seats,
+        first: deals.first,
+        broken: AtomicBool::new(false),
+        begun: lineup.players.iter().map(|_| AtomicBool::new(false)).collect(),
+        noted: Mutex::new((Faults::default(), vec![0; seats.groups.len()])),
+        times: seats.groups.iter().map(|_| Arc::default()).collect(),
+    };
+    let table = |arm| -> Box<dyn Table + '_> {
+        Box::new(SeatedTable {
+            running: &running,
+            arm,
+            sides: running.sides(arm),
+            prepared: lineup.prepared.fork(),
+        })
+    };
+    let tables: Vec<_> = (0..seats.arms.len()).map(table).collect();
+    let cut = Cut {
+        from: 0,
+        to: deals.count,
+        size: 1,
+    };
+    let control = Control {
+        stop: &|| running.broken.load(Ordering::Relaxed) || (control.stop)(),
+        ..control
+    };
+    let sums = run_chunks(
+        &experiment,
+        &tables,
+        cut,
+        &NoShelf,
+        control,
+        new,
+        |sums, _, _, rows| {
+            let rows: Vec<&Row> = rows.iter().flatten().collect();
+            add(sums, &rows);
+        },
+    )?;
+    drop(tables);
+    let times = seats.groups.iter().zip(&running.times);
+    let times = times.filter(|_| lineup.clock.is_some());
+    let times = times.map(|(group, times)| times.of(&group.name)).collect();
+    let (faults, faults_of) = running.noted.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(Ran {
+        sums,
+        faults,
+        faults_of,
+        times,
+    })
+}
+
+/// What all threads of a run share.
+struct Running<'r> {
+    lineup: &'r Lineup<'r>,
+    seats: &'r Seats,
+    first: Deal,
+    /// Whether a fault stopped the run.
+    broken: AtomicBool,
+    /// The entrants that have begun a game: a later one that doesn't start costs them only that game.
+    begun: Vec<AtomicBool>,
+    /// The faults, and their numbers by group.
+    noted: Mutex<(Faults, Vec<u64>)>,
+    /// By group.
+    times: Vec<Arc<Times>>,
+}
+
+impl Running<'_> {
+    /// The seats (from 0) of an arm that win and lose together.
+    fn sides(&self, arm: usize) -> Vec<Vec<usize>> {
+        let places = &self.seats.arms[arm];
+        let by_rules = sides_by_rules(places.len(), |seat| self.lineup.prepared.side(seat));
+        if !self.seats.together || by_rules.len() < places.len() {
+            return by_rules;
+        }
+        let seats = |group: &crate::lineup::Group| {
+            let seats = places.iter().enumerate();
+            let own = seats.filter(|(_, place)| group.places.contains(place));
+            own.map(|(seat, _)| seat).collect()
+        };
+        self.seats.groups.iter().map(seats).collect()
+    }
+
+    /// Whether an entrant's fault stops the run: it declined, or it must not be replaced and fails before its first game
+    /// begins.
+    fn stops(&self, entrant: usize, fault: &Fault) -> bool {
+        let is_first = !self.begun[entrant].load(Ordering::Relaxed);
+        fault.is_decline || (self.lineup.on_fault == OnFault::Forfeit && fault.at_start && is_first)
+    }
+}
+
+/// The table of one seating.
+struct SeatedTable<'r> {
+    running: &'r Running<'r>,
+    arm: usize,
+    /// The seats (from 0) that win and lose together.
+    sides: Vec<Vec<usize>>,
+    prepared: Box<dyn PreparedGame>,
+}
+
+/// A guest at a seat (from 0).
+type Seated = (usize, Box<dyn Guest>);
+
+impl SeatedTable<'_> {
+    fn seat(
+        &self,
+        deal: Deal,
+        index: u64,
+        game: u64,
+    ) -> Result<(Vec<Box<dyn DynPlayer>>, Vec<Seated>), LabError> {
+        let Running {
+            lineup, seats, times, ..
+        } = self.running;
+        let places = &seats.arms[self.arm];
+        let bots = &lineup.bundle.bots;
+        let (mut players, mut guests) = (Vec::with_capacity(places.len()), Vec::new());
+        for (at, &place) in places.iter().enumerate() {
+            let entrant = &lineup.entrants[place];
+            let is_guest = lineup.guests.knows(&entrant.player);
+            let level = if is_guest { bots.usual() } else { &entrant.player };
+            let bot = bots
+                .player(level, player_seed(deal, at))
+                .ok_or_else(|| LabError::NoPlayer(level.to_owned()))?;
+            let player = match Seat::new(at).filter(|_| is_guest) {
+                Some(seat) => {
+                    let seating = Seating {
+                        rules_name: lineup.rules_name(),
+                        rules: &lineup.rules,
+                        seat,
+                        seats: places.len(),
+                        // Players that play alone get the same seed with the same deal.
+                        seed: seat_seed(lineup.seed, if places.len() == 1 { index } else { game }, at),
+                        deal,
+                        number: self.arm + 1,
+                    };
+                    let (player, guest) = lineup.guests.seat(&entrant.player, seating, bot);
+                    guests.push((at, guest));
+                    player
+                }
+                None => bot,
+            };
+            let player = Watched::boxed(player, lineup.clock.as_ref(), &times[seats.group(place)]);
+            players.push(match entrant.budget {
+                Some(budget) => Box::new(Budgeted { player, budget }),
+                None => player,
+            });
+        }
+        Ok((players, guests))
+    }
+
+    /// Notes the faults of a game. Whether the run goes on.
+    fn note(&self, deal: Deal, game: u64, faults: &[(usize, Fault)]) -> bool {
+        let Running {
+            lineup,
+            seats,
+            broken,
+            noted,
+            ..
+        } = self.running;
+        let places = &seats.arms[self.arm];
+        let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let (all, of) = &mut *noted;
+        let mut goes_on = true;
+        for (seat, fault) in faults {
+            let (place, stops) = (places[*seat], self.running.stops(places[*seat], fault));
+            let name = &lineup.players[place];
+            if !fault.is_decline {
+                all.add(game, deal.to_string(), *seat, name, fault);
+                of[seats.group(place)] += 1;
+            }
+            if stops {
+                all.stop(game, name, fault);
+                goes_on = false;
+            }
+        }
+        if !goes_on {
+            broken.store(true, Ordering::Relaxed);
+        }
+        goes_on
+    }
+}
+
+impl Table for SeatedTable<'_> {
+    fn play(
+        &mut self,
+        deal: Deal,
+        conditions: Conditions<'_>,
+        row: &mut Row,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<bool, LabError> {
+        let Running {
+            lineup,
+            seats,
+            first,
+            begun,
+            ..
+        } = self.running;
+        let places = &seats.arms[self.arm];
+        let index = deal.number().saturating_sub(first.number());
+        let game = index
+            .saturating_mul(seats.arms.len() as u64)
+            .saturating_add(self.arm as u64);
+        let (mut players, guests) = self.seat(deal, index, game)?;
+        let how = Playout {
+            moves: conditions.limit,
+            budget: lineup.budget,
+            keep_record: lineup.keep.is_some(),
+        };
+        let PlayoutEnd {
+            outcome,
+            moves,
+            transcript,
+        } = self.prepared.playout(deal, &mut players, how, stop)?;
+        let left = outcome.is_none() && moves < how.moves && stop();
+        if left || guests.iter().any(|(_, guest)| guest.stopped()) {
+            return Ok(false);
+        }
+        for (_, guest) in &guests {
+            guest.end(outcome.as_ref());
+        }
+        let faults: Vec<(usize, Fault)> = guests
+            .iter()
+            .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
+            .collect();
+        let goes_on = faults.is_empty() || self.note(deal, game, &faults);
+        for (at, _) in &guests {
+            let fault = faults.iter().find(|(seat, _)| seat == at);
+            if !fault.is_some_and(|(_, fault)| fault.at_start || fault.is_decline) {
+                begun[places[*at]].store(true, Ordering::Relaxed);
+            }
+        }
+        if !goes_on {
+            return Ok(false);
+        }
+        row.moves = u32::try_from(moves).unwrap_or(u32::MAX);
+        let faulty: Vec<usize> = faults.iter().map(|(seat, _)| *seat).collect();
+        match (lineup.on_fault, &outcome) {
+            (_, Some(outcome)) if faulty.is_empty() => row.set_outcome(outcome),
+            (_, None) if faulty.is_empty() => {}
+            (OnFault::Forfeit, outcome) => {
+                let winners = winners_after_forfeits(&self.sides, &faulty, outcome.as_ref());
+                row.set_faulted(Faulted::Forfeited, winners);
+            }
+            (OnFault::Replace, Some(outcome)) => {
+                let winners = winners_beside_substitutes(&self.sides, &faulty, outcome.winners);
+                row.set_faulted(Faulted::Substituted, winners);
+            }
+            (OnFault::Replace, None) => {}
+        }
+        if let (Some(keep), Some(mut transcript)) = (lineup.keep, transcript) {
+            transcript.seats = places.iter().map(|&at| lineup.players[at].clone()).collect();
+            keep(Record {
+                deal,
+                number: self.arm + 1,
+                transcript,
+                faults,
+            })
+            .map_err(LabError::Record)?;
+        }
+        Ok(true)
+    }
+
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
+        Box::new(Self {
+            sides: self.sides.clone(),
+            prepared: self.prepared.fork(),
+            ..*self
+        })
+    }
+}
+
+/// A player with its own time budget.
+struct Budgeted {
+    player: Box<dyn DynPlayer>,
+    budget: Duration,
+}
+
+impl DynPlayer for Budgeted {
+    fn wants(&mut self) -> Wants {
+        self.player.wants()
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        self.player.knows_per_seat(option)
+    }
+
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        let budget = self.budget;
+        self.player.choose(&Ask { budget, ..*ask })
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        let budget = self.budget;
+        self.player.choose_extra(&Ask { budget, ..*ask })
+    }
+
+    fn at_step(&mut self, step: usize) {
+        self.player.at_step(step);
+    }
+
+    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
+        self.player.observe(game, seat, observation);
+    }
+}
