@@ -6,7 +6,7 @@ use wildpile_lab::statistics::Paired;
 use wildpile_lab::{AloneReport, Lineup, compare};
 use wildpile_table::AnyGame;
 
-use super::{contest, faults, tables};
+use super::{contest, faults, spreads, tables};
 use crate::args::MatchCommand;
 use crate::fail::Outcome;
 use crate::playing::Records;
@@ -54,7 +54,7 @@ fn text(report: &AloneReport) -> String {
         report.first_deal,
     );
     let mut results = tables::table(&["player", "won", "won %", "95% interval", "double", "triple"]);
-    let mut spreads = tables::spreads();
+    let mut spreads = spreads::empty();
     for player in &report.players {
         let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
         results.add_row([
@@ -68,8 +68,8 @@ fn text(report: &AloneReport) -> String {
             player.grades[1].to_string(),
             player.grades[2].to_string(),
         ]);
-        tables::add_spread(&mut spreads, format!("score, {}", player.player), player.scores);
-        tables::add_spread(
+        spreads::add(&mut spreads, format!("score, {}", player.player), player.scores);
+        spreads::add(
             &mut spreads,
             format!("turns of wins, {}", player.player),
             player.turns_won,

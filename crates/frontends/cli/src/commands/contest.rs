@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use wildpile_lab::{Lineup, MatchReport, Matches, MoveTimes, Record, contest};
 
-use super::{alone, faults, tables};
+use super::{alone, faults, spreads, tables};
 use crate::args::MatchCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
+use crate::guests::Programs;
 use crate::playing::Records;
 use crate::report::{CardsReport, ContestReport, FaultsReport, WithFaults};
 use crate::say::Say;
-use crate::seating::{self, Programs};
-use crate::{cards, out, playing};
+use crate::{cards, guests, out, playing, seating, stop};
 
 /// Lets players play against each other.
 pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
@@ -23,7 +23,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
     let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
     let programs = Programs::new(say, game, &named, args.external.limits()?)?;
-    let entrants = seating::entrants(&named);
+    let entrants = guests::entrants(&named);
     if named.len() < 2 {
         return Err(Fail::wrong(
             "a match needs at least two players: --players strong,greedy",
@@ -51,7 +51,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
     let mut lineup = lineup.map_err(failed)?;
     lineup.limit = args.limit;
     lineup.budget = args.budget;
-    lineup.on_fault = args.external.on_fault();
+    lineup.on_fault = guests::on_fault(args.external.on_fault);
     lineup.seed = args.seed;
     let matches = Matches {
         first_deal: args.first_deal,
@@ -69,7 +69,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
         .guests(&programs)
         .keep(args.records.as_ref().map(|_| &keep as _))
         .clock(playing::clock());
-    playing::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     cards::tell_once(say, &settled.cards);
     let in_play = CardsReport::some(say, &settled.cards);
     if alone {
@@ -145,12 +145,12 @@ fn text(report: &MatchReport) -> String {
         ]);
     }
     text += &tables::text(&results);
-    let mut lengths = tables::spreads();
-    tables::add_spread(&mut lengths, "turns of all".to_owned(), report.turns);
+    let mut lengths = spreads::empty();
+    spreads::add(&mut lengths, "turns of all".to_owned(), report.turns);
     for side in &report.sides {
-        tables::add_spread(&mut lengths, format!("score, {}", side.player), side.scores);
+        spreads::add(&mut lengths, format!("score, {}", side.player), side.scores);
     }
-    tables::add_spread(&mut lengths, "moves".to_owned(), report.moves);
+    spreads::add(&mut lengths, "moves".to_owned(), report.moves);
     if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&lengths));
     }

@@ -7,15 +7,15 @@ use wildpile_external::NamedPlayer;
 use wildpile_lab::statistics::SeatStatistics;
 use wildpile_lab::{Lineup, Record, simulate};
 
-use super::{faults, tables};
+use super::{faults, spreads, tables};
 use crate::args::SimulateCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
+use crate::guests::Programs;
 use crate::playing::Records;
 use crate::report::{CardsReport, FaultsReport, SimulateReport};
 use crate::say::Say;
-use crate::seating::{self, Programs};
-use crate::{cards, out, playing};
+use crate::{cards, guests, out, playing, seating, stop};
 
 /// Plays many deals.
 pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
@@ -23,14 +23,14 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let chosen = args.rules.read(say, game, data)?;
     let players = players(say, args, chosen.seats)?;
     let programs = Programs::new(say, game, &players, args.external.limits()?)?;
-    let entrants = seating::entrants(&players);
+    let entrants = guests::entrants(&players);
     let failed = |error| playing::failed(say, game, error);
     let deals = args.deals.deals();
     let settled = chosen.settle(say, players.len(), Some(deals.first))?;
     let mut lineup =
         Lineup::new(args.game.bundle(), &settled.layers, &entrants, deals.first).map_err(failed)?;
     lineup.limit = args.limit;
-    lineup.on_fault = args.external.on_fault();
+    lineup.on_fault = guests::on_fault(args.external.on_fault);
     lineup.seed = args.seed;
     let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?.with(&settled.cards);
     let programs = programs.recorded(&records);
@@ -42,7 +42,7 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let lineup = lineup
         .guests(&programs)
         .keep(args.records.as_ref().map(|_| &keep as _));
-    playing::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     cards::tell_once(say, &settled.cards);
     let played = playing::with_progress(deals.count, args.jobs, |control| {
         simulate(&lineup, deals, control)
@@ -114,8 +114,8 @@ fn text(report: &SimulateReport) -> String {
                 .map_or_else(|| "–".to_owned(), |r| format!("{:.2}", r * 100.0)),
         ]);
     }
-    let mut spreads = tables::spreads();
-    let mut add = |name, spread| tables::add_spread(&mut spreads, name, spread);
+    let mut spreads = spreads::empty();
+    let mut add = |name, spread| spreads::add(&mut spreads, name, spread);
     for seat in &report.seats {
         let name = |what: &str| {
             if report.seats.len() == 1 {
