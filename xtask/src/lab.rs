@@ -63,7 +63,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program as players have it, without the web app.
+/// Builds the program as players have it, with the lab alone.
 fn program() -> Result<PathBuf> {
     let mut build = cargo();
     build.args([
@@ -71,8 +71,9 @@ fn program() -> Result<PathBuf> {
         "--release",
         "--package",
         "wildpile-cli",
+        "--no-default-features",
         "--features",
-        "no-web-app",
+        "lab,no-web-app",
     ]);
     check(&mut build)?;
     Ok(root().join("target/release/wildpile"))

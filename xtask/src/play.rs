@@ -13,12 +13,16 @@ use crate::web;
 /// What to start.
 #[derive(Args, Debug)]
 pub struct Options {
+    /// Build everything that a release has, not only what the call needs
+    #[arg(long)]
+    full: bool,
     /// Passed to the program, such as `--terminal` or `play skipper`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
-/// The profile of the program, the tools and `cargo play` itself: nearly as fast as a release, and built in half the time.
+/// The profile of the program, the tools and `cargo play` itself: nearly as fast as a release, and built in a fraction of
+/// the time.
 const PROFILE: &str = "play";
 
 /// The variable that tells the program which web app to serve.
@@ -30,9 +34,14 @@ const WEB_VARIABLE: &str = "WILDPILE_WEB";
 /// When something doesn't compile or can't be started.
 pub fn run(options: &Options) -> Result<()> {
     let arguments = own(&options.arguments);
-    let mut program = program("run");
+    let parts = if options.full {
+        vec!["full"]
+    } else {
+        parts(arguments)
+    };
+    let mut program = program("run", &parts);
     if needs_web_app(arguments) && std::env::var_os(WEB_VARIABLE).is_none() {
-        program.env(WEB_VARIABLE, build_both()?);
+        program.env(WEB_VARIABLE, build_both(&parts)?);
     }
     program.arg("--").args(arguments);
     // File arguments are relative to the caller's folder.
@@ -40,34 +49,72 @@ pub fn run(options: &Options) -> Result<()> {
     become_it(&mut program)
 }
 
-/// Cargo's command to build or run the program.
-fn program(action: &str) -> Command {
+/// Cargo's command to build or run the program with these parts.
+fn program(action: &str, parts: &[&str]) -> Command {
     let mut command = cargo();
     command
-        .args([
-            action,
-            "--profile",
-            PROFILE,
-            "--package",
-            "wildpile-cli",
-            "--bin",
-            "wildpile",
-            // It gets its web app from a folder.
-            "--features",
-            "no-web-app",
-        ])
+        .args([action, "--profile", PROFILE, "--bin", "wildpile"])
+        .args(package(parts))
         .arg("--manifest-path")
         .arg(root().join("Cargo.toml"));
     command
 }
 
+/// Cargo's arguments for the program with these parts.
+fn package(parts: &[&str]) -> [String; 5] {
+    // It gets its web app from a folder.
+    let features = [parts, &["no-web-app"]].concat().join(",");
+    [
+        "--package",
+        "wildpile-cli",
+        "--no-default-features",
+        "--features",
+        &features,
+    ]
+    .map(str::to_owned)
+}
+
+/// The parts of the program that a call needs: features of its crate. One that isn't foreseen here is named by the program,
+/// and `--full` has them all.
+fn parts(arguments: &[String]) -> Vec<&'static str> {
+    let any = |wanted: &dyn Fn(&str) -> bool| arguments.iter().any(|argument| wanted(argument));
+    let command = command(arguments);
+    let mut parts = match command {
+        None if any(&is_about) || any(&|argument| argument == "--terminal") => vec![],
+        None | Some("serve") => vec!["serve"],
+        Some("simulate" | "match") => vec!["simulate"],
+        Some("lab") => vec!["lab"],
+        Some("print") => vec!["print"],
+        Some("schema" | "completions" | "man") => vec!["schema"],
+        Some(_) => vec![],
+    };
+    if command == Some("serve") {
+        if any(&|argument| argument.starts_with("--bus")) {
+            parts.push("cluster");
+        }
+        if any(&|argument| argument.contains("postgres://") || argument.contains("postgresql://")) {
+            parts.push("postgres");
+        }
+    }
+    // Without a scheme, most addresses are those of HTTPS.
+    let online = matches!(command, Some("join" | "login" | "logout"));
+    let plain = any(&|argument| argument.starts_with("http://"));
+    if online && !plain || any(&|argument| argument.starts_with("https://") || argument.contains("?match=")) {
+        parts.push("tls");
+    }
+    if any(&|argument| argument.contains('@') && argument.contains(".toml")) && !parts.contains(&"print") {
+        parts.push("print");
+    }
+    parts
+}
+
 /// Builds the web app and the program at the same time, since linking the web app keeps a single core
 /// busy. Returns the folder of the web app, which isn't the one that gets embedded: that way the
 /// program doesn't have to wait for it, and a small build stays untouched.
-fn build_both() -> Result<PathBuf> {
-    say("Building the web app and the program (the first time this takes about ten minutes on two cores).");
+fn build_both(parts: &[&str]) -> Result<PathBuf> {
+    say("Building the web app and the program (the first time this takes some minutes).");
     let out = target_directory()?.join("play-web");
-    let mut command = program("build");
+    let mut command = program("build", parts);
     let line = line_of(command.arg("--quiet"));
     let mut building = command
         .spawn()
@@ -114,26 +161,40 @@ fn own(arguments: &[String]) -> &[String] {
 /// Whether the program will serve the web app: without a command and for `serve`, unless it just
 /// prints information about itself.
 fn needs_web_app(arguments: &[String]) -> bool {
-    let about = ["--terminal", "--help", "-h", "--version", "-V"];
-    if arguments.iter().any(|a| about.contains(&a.as_str())) {
+    if arguments
+        .iter()
+        .any(|argument| is_about(argument) || argument == "--terminal")
+    {
         return false;
     }
+    matches!(command(arguments), None | Some("serve"))
+}
+
+/// Whether an argument asks for information about the program.
+fn is_about(argument: &str) -> bool {
+    ["--help", "-h", "--version", "-V"].contains(&argument)
+}
+
+/// The command that is called.
+fn command(arguments: &[String]) -> Option<&str> {
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
         match word.as_str() {
-            // The only argument before a command that takes a value.
-            "--data-dir" => {
+            // The arguments before a command that take a value.
+            "--data-dir" | "--lang" => {
                 words.next();
             }
             option if option.starts_with('-') => {}
-            command => return command == "serve",
+            command => return Some(command),
         }
     }
-    true
+    None
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     fn words(text: &str) -> Vec<String> {
@@ -163,6 +224,73 @@ mod tests {
             "-V",
         ] {
             assert!(!needs_web_app(&words(call)), "{call}");
+        }
+    }
+
+    #[test]
+    fn only_what_a_call_needs_is_built() {
+        for (call, needed) in [
+            ("", "serve"),
+            ("--no-open", "serve"),
+            ("--terminal", ""),
+            ("--lang de --terminal", ""),
+            ("--help", ""),
+            ("serve --port 0", "serve"),
+            ("serve --help", "serve"),
+            (
+                "serve --bus nats://localhost --database postgres://host/db",
+                "serve cluster postgres",
+            ),
+            ("--lang de play skip-bo", ""),
+            ("play skipper --rules deck=custom(@my.toml)", "print"),
+            ("solve simon-jester --deals 1-5", ""),
+            ("simulate skipper --deals 1-20", "simulate"),
+            ("match skip-bo --players expert,strong", "simulate"),
+            ("lab new skipper --change hand=4 --run", "lab"),
+            ("print deck @my.toml", "print"),
+            ("join cards.example --quick skip-bo", "tls"),
+            ("join http://localhost:8080 --quick skip-bo", ""),
+            (
+                "replay https://cards.example/replay?match=0123456789abcdef01234567-1",
+                "tls",
+            ),
+            ("man", "schema"),
+        ] {
+            assert_eq!(
+                parts(&words(call)),
+                needed.split_whitespace().collect::<Vec<_>>(),
+                "{call}"
+            );
+        }
+    }
+
+    /// How many crates are compiled for the program with these parts, those of build scripts and macros included.
+    fn crates(parts: &[&str]) -> usize {
+        let mut tree = cargo();
+        tree.args(["tree", "--locked", "--edges", "normal,build", "--prefix", "none"])
+            .args(package(parts));
+        let listed = tree.output().expect("cargo is there");
+        assert!(
+            listed.status.success(),
+            "{}",
+            String::from_utf8_lossy(&listed.stderr)
+        );
+        let listed = String::from_utf8_lossy(&listed.stdout);
+        let names = listed.lines().map(|line| line.trim_end_matches(" (*)"));
+        names.collect::<BTreeSet<_>>().len()
+    }
+
+    /// A crate more is waited for by everybody who tries the game: `cargo tree --edges normal,build --invert NAME` shows who
+    /// wants it, and the features of `wildpile-cli` keep it away from those who don't need it.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn few_crates_are_built() {
+        for (call, most) in [("", 340), ("--terminal", 230)] {
+            let count = crates(&parts(&words(call)));
+            assert!(
+                count <= most,
+                "`cargo play {call}` builds {count} crates, more than {most}"
+            );
         }
     }
 

@@ -19,7 +19,8 @@ pub(crate) fn texts(game: &dyn AnyGame) -> Texts {
 }
 
 /// A message with its English text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RenderedMessage {
     /// `id` and `args`.
     #[serde(flatten)]

@@ -2,14 +2,18 @@
 
 mod game;
 mod join;
+#[cfg(feature = "lab")]
 mod lab;
 mod login;
+#[cfg(feature = "schema")]
 mod made;
 mod packs;
+#[cfg(feature = "print")]
 mod print;
 mod quantity;
 mod range;
 mod saved;
+#[cfg(feature = "serve")]
 mod serve;
 mod unfit;
 
@@ -26,17 +30,21 @@ use crate::seating::ExternalArgs;
 use game::NO_GAMES;
 pub use game::{GameArg, command};
 pub use join::JoinCommand;
+#[cfg(feature = "lab")]
 pub use lab::{
     Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
     LabWorker,
 };
 pub use login::{LoginCommand, LogoutCommand};
+#[cfg(feature = "schema")]
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
+#[cfg(feature = "print")]
 pub use print::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
+#[cfg(feature = "serve")]
 pub use serve::ServeCommand;
 pub use unfit::Unfit;
 
@@ -79,6 +87,7 @@ pub enum Command {
     /// Play a game in the terminal.
     Play(PlayCommand),
     /// Serve the web app until Ctrl-C; the first line of the answer is its address.
+    #[cfg(feature = "serve")]
     #[command(after_help = "\
 By default the server answers only this machine. With --bind it also answers the network: everyone who can reach \
 it. Games against bots and at one screen are kept in each browser, never on the server; online tables are kept in the \
@@ -134,6 +143,7 @@ Exit code 1: nobody was logged in there, or the session couldn't be ended at the
 message says which.")]
     Logout(LogoutCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
+    #[cfg(feature = "simulate")]
     #[command(after_help = "\
 Example: wildpile simulate skipper --deals 1-2000 --players greedy
 The same deals, rules and players give the same figures on any number of cores.")]
@@ -147,6 +157,7 @@ A line of --board is `name: column | column | …`, bottom card first; a file wi
 With --nodes, --time 0 and --no-times the same call gets the same answers on every machine.")]
     Solve(SolveCommand),
     /// Let players play against each other, and compare them. Ctrl-C stops and prints what is finished.
+    #[cfg(feature = "simulate")]
     #[command(after_help = "\
 Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
 Players with the same name count together: expert,strong,strong,strong is one against three. In solitaires (and with \
@@ -155,6 +166,7 @@ A program in any language can play: --players 'cmd:python3 mybot.py,regular' (do
 the same figures on any number of cores; the time per move is printed on stderr.")]
     Match(MatchCommand),
     /// Change a rule and measure what that does: experiments, from a file to a report.
+    #[cfg(feature = "lab")]
     #[command(after_help = "\
 Example: wildpile lab new skipper --change hand=4 --run
 docs/lab/experiments.md describes experiment files; crates/lab/lab/MEASURES.md defines every figure.")]
@@ -193,6 +205,7 @@ Examples: wildpile packs list skipper
 Packs in the folder `packs` of the data folder are known to every command; --pack FILE takes another one.")]
     Packs(PacksCommand),
     /// Print decks, mutators and handicaps: files for makers of cards, sheets for a printer at home, shop pages.
+    #[cfg(feature = "print")]
     #[command(after_help = "\
 Examples: wildpile print deck five_colours --maker home-a4 --out deck.pdf
           wildpile print pack skipper --maker drivethru --out pack.pdf
@@ -200,10 +213,13 @@ Examples: wildpile print deck five_colours --maker home-a4 --out deck.pdf
 docs/print.md walks from a deck file to a shop page where each deck is made to order.")]
     Print(PrintCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
+    #[cfg(feature = "schema")]
     Schema(SchemaCommand),
     /// Print a completion script for a shell.
+    #[cfg(feature = "schema")]
     Completions(CompletionsCommand),
     /// Print the manual page, or write the pages of all commands into a folder.
+    #[cfg(feature = "schema")]
     Man(ManCommand),
 }
 

@@ -1,11 +1,13 @@
 //! Reading the files that a call names.
 
+#[cfg_attr(not(feature = "print"), path = "files/without_decks.rs")]
+mod decks;
+
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use wildpile_message::Message;
-use wildpile_shop::DataFile;
 
 use crate::fail::Fail;
 use crate::say::Say;
@@ -115,31 +117,11 @@ pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<>
     move |name| {
         let text = read_plain(&folder.join(name), MAX_RULES).map_err(|reason| reason.message())?;
         if name.ends_with(".toml") {
-            deck_of(&text)
+            decks::playable(&text)
         } else {
             Ok(text)
         }
     }
-}
-
-/// The part of a deck file that is played, as JSON.
-fn deck_of(text: &str) -> Result<String, Message> {
-    let other: Option<Message> = match DataFile::of(text) {
-        Some(DataFile::Maker) => Some(t::DataMaker.into()),
-        Some(DataFile::Prices) => Some(t::DataPrices.into()),
-        Some(DataFile::Pack) => Some(t::DataPack.into()),
-        Some(DataFile::Deck) | None => None,
-    };
-    if let Some(is) = other {
-        let wanted = t::DataDeck;
-        return Err(t::PrintOtherFile { is, wanted }.into());
-    }
-    let deck = wildpile_shop::deck_file::playable(text).map_err(|findings| {
-        let problems = findings.into_iter().map(|finding| finding.problem);
-        let messages = problems.flat_map(|problem| std::iter::once(problem.what).chain(problem.legal));
-        Message::several(messages.collect())
-    })?;
-    Ok(deck.to_string())
 }
 
 /// The folder a file is in, for names relative to it.

@@ -5,6 +5,14 @@
 //! Results go to stdout, messages to stderr. Exit codes: 0 success, 1 the answer is no (an illegal
 //! move, invalid rules, a forged record), 2 the command line is wrong, 130 stopped by Ctrl-C.
 
+#![cfg_attr(
+    not(feature = "full"),
+    allow(
+        dead_code,
+        reason = "a program without some parts keeps the texts and arguments of these"
+    )
+)]
+
 mod args;
 mod boards;
 mod cards;
@@ -13,13 +21,18 @@ mod commands;
 mod excerpt;
 mod fail;
 mod files;
+#[cfg(feature = "simulate")]
+mod guests;
 mod out;
+mod parts;
+#[cfg(feature = "simulate")]
 mod playing;
 mod replays;
 mod report;
 mod say;
 mod scene_text;
 mod seating;
+mod stop;
 mod telling;
 mod text;
 mod usage;
@@ -32,7 +45,7 @@ use wildpile_bundle::Games;
 use wildpile_external::guard;
 
 use crate::args::Cli;
-use crate::fail::{Answer, Fail};
+use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 
 /// Answers a call of the command, whose arguments begin with its name, in a program with these games. On Linux the program
@@ -46,14 +59,19 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
     guard::install();
     let language = usage::language(&arguments);
     let parsed = args::command(games, language.as_ref()).try_get_matches_from(arguments);
-    let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => cli,
-        Err(error) => {
-            let say = Say::new(language.as_ref(), games);
-            return ExitCode::from(out::about_the_call(error, &say));
-        }
-    };
-    match commands::run(games, cli) {
+    let say = || Say::new(language.as_ref(), games);
+    if let Some(missing) = parsed.as_ref().ok().and_then(parts::missing) {
+        return ended(Err(missing.refusal(&say())));
+    }
+    match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => ended(commands::run(games, cli)),
+        Err(error) => ExitCode::from(out::about_the_call(error, &say())),
+    }
+}
+
+/// Reports how a call ended.
+fn ended(outcome: Outcome) -> ExitCode {
+    match outcome {
         Ok(Answer::Yes) | Err(Fail::Closed) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Stopped) => ExitCode::from(130),

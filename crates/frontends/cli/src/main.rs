@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-/// A server of tables allocates all the time, on all threads.
+/// A server of tables allocates all the time, on all threads, and so does who plays many games.
+#[cfg(any(feature = "serve", feature = "simulate"))]
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

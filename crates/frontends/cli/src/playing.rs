@@ -1,9 +1,8 @@
-//! Playing many games: what `simulate` and `match` share, and Ctrl-C.
+//! Playing many games: what `simulate`, `match` and `lab` share.
 
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,25 +16,7 @@ use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail};
 use crate::out;
 use crate::say::Say;
-
-/// Ctrl-C was pressed.
-pub static STOP: AtomicBool = AtomicBool::new(false);
-
-/// The first Ctrl-C stops and prints the finished part; a second one ends the program immediately.
-pub fn stop_on_ctrl_c() -> Result<(), Fail> {
-    ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            wildpile_external::end_all();
-            std::process::exit(130);
-        }
-    })
-    .map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))
-}
-
-/// Whether Ctrl-C was pressed.
-pub fn stopping() -> bool {
-    STOP.load(Ordering::Relaxed)
-}
+use crate::stop::stopping;
 
 /// Files that are written while games are played. One that can't be written doesn't end the run, whose results would be
 /// lost.

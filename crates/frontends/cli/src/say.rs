@@ -55,9 +55,12 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_bots::TEXTS,
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,
+        #[cfg(feature = "simulate")]
         wildpile_lab::TEXTS,
+        #[cfg(feature = "lab")]
         wildpile_farm::TEXTS,
         wildpile_packs::TEXTS,
+        #[cfg(feature = "print")]
         wildpile_shop::TEXTS,
         wildpile_protocol::text::TEXTS,
         wildpile_client::TEXTS,

@@ -1,19 +1,13 @@
 //! Who sits where in games without people: bots and external players.
 
-use std::collections::BTreeMap;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use wildpile_external::{Handle, Limits, NamedPlayer, Pool, Program, is_outside, split_players};
-use wildpile_game::Outcome;
-use wildpile_lab::{Entrant, Fault, Guest, Guests, Seating};
+use wildpile_external::{Limits, NamedPlayer, split_players};
 use wildpile_message::ToMessage as _;
-use wildpile_table::{AnyGame, DynPlayer};
 
 use crate::args::{seconds, written};
 use crate::fail::Fail;
-use crate::playing::{Records, Written, stopping};
 use crate::say::Say;
 
 /// What external players must keep to, and what happens when they fail.
@@ -39,14 +33,6 @@ pub enum OnFault {
 }
 
 impl ExternalArgs {
-    /// What happens in games without people.
-    pub fn on_fault(&self) -> wildpile_lab::OnFault {
-        match self.on_fault {
-            Some(OnFault::Replace) => wildpile_lab::OnFault::Replace,
-            Some(OnFault::Forfeit) | None => wildpile_lab::OnFault::Forfeit,
-        }
-    }
-
     /// The limits of external players.
     pub fn limits(&self) -> Result<Limits, Fail> {
         limits(self.patience)
@@ -96,126 +82,5 @@ pub fn untimed(player: &NamedPlayer) -> Result<(), Fail> {
             "{}: a time per move only works in `match` and `simulate`",
             player.name
         ))),
-    }
-}
-
-/// The players of games without people.
-pub fn entrants(named: &[NamedPlayer]) -> Vec<Entrant> {
-    let entrant = |one: &NamedPlayer| Entrant {
-        name: one.name.clone(),
-        player: one.player.clone(),
-        budget: one.budget,
-    };
-    named.iter().map(entrant).collect()
-}
-
-/// The external players among those that were named.
-pub struct Programs {
-    game: &'static dyn AnyGame,
-    limits: Limits,
-    programs: BTreeMap<String, Program>,
-    /// Programs that play many games, between two of them.
-    pool: Pool,
-    /// Where conversations are recorded.
-    conversations: Option<(PathBuf, Written)>,
-}
-
-impl Programs {
-    /// Those among these players, who have been checked ([`crate::choose::check_players`]).
-    pub fn new(
-        say: &Say,
-        game: &'static dyn AnyGame,
-        players: &[NamedPlayer],
-        limits: Limits,
-    ) -> Result<Self, Fail> {
-        let mut programs = BTreeMap::new();
-        for name in players
-            .iter()
-            .map(|one| &one.player)
-            .filter(|name| is_outside(name))
-        {
-            let program = Program::read(name).map_err(|e| say.wrong(e.message()))?;
-            programs.insert(name.clone(), program);
-        }
-        Ok(Self {
-            game,
-            limits,
-            programs,
-            pool: Pool::default(),
-            conversations: None,
-        })
-    }
-
-    /// Records what is said to and by the programs, if a folder for it was named.
-    pub fn recorded(self, records: &Records<'_>) -> Self {
-        let folder = records.conversations.map(PathBuf::from);
-        Self {
-            conversations: folder.map(|folder| (folder, records.written.clone())),
-            ..self
-        }
-    }
-}
-
-impl Guests for Programs {
-    fn knows(&self, name: &str) -> bool {
-        self.programs.contains_key(name)
-    }
-
-    fn seat(
-        &self,
-        name: &str,
-        seating: Seating<'_>,
-        substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        let file = self.conversations.as_ref().map(|(folder, written)| {
-            let deal = seating.deal.to_string().replace(':', "-");
-            let (game, number, seat) = (self.game.name(), seating.number, seating.seat.number());
-            let name = format!("{game}-{deal}-{number}-seat-{seat}.txt");
-            (folder.join(name), written.clone())
-        });
-        let seating = wildpile_external::Seating {
-            rules_name: seating.rules_name.to_owned(),
-            rules: seating.rules.clone(),
-            seat: seating.seat,
-            seats: seating.seats,
-            seed: seating.seed,
-            limits: self.limits,
-            pool: Some(self.pool.clone()),
-            unknown_field: false,
-            record: file.is_some(),
-        };
-        let program = &self.programs[name];
-        let (player, handle) = wildpile_external::seat(self.game, program, seating, substitute, stopping);
-        (player, Box::new(AtTable { handle, file }))
-    }
-}
-
-/// A program at a table.
-struct AtTable {
-    handle: Handle,
-    /// Where its conversation is written.
-    file: Option<(PathBuf, Written)>,
-}
-
-impl Guest for AtTable {
-    fn stopped(&self) -> bool {
-        self.handle.stopped()
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        self.handle.fault().map(|report| Fault {
-            kind: report.fault.kind(),
-            what: report.fault.message(),
-            stderr: report.stderr.clone(),
-            at_start: report.at_start,
-            is_decline: report.is_decline(),
-        })
-    }
-
-    fn end(&self, outcome: Option<&Outcome>) {
-        self.handle.end(outcome);
-        if let Some((path, written)) = &self.file {
-            written.write(path, &self.handle.conversation());
-        }
     }
 }

@@ -404,3 +404,7 @@ packs-valid = { $file }: dieses Paket ist gültig: „{ $title }“ für { $game
     [one] 1 Handicap
    *[other] { $handicaps } Handicaps
 }
+
+## Die Teile des Programms
+
+part-missing = dieses Programm wurde ohne den Teil „{ $part }“ gebaut: `cargo play -- { $call }` baut, was dafür nötig ist, `cargo play --full` alles

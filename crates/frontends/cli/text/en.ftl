@@ -398,3 +398,7 @@ packs-valid = { $file }: this pack is valid: “{ $title }” for { $game }, { $
     [one] 1 handicap
    *[other] { $handicaps } handicaps
 }
+
+## The parts of the program
+
+part-missing = this program was built without the part “{ $part }”: `cargo play -- { $call }` builds what that needs, `cargo play --full` everything

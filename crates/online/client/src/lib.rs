@@ -8,6 +8,11 @@
 //! - [`Connection`] does all of that in the background.
 //! - [`Trouble`] says in the person's language why something didn't work.
 
+#![cfg_attr(
+    not(feature = "tls"),
+    allow(dead_code, reason = "the texts about certificates have no use without TLS")
+)]
+
 mod account;
 mod address;
 mod backoff;
@@ -18,6 +23,8 @@ mod people;
 mod session;
 mod stream;
 mod text;
+#[cfg(feature = "tls")]
+mod tls;
 mod trouble;
 mod unconfirmed;
 

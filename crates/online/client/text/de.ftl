@@ -16,6 +16,7 @@ untrusted-issuer = dieser Rechner kennt den Aussteller des Zertifikats von { $si
 untrusted-date = das Zertifikat von { $site } ist heute nicht gültig; prüfe das Datum dieses Rechners, oder bitte den Betreiber, es zu erneuern
 untrusted-name = das Zertifikat von { $site } wurde für einen anderen Namen ausgestellt; prüfe die Adresse
 untrusted-other = dem Zertifikat von { $site } ist nicht zu trauen; frag den Betreiber danach
+without-tls = dieses Programm wurde ohne HTTPS gebaut, das { $site } braucht; `cargo play --full` baut es mit allem
 unencrypted = eine verschlüsselte Verbindung zu { $site } kam nicht zustande; hat der Server kein Zertifikat, dann schreib { $plain }
 
 ## Kein Server dieser Version

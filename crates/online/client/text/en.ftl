@@ -16,6 +16,7 @@ untrusted-issuer = this computer doesn't know who issued the certificate of { $s
 untrusted-date = the certificate of { $site } isn't valid today; check this computer's date, or ask whoever runs the server to renew it
 untrusted-name = the certificate of { $site } was issued for another name; check the address
 untrusted-other = the certificate of { $site } can't be trusted; ask whoever runs the server about it
+without-tls = this program was built without HTTPS, which { $site } needs; `cargo play --full` builds it with everything
 unencrypted = no encrypted connection to { $site } was possible; if the server has no certificate, write { $plain }
 
 ## No server of this version

@@ -10,6 +10,14 @@
 //!
 //! Everything is kept in the same database as the tables.
 
+#![cfg_attr(
+    not(feature = "passkeys"),
+    allow(
+        dead_code,
+        reason = "accounts without a password have no use without passkeys"
+    )
+)]
+
 mod accounts;
 mod aside;
 mod confirm;
@@ -33,7 +41,7 @@ use wildpile_tables::store::{Store, StoreError};
 
 pub use accounts::LoggedIn;
 pub use confirm::Confirmation;
-pub use passkeys::Party;
+pub use passkeys::{Party, no_party};
 pub use ranked::RankedAttempt;
 
 use aside::Aside;

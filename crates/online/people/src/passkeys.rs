@@ -1,218 +1,29 @@
-//! Passkeys: another way to log in to an account, or the only one. The cryptography is that of `webauthn-rs`.
+//! Passkeys: another way to log in to an account, or the only one.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+#[cfg_attr(not(feature = "passkeys"), path = "passkeys/without.rs")]
+mod ceremonies;
+
 use sqlx::Row as _;
-use webauthn_rs::prelude::{
-    AuthenticationResult, CreationChallengeResponse, DiscoverableAuthentication, Passkey as Key,
-    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
-};
-use webauthn_rs::{Webauthn, WebauthnBuilder};
-use wildpile_protocol::people::{Ceremony, Finish, Passkey};
+use wildpile_message::Message;
+use wildpile_protocol::people::Passkey;
 use wildpile_protocol::text as t;
-use wildpile_tables::store::StoreError;
-use wildpile_tables::{Person, PlayerId, Token};
+use wildpile_tables::{Person, PlayerId};
 
-use crate::accounts::{DEVICE, LoggedIn, NEW, NewAccount, OF_ADDRESS};
+pub use ceremonies::Party;
+
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
-/// How long a ceremony may take, in milliseconds.
-const CEREMONY_MS: i64 = 5 * 60_000;
-
-/// How many passkeys an account may have.
-const MOST: usize = 20;
-
-/// The server as a passkey knows it: the host name to which it is bound.
-#[derive(Clone, Debug)]
-pub struct Party {
-    origin: Url,
-}
-
-impl Party {
-    /// The server at this host, with or without a port; `None` if passkeys can't be bound to it: addresses have no name.
-    #[must_use]
-    pub fn at(host: &str, https: bool) -> Option<Self> {
-        let scheme = if https { "https" } else { "http" };
-        let origin = Url::parse(&format!("{scheme}://{host}")).ok()?;
-        origin.domain()?;
-        Some(Self { origin })
+/// Why a server has no [`Party`].
+#[must_use]
+pub fn no_party() -> Message {
+    if cfg!(feature = "passkeys") {
+        t::PasskeyHost.into()
+    } else {
+        t::PasskeysNotBuilt.into()
     }
-
-    pub(crate) fn webauthn(&self) -> Result<Webauthn, PeopleError> {
-        let name = self.origin.domain().unwrap_or_default();
-        let built =
-            WebauthnBuilder::new(name, &self.origin).and_then(|builder| builder.rp_name("Wildpile").build());
-        built.map_err(|_| refused(Kind::Wrong, t::PasskeyHost))
-    }
-}
-
-/// The state of a ceremony for a guest's first passkey, which makes the account. It can't be read as one for a further passkey, whose
-/// person has confirmed, nor the other way round.
-#[derive(Serialize, Deserialize)]
-struct First {
-    first: PasskeyRegistration,
-}
-
-/// What the browser's function takes to make a passkey. One logs in without a name, so the passkey has to know whose it is.
-fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
-    let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
-    if let Some(selection) = options
-        .pointer_mut("/publicKey/authenticatorSelection")
-        .and_then(Value::as_object_mut)
-    {
-        selection.insert("residentKey".to_owned(), "required".into());
-        selection.insert("requireResidentKey".to_owned(), true.into());
-    }
-    Ok(options)
-}
-
-/// The passkey that answers a ceremony.
-fn made(party: &Party, credential: Value, state: &PasskeyRegistration) -> Result<Key, PeopleError> {
-    let credential: RegisterPublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
-    let key = party.webauthn()?.finish_passkey_registration(&credential, state);
-    key.map_err(|_| wrong())
-}
-
-/// Adds a passkey to an account.
-async fn add(
-    connection: &mut sqlx::AnyConnection,
-    person: &PlayerId,
-    key: &Key,
-    device: &str,
-    now: i64,
-) -> Result<(), PeopleError> {
-    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
-    let added = sqlx::query(
-        "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) VALUES ($1, $2, $3, $4, $5, $5) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(digits(key.cred_id().as_ref()))
-    .bind(person.as_str())
-    .bind(json(key)?)
-    .bind(device)
-    .bind(now)
-    .execute(connection)
-    .await?;
-    // Somebody else's, which no authenticator makes by chance.
-    match added.rows_affected() {
-        0 => Err(wrong()),
-        _ => Ok(()),
-    }
-}
-
-pub(crate) fn wrong() -> PeopleError {
-    refused(Kind::Denied, t::PasskeyWrong)
-}
-
-fn json(value: &impl Serialize) -> Result<String, PeopleError> {
-    serde_json::to_string(value).map_err(|_| wrong())
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl People {
-    /// Begins to make a guest's account with a passkey alone.
-    ///
-    /// # Errors
-    /// When the guest has an account already, after too many tries, or when the store failed.
-    pub async fn begin_account(
-        &self,
-        guest: &Person,
-        party: &Party,
-        address: &str,
-    ) -> Result<Ceremony, PeopleError> {
-        self.take(format!("passkey {address}"), OF_ADDRESS)?;
-        if self.login(&guest.id).await?.is_some() {
-            return Err(refused(Kind::Taken, t::AccountHas));
-        }
-        let id = Uuid::parse_str(guest.id.as_str()).map_err(|_| wrong())?;
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, &guest.name, &guest.name, None);
-        let (options, first) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&guest.id), creation(options)?, &First { first })
-            .await
-    }
-
-    /// Keeps a guest as an account that has the passkey and no password. The guest's sessions end; there is a new one.
-    ///
-    /// # Errors
-    /// When the passkey doesn't answer the guest's ceremony, the guest has an account already, there were too many new accounts, or the
-    /// store failed.
-    pub async fn register_by_passkey(
-        &self,
-        guest: &Person,
-        party: &Party,
-        given: Finish,
-        address: &str,
-        device: &str,
-    ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, First) = self.recall(&given.id).await?;
-        if whose.as_deref() != Some(guest.id.as_str()) {
-            return Err(wrong());
-        }
-        let key = made(party, given.credential, &state.first)?;
-        // Answers that came too late, or twice, make no account and use none up.
-        self.take(format!("new {address}"), NEW)?;
-        let mut transaction = self.store.pool().begin().await?;
-        let opened = self
-            .open_account(&mut transaction, guest, NewAccount::Passkey, device)
-            .await?;
-        add(&mut transaction, &guest.id, &key, device, self.store.now_ms()).await?;
-        transaction.commit().await?;
-        Ok(opened)
-    }
-
-    /// Begins to make a passkey for an account. Whoever has nothing but a session could keep the account with one, so the
-    /// person has to confirm.
-    ///
-    /// # Errors
-    /// When the person has no account or didn't confirm, there are too many passkeys, or the store failed.
-    pub async fn begin_passkey(
-        &self,
-        person: &Person,
-        by: impl Into<Confirmation>,
-        party: &Party,
-    ) -> Result<Ceremony, PeopleError> {
-        let login = self.confirm(person, by).await?;
-        let known = self.keys(&person.id).await?;
-        if known.len() >= MOST {
-            return Err(refused(Kind::Wrong, t::PasskeyMany { most: MOST }));
-        }
-        let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
-        let known = known.iter().map(|key| key.cred_id().clone()).collect();
-        let user = if login.is_empty() { &person.name } else { &login };
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, user, &person.name, Some(known));
-        let (options, state) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&person.id), creation(options)?, &state).await
-    }
-
-    /// Adds the passkey that was made.
-    ///
-    /// # Errors
-    /// When it doesn't answer the ceremony, or the store failed.
-    pub async fn add_passkey(
-        &self,
-        person: &Person,
-        party: &Party,
-        ceremony: &str,
-        credential: Value,
-        device: &str,
-    ) -> Result<(), PeopleError> {
-        let (whose, state): (_, PasskeyRegistration) = self.recall(ceremony).await?;
-        if whose.as_deref() != Some(person.id.as_str()) {
-            return Err(wrong());
-        }
-        let key = made(party, credential, &state)?;
-        let mut connection = self.store.pool().acquire().await?;
-        add(&mut connection, &person.id, &key, device, self.store.now_ms()).await
-    }
-
     /// Removes a passkey. Without a password the person has to confirm, and one passkey has to stay: nothing else leads back to the
     /// account.
     ///
@@ -265,94 +76,6 @@ impl People {
         Ok(())
     }
 
-    /// Begins to log in with a passkey, whoever it is.
-    ///
-    /// # Errors
-    /// After too many tries, or when the store failed.
-    pub async fn ask_passkey(&self, party: &Party, address: &str) -> Result<Ceremony, PeopleError> {
-        self.take(format!("passkey {address}"), OF_ADDRESS)?;
-        let (options, state) = party
-            .webauthn()?
-            .start_discoverable_authentication()
-            .map_err(|_| wrong())?;
-        let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
-        // The page asks when a button is pressed, not while a name is filled in.
-        if let Some(options) = options.as_object_mut() {
-            options.remove("mediation");
-        }
-        self.begin(None, options, &state).await
-    }
-
-    /// Logs in with a passkey. The session that the browser had until now ends.
-    ///
-    /// # Errors
-    /// When the passkey doesn't answer the ceremony or is nobody's, or the store failed.
-    pub async fn log_in_by_passkey(
-        &self,
-        party: &Party,
-        ceremony: &str,
-        credential: Value,
-        device: &str,
-        before: Option<&Token>,
-        known: Option<&Token>,
-    ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
-        // One of somebody who is known isn't for logging in.
-        if whose.is_some() {
-            return Err(wrong());
-        }
-        let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
-        let webauthn = party.webauthn()?;
-        let (person, id) = webauthn
-            .identify_discoverable_authentication(&credential)
-            .map_err(|_| wrong())?;
-        let (person, id) = (person.simple().to_string(), digits(id));
-        let row = sqlx::query(
-            "SELECT passkeys.passkey, people.name FROM passkeys JOIN accounts ON accounts.person_id = passkeys.person_id \
-             JOIN people ON people.id = passkeys.person_id WHERE passkeys.id = $1 AND passkeys.person_id = $2",
-        )
-        .bind(&id)
-        .bind(&person)
-        .fetch_optional(self.store.pool())
-        .await?;
-        let row = row.ok_or_else(wrong)?;
-        let stored: String = row.try_get(0)?;
-        let key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
-        let found = webauthn
-            .finish_discoverable_authentication_v2(&credential, state, &key)
-            .map_err(|_| wrong())?;
-        let person = Person {
-            id: PlayerId::from(person),
-            name: row.try_get(1)?,
-        };
-        self.used(&person, &found).await?;
-        self.open_session(person, device, before, known).await
-    }
-
-    /// Notes that a passkey of this person was used, and how often: a copy of it would count differently.
-    pub(crate) async fn used(
-        &self,
-        person: &Person,
-        found: &AuthenticationResult,
-    ) -> Result<(), PeopleError> {
-        let id = digits(found.cred_id().as_ref());
-        let row = sqlx::query("SELECT passkey FROM passkeys WHERE id = $1 AND person_id = $2")
-            .bind(&id)
-            .bind(person.id.as_str())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let stored: String = row.ok_or_else(wrong)?.try_get(0)?;
-        let mut key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
-        key.update_credential(found);
-        sqlx::query("UPDATE passkeys SET passkey = $2, used_ms = $3 WHERE id = $1")
-            .bind(&id)
-            .bind(json(&key)?)
-            .bind(self.store.now_ms())
-            .execute(self.store.pool())
-            .await?;
-        Ok(())
-    }
-
     /// The passkeys of a person, as they are shown.
     pub(crate) async fn passkeys(&self, person: &PlayerId) -> Result<Vec<Passkey>, PeopleError> {
         let rows = sqlx::query(
@@ -370,94 +93,5 @@ impl People {
             })
         });
         Ok(passkeys.collect::<Result<_, sqlx::Error>>()?)
-    }
-
-    pub(crate) async fn keys(&self, person: &PlayerId) -> Result<Vec<Key>, PeopleError> {
-        let rows = sqlx::query("SELECT passkey FROM passkeys WHERE person_id = $1")
-            .bind(person.as_str())
-            .fetch_all(self.store.pool())
-            .await?;
-        let mut keys = Vec::with_capacity(rows.len());
-        for row in rows {
-            let text: String = row.try_get(0)?;
-            keys.extend(serde_json::from_str::<Key>(&text));
-        }
-        Ok(keys)
-    }
-
-    /// Begins a ceremony: keeps its state; old ones are thrown away.
-    pub(crate) async fn begin(
-        &self,
-        person: Option<&PlayerId>,
-        options: Value,
-        state: &impl Serialize,
-    ) -> Result<Ceremony, PeopleError> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
-        let id = digits(&bytes);
-        sqlx::query("DELETE FROM ceremonies WHERE expires_ms < $1")
-            .bind(self.store.now_ms())
-            .execute(self.store.pool())
-            .await?;
-        sqlx::query("INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)")
-            .bind(&id)
-            .bind(person.map(PlayerId::as_str))
-            .bind(json(state)?)
-            .bind(self.store.now_ms() + CEREMONY_MS)
-            .execute(self.store.pool())
-            .await?;
-        Ok(Ceremony { id, options })
-    }
-
-    /// Takes the state of a ceremony; nobody gets it again.
-    pub(crate) async fn recall<T: DeserializeOwned>(
-        &self,
-        id: &str,
-    ) -> Result<(Option<String>, T), PeopleError> {
-        let row = sqlx::query(
-            "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state",
-        )
-        .bind(id)
-        .bind(self.store.now_ms())
-        .fetch_optional(self.store.pool())
-        .await?;
-        let row = row.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
-        let state: String = row.try_get(1)?;
-        let state = serde_json::from_str(&state).map_err(|_| wrong())?;
-        Ok((row.try_get(0)?, state))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn passkeys_are_bound_to_names() {
-        for (host, https, origin) in [
-            ("localhost:8080", false, "http://localhost:8080/"),
-            ("cards.example", true, "https://cards.example/"),
-        ] {
-            let party = Party::at(host, https).expect(host);
-            assert_eq!(party.origin.as_str(), origin);
-            assert!(party.webauthn().is_ok(), "{host}");
-        }
-        for host in ["127.0.0.1:8080", "[::1]:80", "", "a b"] {
-            assert!(Party::at(host, false).is_none(), "{host}");
-        }
-    }
-
-    #[test]
-    fn a_ceremony_for_a_first_passkey_is_none_for_a_further_one() {
-        let party = Party::at("localhost:8080", false).expect("a name");
-        let webauthn = party.webauthn().expect("passkeys can be bound to it");
-        let begun = webauthn.start_passkey_registration(Uuid::from_u128(7), "ada", "Ada", None);
-        let (_, state) = begun.expect("a ceremony");
-        let further = serde_json::to_string(&state).expect("it can be kept");
-        let first = serde_json::to_string(&First { first: state }).expect("it can be kept");
-        assert!(serde_json::from_str::<PasskeyRegistration>(&further).is_ok());
-        assert!(serde_json::from_str::<PasskeyRegistration>(&first).is_err());
-        assert!(serde_json::from_str::<First>(&first).is_ok());
-        assert!(serde_json::from_str::<First>(&further).is_err());
     }
 }

@@ -131,6 +131,7 @@ ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
 ranked-alone = ein gewertetes Tagesspiel spielt man allein; wenn der Tag vorbei ist, können alle die Aufzeichnung ansehen
 ranked-fixed = ein gewertetes Tagesspiel spielt man einmal und so, wie es ist
 passkey-host = Passkeys brauchen einen Server mit Namen; dieser wurde über seine Adresse erreicht
+passkeys-not-built = dieser Server wurde ohne Passkeys gebaut; nimm ein Passwort
 passkey-wrong = dieser Passkey passt nicht
 passkey-late = das hat zu lange gedauert; versuche es noch einmal
 passkey-many = ein Konto hat höchstens { $most } Passkeys; entferne zuerst einen

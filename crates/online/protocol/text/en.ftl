@@ -131,6 +131,7 @@ ranked-unplayed = nobody played the ranked deal of that day
 ranked-alone = a ranked deal is played alone; once its day is over, everyone can watch the replay
 ranked-fixed = a ranked deal is played once, as it is
 passkey-host = passkeys need a server with a name; this one was reached by its address
+passkeys-not-built = this server was built without passkeys; use a password
 passkey-wrong = this passkey doesn't fit
 passkey-late = that took too long; try again
 passkey-many = an account has at most { $most } passkeys; remove one first

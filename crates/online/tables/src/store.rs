@@ -134,6 +134,9 @@ pub enum StoreError {
     /// The database doesn't answer.
     #[error("the database doesn't answer")]
     Away,
+    /// It is PostgreSQL's, and the feature `postgres` is off.
+    #[error("this program was built without PostgreSQL; `cargo play --full` builds it with everything")]
+    NoPostgres,
     /// The program is ending.
     #[error("the store is closed")]
     Closed,

@@ -14,7 +14,8 @@ use crate::rendered::RenderedMessage;
 use crate::text as t;
 
 /// A message to a program.
-#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToClassic<'a> {
     /// A decision. Expects `move`.
@@ -51,7 +52,8 @@ pub enum ToClassic<'a> {
 }
 
 /// A text, as the version has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Said {
     /// Version 1: an English sentence.
@@ -71,7 +73,8 @@ impl Said {
 }
 
 /// A move to choose from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offered {
     /// The move in the game's notation.
     #[serde(rename = "move")]
@@ -84,7 +87,8 @@ pub struct Offered {
 }
 
 /// An observation of the seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Told {
     /// Version 1.

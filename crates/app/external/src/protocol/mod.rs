@@ -4,10 +4,10 @@
 //! seats, and versions 1 and 2 the [classic] ones.
 
 pub mod classic;
+#[cfg(feature = "schema")]
 mod schema;
 pub mod wire;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Patch, SeatPatch};
@@ -18,6 +18,7 @@ use crate::fault::shown;
 use crate::rendered::RenderedMessage;
 use crate::text as t;
 
+#[cfg(feature = "schema")]
 pub use schema::schema;
 
 /// The protocol versions that a program may choose from.
@@ -62,7 +63,8 @@ impl Version {
 }
 
 /// The first message of a game. Expects a [`Greeting`].
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hello<'a> {
     /// `hello`.
     #[serde(rename = "type")]
@@ -83,7 +85,7 @@ pub struct Hello<'a> {
     pub rules: &'a Patch,
     /// What differs for individual seats; omitted if nothing does.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    #[schemars(default)]
+    #[cfg_attr(feature = "schema", schemars(default))]
     pub per_seat: &'a [SeatPatch],
     /// The program's seat, from 1.
     pub seat: u8,
@@ -98,7 +100,8 @@ pub struct Hello<'a> {
 }
 
 /// The limits of the conversation, as sent to the program.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WireLimits {
     /// The program has failed after this many milliseconds without an answer.
     pub answer_ms: u64,

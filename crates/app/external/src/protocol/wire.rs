@@ -1,7 +1,6 @@
 //! Version 3 of the protocol: a seat's [wire types](wildpile_table::seat::wire), with a few fields
 //! that only programs need.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use wildpile_game::{Outcome, Seat, SeatSet};
@@ -14,7 +13,8 @@ use crate::rendered::RenderedMessage;
 use crate::text as t;
 
 /// A message to a program.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToPlayer<'a> {
     /// What is constant throughout the game. Expects nothing.
@@ -47,7 +47,8 @@ pub enum ToPlayer<'a> {
 }
 
 /// An update, and what helps to answer it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
     /// What the seat may know.
     #[serde(flatten)]

@@ -9,6 +9,7 @@ use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
 
 use super::Cli;
+use crate::parts;
 use crate::say::{Language, Say};
 
 /// A game of this program, found by its name.
@@ -66,7 +67,7 @@ impl TypedValueParser for GameParser {
 
 /// The command line of a program with these games, which names them in this language.
 pub fn command(games: Games, language: Option<&Language>) -> clap::Command {
-    with_games(Cli::command(), games, language)
+    with_games(parts::with_missing(Cli::command()), games, language)
 }
 
 fn with_games(command: clap::Command, games: Games, language: Option<&Language>) -> clap::Command {

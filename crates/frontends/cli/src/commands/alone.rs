@@ -3,7 +3,7 @@
 use wildpile_lab::AloneReport;
 use wildpile_lab::statistics::Paired;
 
-use super::tables;
+use super::{many_games, spreads, tables};
 
 /// The report for people.
 pub fn text(report: &AloneReport) -> String {
@@ -16,9 +16,9 @@ pub fn text(report: &AloneReport) -> String {
         report.first_deal,
     );
     let mut results = tables::table(&["player", "won", "won %", "95% interval", "double", "triple"]);
-    let mut spreads = tables::spreads();
+    let mut spreads = spreads::empty();
     for player in &report.players {
-        let [rate, range] = tables::share(player.win_rate, player.interval);
+        let [rate, range] = many_games::share(player.win_rate, player.interval);
         results.add_row([
             player.player.clone(),
             player.won.to_string(),
@@ -27,13 +27,13 @@ pub fn text(report: &AloneReport) -> String {
             player.grades[1].to_string(),
             player.grades[2].to_string(),
         ]);
-        tables::add_spread(&mut spreads, format!("score, {}", player.player), player.scores);
-        tables::add_spread(
+        spreads::add(&mut spreads, format!("score, {}", player.player), player.scores);
+        spreads::add(
             &mut spreads,
             format!("turns of wins, {}", player.player),
             player.turns_won,
         );
-        text += &tables::abandoned(&format!("{}: ", player.player), player.unended, report.limit);
+        text += &many_games::abandoned(&format!("{}: ", player.player), player.unended, report.limit);
     }
     text += &tables::text(&results);
     if report.players.iter().any(|p| p.scores.is_some()) {

@@ -16,7 +16,7 @@ use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{BotCheckReport, CheckedGame, FindingReport};
 use crate::say::Say;
-use crate::{cards, files, out, playing, seating};
+use crate::{cards, files, out, seating, stop};
 
 /// What the program is checked with.
 enum Task {
@@ -40,7 +40,7 @@ pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     let program = Program::read(&named).map_err(|e| say.wrong(e.message()))?;
     let limits = seating::limits(args.patience)?;
     let tasks = tasks(say, args, data)?;
-    playing::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let mut report = BotCheckReport {
         command: named,
         games: Vec::new(),
@@ -48,7 +48,7 @@ pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     };
     for task in tasks {
         let checked = task.check(&program, limits);
-        if playing::stopping() {
+        if stop::stopping() {
             break;
         }
         let told = task.told(say, checked);
@@ -61,7 +61,7 @@ pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     if args.json {
         out::json(&report)?;
     }
-    if playing::stopping() {
+    if stop::stopping() {
         out::message("stopped: the check isn't finished");
         return Ok(Answer::Stopped);
     }
@@ -169,7 +169,7 @@ fn bot(bundle: &GameBundle, seat: usize) -> Box<dyn DynPlayer> {
 
 impl Task {
     fn check(&self, program: &Program, limits: Limits) -> Checked {
-        let stop = playing::stopping;
+        let stop = stop::stopping;
         match self {
             Self::Game {
                 bundle,

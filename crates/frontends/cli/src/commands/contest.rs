@@ -7,7 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_lab::{Control, Lineup, MatchReport, Matches, compare, contest};
 
 use super::many_games::ManyGames;
-use super::{alone, tables};
+use super::{alone, many_games, spreads, tables};
 use crate::args::MatchCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
@@ -86,10 +86,10 @@ fn text(report: &MatchReport) -> String {
     if report.drawn > 0 {
         let _ = writeln!(text, "{} drawn", report.drawn);
     }
-    text += &tables::abandoned("", report.unended, report.limit);
+    text += &many_games::abandoned("", report.unended, report.limit);
     let mut results = tables::table(&["player", "seats", "won", "won %", "95% interval"]);
     for side in &report.sides {
-        let [rate, range] = tables::share(side.win_rate, side.interval);
+        let [rate, range] = many_games::share(side.win_rate, side.interval);
         results.add_row([
             side.player.clone(),
             side.seats.to_string(),
@@ -99,12 +99,12 @@ fn text(report: &MatchReport) -> String {
         ]);
     }
     text += &tables::text(&results);
-    let mut lengths = tables::spreads();
-    tables::add_spread(&mut lengths, "turns of all".to_owned(), report.turns);
+    let mut lengths = spreads::empty();
+    spreads::add(&mut lengths, "turns of all".to_owned(), report.turns);
     for side in &report.sides {
-        tables::add_spread(&mut lengths, format!("score, {}", side.player), side.scores);
+        spreads::add(&mut lengths, format!("score, {}", side.player), side.scores);
     }
-    tables::add_spread(&mut lengths, "moves".to_owned(), report.moves);
+    spreads::add(&mut lengths, "moves".to_owned(), report.moves);
     if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&lengths));
     }

@@ -12,11 +12,11 @@ use super::faults;
 use crate::args::ManyGamesArgs;
 use crate::choose::Settled;
 use crate::fail::Outcome;
+use crate::guests::{self, Programs};
 use crate::playing::Records;
 use crate::report::{CardsReport, FaultsReport, WithFaults};
 use crate::say::Say;
-use crate::seating::{self, Programs};
-use crate::{cards, out, playing};
+use crate::{cards, out, playing, stop};
 
 /// Many games with the same players and rules.
 pub struct ManyGames<'a> {
@@ -52,7 +52,7 @@ impl ManyGames<'_> {
         let (how, game) = (self.how, self.bundle.game);
         let failed = |error| playing::failed(say, game, error);
         let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
-        let entrants = seating::entrants(self.players);
+        let entrants = guests::entrants(self.players);
         let Settled { layers, cards } = &self.settled;
         let lineup = if self.alone {
             Lineup::alone(self.bundle, layers, &entrants, self.first)
@@ -70,13 +70,13 @@ impl ManyGames<'_> {
             .guests(&programs)
             .keep(how.records.as_ref().map(|_| &keep as _));
         lineup.limit = how.limit;
-        lineup.on_fault = how.external.on_fault();
+        lineup.on_fault = guests::on_fault(how.external.on_fault);
         lineup.seed = how.seed;
         if let Some(budget) = self.budget {
             lineup.budget = budget;
             lineup = lineup.clock(playing::clock());
         }
-        playing::stop_on_ctrl_c()?;
+        stop::stop_on_ctrl_c()?;
         cards::tell_once(say, cards);
         let played = playing::with_progress(self.count, how.jobs, |control| play(&lineup, control));
         let played = played.map_err(failed)?;
@@ -105,4 +105,20 @@ fn time(times: &MoveTimes) -> String {
         ms(times.mean),
         ms(times.longest)
     )
+}
+
+/// A share in percent, and its interval.
+pub fn share(rate: Option<f64>, interval: Option<[f64; 2]>) -> [String; 2] {
+    let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+    let range = |[low, high]: [f64; 2]| format!("{}–{}", percent(low), percent(high));
+    let none = || "–".to_owned();
+    [rate.map_or_else(none, percent), interval.map_or_else(none, range)]
+}
+
+/// A line about games that were abandoned; empty without any.
+pub fn abandoned(whose: &str, games: u64, limit: usize) -> String {
+    match games {
+        0 => String::new(),
+        _ => format!("{whose}{games} didn't end within {limit} moves and don't count as wins\n"),
+    }
 }

@@ -1,26 +1,37 @@
 //! One module for each command.
 
+#[cfg(feature = "simulate")]
 mod alone;
 mod bot_check;
 mod check_rules;
+#[cfg(feature = "simulate")]
 mod contest;
 mod deal;
+#[cfg(feature = "simulate")]
 mod faults;
 mod games;
 mod join;
+#[cfg(feature = "lab")]
 mod lab;
 mod login;
+#[cfg(feature = "schema")]
 mod made;
+#[cfg(feature = "simulate")]
 mod many_games;
 mod packs;
 mod play;
+#[cfg(feature = "print")]
 mod print;
 mod replay;
 mod rules;
 mod saved;
-pub mod serve;
+#[cfg_attr(not(feature = "serve"), path = "without_serve.rs")]
+mod serve;
+#[cfg(feature = "simulate")]
 mod simulate;
 mod solve;
+#[cfg(feature = "simulate")]
+mod spreads;
 mod stats;
 mod tables;
 mod trying;
@@ -46,6 +57,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
     match cli.command {
         None if cli.terminal => play::start(games, data, cli.lang),
         None => serve::start(!cli.no_open),
+        #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(&args, data),
         Some(Command::Games(args)) => games::run(say, &args),
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
@@ -57,18 +69,25 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_ref()),
         Some(Command::Login(args)) => login::log_in(say, &args, data),
         Some(Command::Logout(args)) => login::log_out(say, &args, data),
+        #[cfg(feature = "simulate")]
         Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
         Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
+        #[cfg(feature = "simulate")]
         Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),
         Some(Command::CheckRules(args)) => check_rules::run(say, &args, data.as_deref()),
         Some(Command::BotCheck(args)) => bot_check::run(say, &args, data.as_deref()),
+        #[cfg(feature = "lab")]
         Some(Command::Lab(args)) => lab::run(say, &args.action, data.as_deref()),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Saved(args)) => saved::run(say, args, data),
+        #[cfg(feature = "print")]
         Some(Command::Print(args)) => print::run(say, args, data.as_deref()),
         Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),
+        #[cfg(feature = "schema")]
         Some(Command::Schema(args)) => made::schema(&args),
+        #[cfg(feature = "schema")]
         Some(Command::Completions(args)) => made::completions(games, &args),
+        #[cfg(feature = "schema")]
         Some(Command::Man(args)) => made::man(games, &args),
     }
 }

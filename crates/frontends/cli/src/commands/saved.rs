@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_packs::CardsInPlay;
 use wildpile_records::clock::duration;
@@ -20,7 +19,8 @@ use crate::report::{CardReport, CardsReport};
 use crate::say::Say;
 
 /// `wildpile saved --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SavedReport {
     /// The games in progress, the one that was saved last first.
@@ -30,7 +30,8 @@ pub struct SavedReport {
 }
 
 /// A game in progress.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SavedGameReport {
     /// Its number.

@@ -1,18 +1,21 @@
 //! `wildpile serve`, and `wildpile` alone: the web app.
 
+#[cfg_attr(not(feature = "cluster"), path = "serve/without_bus.rs")]
+mod bus;
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 
-use wildpile_cluster::{Address, Cluster};
 use wildpile_records::sqlite::data_folder;
 use wildpile_server::{Assets, BindError, Config, Online, Server, logs};
 use wildpile_tables::store::{Sole, Store, TAKEOVER};
 
+use self::bus::Bus;
 use crate::args::ServeCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
+use crate::parts::NO_WEB_APP;
 
 /// The environment variable that names a folder with a web app to serve, instead of the embedded one.
 const WEB_VARIABLE: &str = "WILDPILE_WEB";
@@ -39,17 +42,13 @@ pub fn start(open: bool) -> Outcome {
     }
 }
 
-/// What a program without the web app says.
-const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
-    `wildpile --terminal` plays in the terminal instead; `cargo play` builds the web app and plays in the browser.";
-
 /// Serves at the address that was named.
 pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
     let variable = |name: &str| std::env::var(name).ok();
     let (config, mut problems) = Config::gather(&args.settings.0, variable, args.config.as_deref());
-    let bus = bus(&config).unwrap_or_else(|why| {
+    let bus = Bus::of(&config).unwrap_or_else(|why| {
         problems.push(why);
         None
     });
@@ -74,23 +73,10 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     serve(&config, assets, &[address], args.open.then(browser), tables)
 }
 
-/// Where the other servers are, if there are any; or what is wrong with the settings for it.
-fn bus(config: &Config) -> Result<Option<Address>, String> {
-    let Some(bus) = &config.bus else { return Ok(None) };
-    let address = bus
-        .parse::<Address>()
-        .map_err(|error| format!("bus: {error}"))?
-        .with_credentials(config.bus_creds.clone());
-    address
-        .check_credentials()
-        .map_err(|error| format!("bus-creds: {error}"))?;
-    Ok(Some(address))
-}
-
 /// Where online tables are kept if no database is named, and where the other servers are.
 struct Tables {
     data: Option<PathBuf>,
-    bus: Option<Address>,
+    bus: Option<Bus>,
 }
 
 impl Tables {
@@ -114,12 +100,10 @@ impl Tables {
             None => error.to_string(),
         })?;
         let online = Online::with(store, config);
-        let Some(bus) = self.bus else { return Ok(online) };
-        let cluster = Cluster::connect(&bus)
-            .await
-            .map_err(|error| format!("--bus: {error}"))?;
-        let cluster = Arc::new(cluster);
-        Ok(online.among(cluster.clone(), cluster))
+        match self.bus {
+            Some(bus) => bus.join(online).await,
+            None => Ok(online),
+        }
     }
 }
 

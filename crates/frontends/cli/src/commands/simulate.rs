@@ -7,7 +7,7 @@ use wildpile_lab::statistics::SeatStatistics;
 use wildpile_lab::{SimulationReport, simulate};
 
 use super::many_games::ManyGames;
-use super::tables;
+use super::{many_games, spreads, tables};
 use crate::args::SimulateCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
@@ -68,7 +68,7 @@ fn text(report: &SimulationReport) -> String {
         report.deals.asked,
         if report.stopped { " (stopped)" } else { "" }
     );
-    text += &tables::abandoned("", report.unended, report.limit);
+    text += &many_games::abandoned("", report.unended, report.limit);
     let mut results = tables::table(&["seat", "player", "won", "lost", "drawn", "won %"]);
     for seat in &report.seats {
         results.add_row([
@@ -81,8 +81,8 @@ fn text(report: &SimulationReport) -> String {
                 .map_or_else(|| "–".to_owned(), |r| format!("{:.2}", r * 100.0)),
         ]);
     }
-    let mut spreads = tables::spreads();
-    let mut add = |name, spread| tables::add_spread(&mut spreads, name, spread);
+    let mut spreads = spreads::empty();
+    let mut add = |name, spread| spreads::add(&mut spreads, name, spread);
     for seat in &report.seats {
         let name = |what: &str| {
             if report.seats.len() == 1 {

@@ -20,9 +20,9 @@ use crate::args::{DealRange, SolveCommand};
 use crate::boards;
 use crate::choose::{Chosen, Settled, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::playing::{STOP, stop_on_ctrl_c, stopping};
 use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 use crate::say::Say;
+use crate::stop::{STOP, stop_on_ctrl_c, stopping};
 use crate::{cards, files, out};
 
 /// The positions to solve. The worker deals the cards and sets up the boards, so many of them take little memory.

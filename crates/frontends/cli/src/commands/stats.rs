@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use comfy_table::ColumnConstraint;
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{
@@ -19,7 +18,8 @@ use crate::out;
 use crate::say::Say;
 
 /// `wildpile stats --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StatsReport {
     /// The records of every game: first all rule sets together, then each rule set.
@@ -32,7 +32,8 @@ pub struct StatsReport {
 }
 
 /// A damaged game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DamagedReport {
     /// Its number.
@@ -58,7 +59,8 @@ impl DamagedReport {
 }
 
 /// A finished game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FinishedReport {
     /// Its number, for `wildpile replay --game`.
@@ -93,7 +95,8 @@ pub struct FinishedReport {
 }
 
 /// What a person thought of changed rules, compared with the game's default ones.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum JudgementReport {
     /// Better.
@@ -115,7 +118,8 @@ impl From<Judgement> for JudgementReport {
 }
 
 /// How many matches of a rule set were judged which way.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct JudgementsReport {
     /// How many were better than with the game's default rules.
@@ -141,7 +145,8 @@ impl From<JudgementsReport> for Judgements {
 }
 
 /// How a game ended for the person at the screen.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MatchResultReport {
     /// Won.
@@ -195,7 +200,8 @@ impl FinishedReport {
 /// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
 /// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
 /// streaks only count games without help.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordReport {
     /// The game's name.

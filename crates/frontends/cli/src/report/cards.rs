@@ -1,13 +1,13 @@
 //! Mutator and handicap cards, and the packs they come from.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{ProblemReport, RenderedMessage};
 
 /// The cards in play.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardsReport {
     /// The mutators, in the order in which they apply.
@@ -19,7 +19,8 @@ pub struct CardsReport {
 }
 
 /// A card in play.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardReport {
     /// The ID of its pack and its own: `skipper/strong`.
@@ -31,7 +32,8 @@ pub struct CardReport {
 }
 
 /// A seat's handicaps.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatCardsReport {
     /// The seat, from 1.
@@ -41,7 +43,8 @@ pub struct SeatCardsReport {
 }
 
 /// How cards were drawn.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawnReport {
     /// How many.
@@ -54,7 +57,8 @@ pub struct DrawnReport {
 }
 
 /// `wildpile packs … --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PacksReport {
     /// `list`: the packs and the files that can't be used.
@@ -66,7 +70,8 @@ pub enum PacksReport {
 }
 
 /// The packs.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackList {
     /// The packs: those of the program first, then those of files.
@@ -76,7 +81,8 @@ pub struct PackList {
 }
 
 /// A pack.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackReport {
     /// Its ID.
@@ -96,7 +102,8 @@ pub struct PackReport {
 }
 
 /// A file that can't be used.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BrokenPackReport {
     /// The file.
@@ -106,7 +113,8 @@ pub struct BrokenPackReport {
 }
 
 /// A card of a pack.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCardReport {
     /// The ID of its pack and its own: `skipper/strong`.
@@ -136,7 +144,8 @@ pub struct PackCardReport {
 }
 
 /// For whom a card is.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardKindReport {
     /// For everybody.
@@ -146,7 +155,8 @@ pub enum CardKindReport {
 }
 
 /// What is wrong with a pack file.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PackCheckReport {
     /// The file.

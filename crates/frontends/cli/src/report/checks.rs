@@ -1,12 +1,12 @@
 //! What `wildpile bot-check` found.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::RenderedMessage;
 
 /// `wildpile bot-check COMMAND --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BotCheckReport {
     /// The command.
@@ -18,7 +18,8 @@ pub struct BotCheckReport {
 }
 
 /// One game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckedGame {
     /// The game's name.
@@ -36,7 +37,8 @@ pub struct CheckedGame {
 }
 
 /// Something that was noticed.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FindingReport {
     /// In one word: a fault of the protocol, or `corrected`, `state`, `stays`, `unknown_field`, `version`, `random`, `slow`,

@@ -1,6 +1,5 @@
 //! Games, their options and presets.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_bundle::GameBundle;
@@ -11,7 +10,8 @@ use super::RenderedMessage;
 use crate::say::Say;
 
 /// `wildpile games --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GamesReport {
     /// The games, in the order in which people should see them.
@@ -19,7 +19,8 @@ pub struct GamesReport {
 }
 
 /// One game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameReport {
     /// The name as on the command line: `skip-bo`.
@@ -37,7 +38,8 @@ pub struct GameReport {
 }
 
 /// How many seats a game can have.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatRange {
     /// The fewest.
@@ -49,7 +51,8 @@ pub struct SeatRange {
 }
 
 /// A named rule set.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PresetReport {
     /// The name on the command line.
@@ -63,7 +66,8 @@ pub struct PresetReport {
 }
 
 /// A kind of bot.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerReport {
     /// The name on the command line: `greedy`.
@@ -112,7 +116,8 @@ fn presets(say: &Say, game: &dyn AnyGame) -> Vec<PresetReport> {
 }
 
 /// `wildpile rules GAME --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesReport {
     /// The game's name.
@@ -135,7 +140,8 @@ pub struct RulesReport {
 }
 
 /// What differs for one seat.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatRulesReport {
     /// The seat, from 1.
@@ -156,7 +162,8 @@ impl SeatRulesReport {
 }
 
 /// One option.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OptionReport {
     /// The name.
@@ -180,7 +187,8 @@ pub struct OptionReport {
 }
 
 /// A value of an option.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChoiceReport {
     /// How it is written.
@@ -190,7 +198,8 @@ pub struct ChoiceReport {
 }
 
 /// Where a value came from.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SourceReport {
     /// What kind of source it is.
@@ -200,7 +209,8 @@ pub struct SourceReport {
 }
 
 /// Kinds of sources.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SourceKind {
     /// The default applies.

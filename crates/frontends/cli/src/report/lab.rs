@@ -1,6 +1,5 @@
 //! What experiments found.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_lab::experiment::{ArmResults, Measure, Results};
 use wildpile_lab::report::{notes, summary};
@@ -9,7 +8,8 @@ use super::{ProblemReport, RenderedMessage};
 use crate::say::Say;
 
 /// `wildpile lab run FILE --json`, `lab report` and `lab compare`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabResultsReport {
     /// The folder with the results; null for a comparison.
@@ -43,7 +43,8 @@ pub struct LabResultsReport {
 }
 
 /// A deal that no worker could play.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabSetAside {
     /// Its number.
@@ -53,7 +54,8 @@ pub struct LabSetAside {
 }
 
 /// The figures of a rule set.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabArmFigures {
     /// Its name.
@@ -69,7 +71,8 @@ pub struct LabArmFigures {
 }
 
 /// A measure of a rule set.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabFigure {
     /// The measure.
@@ -83,7 +86,8 @@ pub struct LabFigure {
 }
 
 /// A share, from 0 to 1.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabShare {
     /// If no abandoned game counts, and if all do.
@@ -93,7 +97,8 @@ pub struct LabShare {
 }
 
 /// The distribution of a count.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabCount {
     /// The mean.
@@ -111,7 +116,8 @@ pub struct LabCount {
 }
 
 /// A difference from the base.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabDifference {
     /// The rule set.
@@ -131,7 +137,8 @@ pub struct LabDifference {
 }
 
 /// `wildpile lab check FILE --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabCheckReport {
     /// The file.
@@ -155,7 +162,8 @@ pub struct LabCheckReport {
 }
 
 /// A rule set.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabArmReport {
     /// Its name.
@@ -165,7 +173,8 @@ pub struct LabArmReport {
 }
 
 /// A combination that can't be played.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabLeftOut {
     /// Its name.

@@ -1,10 +1,10 @@
 //! How long the games of experiments took.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// `wildpile lab report DIR --clock --json`, and the file `clock.json` of a result folder.
-#[derive(Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabClockReport {
     /// The runs, oldest first: an experiment that was stopped has several.
@@ -12,7 +12,8 @@ pub struct LabClockReport {
 }
 
 /// The times of a run.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabRunTimes {
     /// The version of the program.
@@ -28,7 +29,8 @@ pub struct LabRunTimes {
 }
 
 /// The times of a rule set.
-#[derive(Serialize, Deserialize, JsonSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LabArmTimes {
     /// Its name.

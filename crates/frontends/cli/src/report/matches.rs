@@ -1,6 +1,5 @@
 //! Positions, tries and replays.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
@@ -10,7 +9,8 @@ use wildpile_table::{AnyGame, Referee};
 use super::{CardsReport, ImpossibleReport, RenderedMessage};
 
 /// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PositionFile {
     /// The game's name.
@@ -55,7 +55,8 @@ impl PositionFile {
 }
 
 /// The events as one viewer sees them.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ToldReport {
     /// The viewers with exactly this text: numbers of seats, from 1.
@@ -69,7 +70,8 @@ pub struct ToldReport {
 }
 
 /// A move that can be made.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveReport {
     /// The move in the game's notation.
@@ -81,7 +83,8 @@ pub struct MoveReport {
 }
 
 /// What a seat may do.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatMoves {
     /// The seat, from 1.
@@ -91,7 +94,8 @@ pub struct SeatMoves {
 }
 
 /// What a viewer sees.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ViewReport {
     /// The seat, from 1; null for a spectator.
@@ -101,7 +105,8 @@ pub struct ViewReport {
 }
 
 /// Whose turn it is.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TurnReport {
     /// The seats that the match waits for; empty when it is over.
@@ -135,7 +140,8 @@ impl From<Turn> for TurnReport {
 }
 
 /// How a match ended.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeReport {
     /// The seats that won.
@@ -163,7 +169,8 @@ impl From<Outcome> for OutcomeReport {
 }
 
 /// `wildpile try GAME --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum TryReport {
     /// The position could be set up.
@@ -173,7 +180,8 @@ pub enum TryReport {
 }
 
 /// A position, and the state after trying a move.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TriedReport {
     /// The game's name.
@@ -199,7 +207,8 @@ pub struct TriedReport {
 }
 
 /// A move that was tried.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TriedMove {
     /// The seat that tried it; null if none could.
@@ -213,7 +222,8 @@ pub struct TriedMove {
 }
 
 /// `wildpile replay FILE --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ReplayReport {
     /// The record is genuine.
@@ -223,7 +233,8 @@ pub enum ReplayReport {
 }
 
 /// Why a record was refused.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RefusedReport {
     /// The line, from 1.
@@ -233,7 +244,8 @@ pub struct RefusedReport {
 }
 
 /// `wildpile verify FILE --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct VerifyReport {
     /// Whether everything that can be checked holds.
@@ -259,7 +271,8 @@ pub struct VerifyReport {
 }
 
 /// A match that was played again.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayedReport {
     /// The game's name.
@@ -293,7 +306,8 @@ pub struct ReplayedReport {
 }
 
 /// A resignation that ended a match, as the server noted it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ResignationReport {
     /// After how many steps.
@@ -308,7 +322,8 @@ pub struct ResignationReport {
 }
 
 /// One step of a record.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepReport {
     /// The step, from 1.
@@ -325,7 +340,8 @@ pub struct StepReport {
 }
 
 /// Why a move at an online table wasn't that of the person at the seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NotedReport {
     /// The person was away, and a bot moved.

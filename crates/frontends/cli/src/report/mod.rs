@@ -3,12 +3,16 @@
 mod cards;
 mod checks;
 mod games;
+#[cfg(feature = "lab")]
 mod lab;
+#[cfg(feature = "lab")]
 mod lab_clock;
 mod matches;
+#[cfg(feature = "print")]
 mod print;
 mod problems;
 mod rendered;
+#[cfg(feature = "simulate")]
 mod simulation;
 mod solving;
 
@@ -20,20 +24,25 @@ pub use checks::{BotCheckReport, CheckedGame, FindingReport};
 pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
 };
+#[cfg(feature = "lab")]
 pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
+#[cfg(feature = "lab")]
 pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
     MoveReport, NotedReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport,
     SeatMoves, StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
 };
+#[cfg(feature = "print")]
 pub use print::{
-    PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintProblemReport,
-    PrintQuoteReport, PrintRefusedReport, PrintReport,
+    PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintQuoteReport,
+    PrintRefusedReport, PrintReport,
 };
-pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
+pub use problems::{CheckReport, ImpossibleReport, PlaceReport, PrintProblemReport, ProblemReport};
 pub use rendered::RenderedMessage;
+#[cfg(feature = "simulate")]
 pub use simulation::{ContestReport, FaultsReport, WithFaults};
 pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 
 /// `wildpile simulate GAME --json`.
+#[cfg(feature = "simulate")]
 pub type SimulateReport = WithFaults<wildpile_lab::SimulationReport>;

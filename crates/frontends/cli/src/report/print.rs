@@ -1,15 +1,15 @@
 //! The print shop.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_shop::quote::Quote;
 use wildpile_shop::{ColourSpace, Fault, Kind, Listing, Maker, Manifest};
 
-use super::{PlaceReport, ProblemReport, RenderedMessage};
+use super::{PrintProblemReport, RenderedMessage};
 use crate::say::Say;
 
 /// `wildpile print … --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PrintReport {
     /// `list`: decks, packs and makers.
@@ -29,7 +29,8 @@ pub enum PrintReport {
 }
 
 /// Everything that can be printed, and who prints.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintList {
     /// The decks.
@@ -41,7 +42,8 @@ pub struct PrintList {
 }
 
 /// A deck or pack.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintDeckReport {
     /// Its ID.
@@ -55,7 +57,8 @@ pub struct PrintDeckReport {
 }
 
 /// A maker.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintMakerReport {
     /// Its ID.
@@ -90,7 +93,8 @@ impl PrintMakerReport {
 }
 
 /// A file that was written.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintFileReport {
     /// Its name, as in the call.
@@ -100,7 +104,8 @@ pub struct PrintFileReport {
 }
 
 /// A call that was refused. Nothing was written.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintRefusedReport {
     /// The exit code: 1 if the answer is no, 2 if the call, or a file it names, is wrong.
@@ -110,37 +115,14 @@ pub struct PrintRefusedReport {
 }
 
 /// What is wrong with a deck or with files.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintCheckReport {
     /// Whether nothing is wrong.
     pub valid: bool,
     /// Everything that is wrong.
     pub problems: Vec<PrintProblemReport>,
-}
-
-/// One thing that is wrong. Programs look at the IDs and arguments of `what` and `remedy`.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PrintProblemReport {
-    /// What it is about: the ID of a card, the name of a file, or an option of the call; empty if it is about everything.
-    pub about: String,
-    /// The path of a key in the file: `print.title.en`; empty if it isn't about a key.
-    pub path: String,
-    /// Its places in the text of the file.
-    pub places: Vec<PlaceReport>,
-    /// The page, from 1, if it is in a file with several; null otherwise.
-    pub page: Option<usize>,
-    /// Millimetres from the left edge of the card after cutting; null if it isn't about a place on a card.
-    pub x: Option<f32>,
-    /// Millimetres from its top edge.
-    pub y: Option<f32>,
-    /// What is wrong.
-    pub what: RenderedMessage,
-    /// What to do; null if that is obvious.
-    pub remedy: Option<RenderedMessage>,
-    /// All of that as a sentence.
-    pub text: String,
 }
 
 impl PrintProblemReport {
@@ -158,25 +140,11 @@ impl PrintProblemReport {
             text: say.of(fault),
         }
     }
-
-    /// A problem of a file that somebody wrote.
-    pub fn of_problem(file: &str, problem: ProblemReport, text: String) -> Self {
-        Self {
-            about: file.to_owned(),
-            path: problem.path,
-            places: problem.places,
-            page: None,
-            x: None,
-            y: None,
-            what: problem.what,
-            remedy: problem.legal,
-            text,
-        }
-    }
 }
 
 /// What a sale leaves. Amounts are in coins: cents.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PrintQuoteReport {
     /// Whether nothing is lost.

@@ -1,6 +1,5 @@
 //! Problems of rules and positions.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
@@ -9,7 +8,8 @@ use super::{RenderedMessage, SeatRulesReport};
 use crate::say::Say;
 
 /// One thing that is wrong.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProblemReport {
     /// The path of the option or field, or line and column of a board (`3:7`); empty for an error of syntax.
@@ -23,7 +23,8 @@ pub struct ProblemReport {
 }
 
 /// A place in a file.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlaceReport {
     /// The line, from 1.
@@ -45,7 +46,8 @@ impl ProblemReport {
 }
 
 /// Why a position can't be set up.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ImpossibleReport {
     /// The game's name.
@@ -55,7 +57,8 @@ pub struct ImpossibleReport {
 }
 
 /// `wildpile check-rules FILE --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CheckReport {
     /// The file.
@@ -73,4 +76,46 @@ pub struct CheckReport {
     pub per_seat: Vec<SeatRulesReport>,
     /// Everything that is wrong.
     pub problems: Vec<ProblemReport>,
+}
+
+/// One thing that is wrong. Programs look at the IDs and arguments of `what` and `remedy`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PrintProblemReport {
+    /// What it is about: the ID of a card, the name of a file, or an option of the call; empty if it is about everything.
+    pub about: String,
+    /// The path of a key in the file: `print.title.en`; empty if it isn't about a key.
+    pub path: String,
+    /// Its places in the text of the file.
+    pub places: Vec<PlaceReport>,
+    /// The page, from 1, if it is in a file with several; null otherwise.
+    pub page: Option<usize>,
+    /// Millimetres from the left edge of the card after cutting; null if it isn't about a place on a card.
+    pub x: Option<f32>,
+    /// Millimetres from its top edge.
+    pub y: Option<f32>,
+    /// What is wrong.
+    pub what: RenderedMessage,
+    /// What to do; null if that is obvious.
+    pub remedy: Option<RenderedMessage>,
+    /// All of that as a sentence.
+    pub text: String,
+}
+
+impl PrintProblemReport {
+    /// A problem of a file that somebody wrote.
+    pub fn of_problem(file: &str, problem: ProblemReport, text: String) -> Self {
+        Self {
+            about: file.to_owned(),
+            path: problem.path,
+            places: problem.places,
+            page: None,
+            x: None,
+            y: None,
+            what: problem.what,
+            remedy: problem.legal,
+            text,
+        }
+    }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_message::{Arg, Join, Message};
 
 /// A message with its text in the language of the call (`--lang`).
 /// Programs look at `id` and `args`; texts get better from version to version.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RenderedMessage {
     /// Which message it is: `skip-bo.refusal-starts-with`; `common.text` for text that is not translated.
@@ -23,7 +23,8 @@ pub struct RenderedMessage {
 }
 
 /// An argument: a number, a text, a message within the message, a seat, or a list.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ArgReport {
     /// A number.
@@ -45,7 +46,8 @@ pub enum ArgReport {
 }
 
 /// A message within a message.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PartReport {
     /// Which message it is.
@@ -55,7 +57,8 @@ pub struct PartReport {
 }
 
 /// A seat as an argument.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatArg {
     /// The seat, from 1.
@@ -63,7 +66,8 @@ pub struct SeatArg {
 }
 
 /// All of these.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AndArgs {
     /// The values.
@@ -71,7 +75,8 @@ pub struct AndArgs {
 }
 
 /// One of these.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OrArgs {
     /// The values.
@@ -79,7 +84,8 @@ pub struct OrArgs {
 }
 
 /// These, with commas.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CommaArgs {
     /// The values.
@@ -87,7 +93,8 @@ pub struct CommaArgs {
 }
 
 /// These, with blanks.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SpaceArgs {
     /// The values.

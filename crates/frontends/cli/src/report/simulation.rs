@@ -1,6 +1,5 @@
 //! Figures of many games.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_lab::{AloneReport, MatchReport, OnFault};
 
@@ -8,7 +7,8 @@ use super::{CardsReport, RenderedMessage};
 use crate::say::Say;
 
 /// The figures of many games, and what external players did wrong in them.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WithFaults<R> {
     /// The figures.
@@ -22,7 +22,8 @@ pub struct WithFaults<R> {
 }
 
 /// `wildpile match GAME --json`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ContestReport {
     /// The players sat at one table.
@@ -32,7 +33,8 @@ pub enum ContestReport {
 }
 
 /// What external players did wrong in many games.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FaultsReport {
     /// The result for those games.
@@ -54,7 +56,8 @@ pub struct FaultsReport {
 }
 
 /// An external player that failed.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FaultNote {
     /// The game among those that were asked for, from 1; alone, the games of all players are counted, deal by deal.

@@ -1,11 +1,11 @@
 //! What solvers say.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 /// A line of `wildpile solve GAME --jsonl`.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SolveReport {
     /// The deal, as it can be asked for again; for boards their name, for a position file its name.
@@ -30,7 +30,8 @@ pub struct SolveReport {
 }
 
 /// The best result that was found.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ResultReport {
     /// The unit: more `cards` on the foundations and more `plays` in a turn are better, fewer
@@ -48,7 +49,8 @@ pub struct ResultReport {
 }
 
 /// What a result counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MeasureReport {
     /// Cards on the foundations.
@@ -60,7 +62,8 @@ pub enum MeasureReport {
 }
 
 /// An answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum VerdictReport {
     /// It can be won, with these moves.

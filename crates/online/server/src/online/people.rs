@@ -7,7 +7,7 @@ use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use wildpile_people::{Confirmation, Kind, LoggedIn, Party, PeopleError};
+use wildpile_people::{Confirmation, Kind, LoggedIn, Party, PeopleError, no_party};
 use wildpile_protocol::lobby::{Created, NewTable, Settings};
 use wildpile_protocol::people::{
     Account, Attempt, Ceremony, Credentials, DailyBoard, Done, EndSession, Finish, Leaders, Logout,
@@ -341,7 +341,7 @@ async fn attempt(
 fn party(online: &Online, headers: &HeaderMap) -> Result<Party, Failed> {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let party = host.and_then(|host| Party::at(host, online.shared.https));
-    party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, t::PasskeyHost))
+    party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, no_party()))
 }
 
 /// What shows that it is really the person: the password, or the answer of a passkey in its place.

@@ -4,7 +4,6 @@ use std::path::Path;
 use std::str::FromStr as _;
 
 use sqlx::any::AnyConnectOptions;
-use sqlx::postgres::PgConnectOptions;
 
 use super::StoreError;
 
@@ -19,6 +18,7 @@ pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError
             create(Path::new(file));
             AnyConnectOptions::from_str(&sqlite(file))
         }
+        None if is_postgres(url) && !cfg!(feature = "postgres") => return Err(StoreError::NoPostgres),
         None if is_postgres(url) => AnyConnectOptions::from_str(url),
         None => return Err(wrong()),
     };
@@ -38,13 +38,21 @@ pub fn check_address(url: &str) -> Result<(), String> {
             None => Err("write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE".to_owned()),
         };
     }
-    PgConnectOptions::from_str(url).map(drop).map_err(|error| {
-        let why = match error {
-            sqlx::Error::Configuration(why) => why.to_string(),
-            other => other.to_string(),
-        };
-        format!("“{}”: {why}", without_password(url))
-    })
+    check_postgres(url).map_err(|why| format!("“{}”: {why}", without_password(url)))
+}
+
+#[cfg(feature = "postgres")]
+fn check_postgres(url: &str) -> Result<(), String> {
+    match sqlx::postgres::PgConnectOptions::from_str(url) {
+        Ok(_) => Ok(()),
+        Err(sqlx::Error::Configuration(why)) => Err(why.to_string()),
+        Err(other) => Err(other.to_string()),
+    }
+}
+
+#[cfg(not(feature = "postgres"))]
+fn check_postgres(_: &str) -> Result<(), String> {
+    Err(StoreError::NoPostgres.to_string())
 }
 
 /// Whether several servers can share this database: it is PostgreSQL's.

@@ -18,7 +18,7 @@ use crate::fail::{Fail, Outcome};
 use crate::replays::ReplayLink;
 use crate::say::{Language, Say};
 use crate::text as t;
-use crate::{out, playing, replays, seating};
+use crate::{out, replays, seating, stop};
 
 use visit::Visit;
 
@@ -98,7 +98,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     } else {
         Who::Level(named.player.clone())
     };
-    playing::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(1)
         .enable_all()

@@ -11,8 +11,8 @@ use wildpile_table::seat::wire::Welcome;
 
 use super::Who;
 use crate::fail::Fail;
-use crate::playing::stopping;
 use crate::say::Say;
+use crate::stop::stopping;
 use crate::text as t;
 
 /// A seat in a match. It is moved to another thread while its player thinks.

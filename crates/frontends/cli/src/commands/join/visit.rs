@@ -16,8 +16,8 @@ use super::{Who, no};
 use crate::args::JoinCommand;
 use crate::fail::{Answer, Fail};
 use crate::out;
-use crate::playing::stopping;
 use crate::say::Say;
+use crate::stop::stopping;
 use crate::text as told;
 
 /// How long the server may be away.

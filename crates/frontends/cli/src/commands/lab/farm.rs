@@ -12,10 +12,9 @@ use wildpile_lab::files::Folder;
 use super::{PROGRAM, failed};
 use crate::args::LabWorker;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::out;
-use crate::playing;
 use crate::report::LabSetAside;
 use crate::say::Say;
+use crate::{out, playing, stop};
 
 /// A work queue that is fed with an experiment.
 pub struct Queue {
@@ -114,7 +113,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
     let Some(server) = server(Some(&args.nats), args.creds.as_deref())? else {
         return Ok(Answer::No);
     };
-    playing::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let name = format!("{}-{}", host(), std::process::id());
     let worked = playing::working(|note, game| {
@@ -126,7 +125,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             cores: args.jobs.unwrap_or_else(cores),
             until_idle: args.until_idle,
             players: &Lab,
-            stop: &playing::stopping,
+            stop: &stop::stopping,
             tell: &|message| note(&say.text(message)),
             step: &|step| {
                 if step == Step::Game {
@@ -142,7 +141,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
         worked.chunks, worked.games
     ));
     Ok(match worked {
-        _ if playing::stopping() => Answer::Stopped,
+        _ if stop::stopping() => Answer::Stopped,
         worked if worked.chunks == 0 && worked.refused > 0 => Answer::No,
         _ => Answer::Yes,
     })

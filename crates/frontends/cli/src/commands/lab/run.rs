@@ -14,7 +14,7 @@ use crate::args::LabRun;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::LabResultsReport;
 use crate::say::Say;
-use crate::{cards, out, playing};
+use crate::{cards, out, playing, stop};
 
 /// Runs an experiment, or continues it.
 pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
@@ -103,7 +103,7 @@ impl Run<'_> {
                 shown::how_to_keep(experiment);
             }
         }
-        if !set_aside.is_empty() && !playing::stopping() {
+        if !set_aside.is_empty() && !stop::stopping() {
             out::message(&farm::about_set_aside(say, experiment, &set_aside));
             return Ok(Answer::No);
         }
@@ -128,7 +128,7 @@ impl Run<'_> {
         set_aside: &mut Vec<SetAside>,
     ) -> Result<Results, Fail> {
         let failed = |error| failed(say, error);
-        playing::stop_on_ctrl_c()?;
+        stop::stop_on_ctrl_c()?;
         let present = folder.present(&experiment.all_chunks());
         if present > 0 {
             let chunks = if present == 1 {

@@ -14,7 +14,7 @@ use wildpile_message::Message;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 use crate::text as t;
-use crate::{out, playing};
+use crate::{out, stop};
 
 /// How long Ctrl-C may go unnoticed.
 const GLANCE: Duration = Duration::from_millis(40);
@@ -26,7 +26,7 @@ static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 /// the program immediately. Neither leaves anything half-written.
 pub fn stop_on_ctrl_c() -> Result<(), Fail> {
     ctrlc::set_handler(|| {
-        if playing::STOP.swap(true, Ordering::Relaxed) {
+        if stop::STOP.swap(true, Ordering::Relaxed) {
             remove_unfinished();
             std::process::exit(130);
         }
@@ -86,7 +86,7 @@ pub fn stoppable<T: Send + 'static>(
         drop(finished.send(work()));
     });
     let result = loop {
-        if playing::stopping() {
+        if stop::stopping() {
             break None;
         }
         match waits.recv_timeout(GLANCE) {
@@ -118,7 +118,7 @@ pub fn in_parallel<T: Send>(
             scope.spawn(|| {
                 loop {
                     let at = next.fetch_add(1, Ordering::Relaxed);
-                    if at >= count || playing::stopping() {
+                    if at >= count || stop::stopping() {
                         return;
                     }
                     let result = work(at);

@@ -9,8 +9,8 @@ use wildpile_shop::{Language, Made, zipped};
 
 use super::{refusal, work};
 use crate::fail::Fail;
-use crate::playing;
 use crate::say::Say;
+use crate::stop;
 use crate::text as t;
 
 /// A number of bytes as people read it.
@@ -300,7 +300,7 @@ fn written_before(path: &Path) -> Vec<String> {
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     for piece in bytes.chunks(1 << 20) {
-        if playing::stopping() {
+        if stop::stopping() {
             return Err(io::ErrorKind::Interrupted.into());
         }
         file.write_all(piece)?;

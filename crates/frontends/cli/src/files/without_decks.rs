@@ -1,0 +1,10 @@
+//! A program that can't read deck files.
+
+use wildpile_message::Message;
+
+use crate::parts::Missing;
+
+/// Why not.
+pub fn playable(_: &str) -> Result<String, Message> {
+    Err(Missing::new("print", "print").message())
+}
