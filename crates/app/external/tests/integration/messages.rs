@@ -151,7 +151,7 @@ fn every_game_sends_the_wire_types_and_fits_the_schema() {
                         panic!("not a welcome");
                     };
                     let welcome: Welcome = welcome;
-                    remote = Some(game.remote_seat(welcome, Box::new(|_| {})).unwrap());
+                    remote = Some(game.remote_seat(welcome).unwrap());
                 }
                 "update" => {
                     let update: ToSeat = serde_json::from_value(message).unwrap();

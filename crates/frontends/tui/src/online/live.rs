@@ -472,7 +472,7 @@ impl Live {
                 // Its moves are sent with a key.
                 Some(bundle) => bundle
                     .game
-                    .remote_seat(welcome, Box::new(|_| {}))
+                    .remote_seat(welcome)
                     .map_err(|problems| wildpile_session::texts::problems(&problems)),
             };
             made.map(|made| self.seat = Some(made))

@@ -31,7 +31,7 @@ use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
 use wildpile_tui::Visit;
 use wildpile_tui::input::Key;
@@ -167,10 +167,7 @@ impl Server {
         let game = if is_raced { game.race().unwrap().game } else { game };
         let match_ = game.start(&[rules], names.len(), Deal::Number(7)).unwrap();
         let mut host = Host::new(match_, names);
-        let hello = FromSeat::Hello {
-            version: WIRE_VERSION,
-        };
-        let answers = host.hear(Client::Seat(Seat::FIRST), &hello);
+        let answers = host.join(Client::Seat(Seat::FIRST));
         self.host = Some(host);
         self.answer(answers);
     }
@@ -360,16 +357,10 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.desk.keys("\t\n");
     let again = server.heard();
     assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
-    let submit = FromSeat::Submit {
-        seq: 1,
-        notation: notation.clone(),
-    };
-    let answers = server
-        .host
-        .as_mut()
-        .unwrap()
-        .hear(Client::Seat(Seat::FIRST), &submit);
-    server.answer(answers);
+    let host = server.host.as_mut().unwrap();
+    host.play(Seat::FIRST, &notation).unwrap();
+    let news = host.update(Client::Seat(Seat::FIRST));
+    server.answer(news.into_iter().collect());
     let [ToTable::Play { key, .. }] = &again[..] else {
         unreachable!()
     };

@@ -226,7 +226,7 @@ impl Known {
         let game = wildpile_bundle::find(&self.welcome.game)
             .expect("it is listed")
             .game;
-        let remote = game.remote_seat(self.welcome(Some(seat)), Box::new(|_| {}));
+        let remote = game.remote_seat(self.welcome(Some(seat)));
         let mut remote = remote.expect("a table of this game");
         remote
             .receive(ToSeat::Update(update))
