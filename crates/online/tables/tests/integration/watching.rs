@@ -293,8 +293,7 @@ impl Reader<'_> {
                     assert_eq!(said, ("Ada", Some(Seat::FIRST), expected));
                 }
                 FromTable::Closing { why } => assert_eq!(why, t::ClosingElsewhere.into()),
-                FromTable::Seat { .. }
-                | FromTable::Hello { .. }
+                FromTable::Hello { .. }
                 | FromTable::Clocks { .. }
                 | FromTable::Earlier { .. }
                 | FromTable::Reported { .. }
