@@ -30,7 +30,7 @@ use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, text};
+use wildpile_protocol::{Mark, Secret, VERSION, text};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
 use wildpile_tui::Visit;
@@ -45,6 +45,16 @@ const TABLE: &str = "0123456789abcdef01234567";
 fn words_of(text: &str) -> String {
     let text = text.replace(['│', '▒'], " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What tells the person with this name from others.
+fn mark_of(name: &str) -> Mark {
+    let letters = name.bytes().chain(std::iter::repeat(0));
+    let mut mark = [0; 8];
+    for (part, letter) in mark.iter_mut().zip(letters) {
+        *part = letter;
+    }
+    Mark(mark)
 }
 
 /// The server's end.
@@ -88,6 +98,14 @@ impl Server {
 
     /// What the screen says to the table, as soon as it has heard everything.
     fn heard(&mut self) -> Vec<ToTable> {
+        let mut said = self.hears_all();
+        // Asked whenever a connection begins.
+        said.retain(|said| *said != ToTable::Earlier);
+        said
+    }
+
+    /// The same with the question what was said earlier.
+    fn hears_all(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
             Order::Say(said) => Some(said),
             _ => None,
@@ -111,11 +129,7 @@ impl Server {
     }
 
     fn hello(&mut self) {
-        self.tell(FromTable::Hello {
-            version: VERSION,
-            keys: true,
-            earlier: false,
-        });
+        self.tell(FromTable::Hello { version: VERSION });
     }
 
     fn tell_table(&mut self) {
@@ -468,7 +482,7 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
         seat: Seat::from_number(2),
         what: wildpile_protocol::socket::Saying::Text(words.to_owned()),
         line: 1,
-        mark: None,
+        mark: mark_of("Bo"),
     };
     server.tell(says("hello \u{1b}[2J there"));
     server.sees("chat (1)");
@@ -550,7 +564,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
                 seat: Seat::from_number(2),
                 what: wildpile_protocol::socket::Saying::Text("what a deal".to_owned()),
                 line: 1,
-                mark: None,
+                mark: mark_of("Bo"),
             });
             // With the answer below it, too.
             server.desk.keys("t1");
