@@ -16,7 +16,7 @@ use wildpile_game::rules::{
 use wildpile_game::{Match, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{
-    Origin, SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
+    SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
 };
 
 #[cfg(feature = "tools")]
@@ -430,12 +430,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
             patch: file.rules.clone(),
         };
         let game = Self::build(&[layer], file.seats, None)?;
-        let mut started =
-            (self.set_up)(game, file.deal, &file.position, Origin::Player).map_err(|error| match error {
-                SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
-                SetUpError::Invalid(problems) => problems,
-                SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
-            })?;
+        let mut started = (self.set_up)(game, file.deal, &file.position).map_err(|error| match error {
+            SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
+            SetUpError::Invalid(problems) => problems,
+            SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
+        })?;
         started.advance();
         Ok(Box::new(started))
     }
