@@ -31,7 +31,7 @@ def skip_bo(view, move):
         return 50
     if move.startswith("discard "):
         card, pile = move.removeprefix("discard ").split(">d")
-        top = view["discards"][view["viewer"] - 1][int(pile) - 1].split()[-1:]
+        top = view["discards"][view["viewer"] - 1][int(pile) - 1][-1:]
         tidy = 0 if top == [] else 3 if top == [card] else 1 if number(top[0]) > number(card) else -2
         return tidy + number(card) / 20 - (5 if card == "W" else 0)
     return {"end": -10, "decline": 1}.get(move, 0)
@@ -70,6 +70,7 @@ def simon_jester(view, move):
     return (50 if moved[-1][-1] == onto[-1][-1] else 20) - len(moved)
 
 
+LEAVING = ("give up", "give-up", "stop")
 PREFERENCES = {"skip-bo": skip_bo, "skipper": skipper, "joker": joker, "simon-jester": simon_jester}
 
 
@@ -82,41 +83,43 @@ def table_of(view):
     return json.dumps({key: value for key, value in view.items() if key != "moves"}, sort_keys=True)
 
 
+def ways_out(question):
+    """The moves that end the game."""
+    return [move for move in question["moves"] + question["extra"] if move in LEAVING]
+
+
 def choose(game, question, seen):
     """The move we like best; where several are equal, the first that we have not made in the same place."""
-    view, moves = question["view"], question["moves"]
+    view, usual = question["view"], question["moves"]
     table = table_of(view)
     prefer = PREFERENCES.get(game)
-    usual = [m["move"] for m in moves if not m.get("extra")]
     fresh = [m for m in usual if (table, m) not in seen]
     if not fresh:
         # Nothing is left to be tried here: give up where the game lets us.
-        leave = [m["move"] for m in moves if m["move"] in ("give up", "give-up", "stop")]
-        return (leave or usual)[0]
+        return (ways_out(question) or usual)[0]
     best = max(fresh, key=lambda m: prefer(view, m)) if prefer else fresh[0]
     seen.add((table, best))
     return best
 
 
 def main():
-    game, seen, asked = None, set(), 0
+    game, question, seen = None, None, set()
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
             game = message["game"]
-            say(type="ready", protocol=2)
-        elif kind == "move":
-            asked += 1
-            move = choose(game, message, seen)
-            stop = [m["move"] for m in message["moves"] if m["move"] in ("give up", "give-up", "stop")]
-            if asked > 500 and stop:
-                move = stop[0]
-            say(type="move", id=message["id"], move=move)
-        elif kind == "error":
+            say(type="ready", protocol=3, labels=False)
+        elif kind == "update":
+            question = message
+            move = choose(game, question, seen)
+            if question["seq"] > 500 and ways_out(question):
+                move = ways_out(question)[0]
+            say(type="submit", seq=question["seq"], move=move)
+        elif kind == "refused":
             # It should not happen; the first move is always one of the legal ones.
-            print(message["error"]["text"], file=sys.stderr)
-            say(type="move", id=message["id"], index=0)
+            print(message["text"], file=sys.stderr)
+            say(type="submit", seq=message["seq"], move=question["moves"][0])
         elif kind == "end":
             break
 

@@ -13,7 +13,7 @@ Derive from Player, implement choose(), and call run():
     wildpile match skip-bo --players 'mine=cmd:python3 first.py,regular' --games 20 --swap-seats
     wildpile bot-check 'python3 first.py'
 
-This speaks version 3 of the protocol in docs/protocol.md. Standard output belongs to it: print your own messages to
+This speaks the protocol in docs/protocol.md. Standard output belongs to it: print your own messages to
 standard error.
 """
 

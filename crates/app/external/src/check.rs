@@ -18,7 +18,7 @@ const MOVES: usize = 400;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// A keyword for programs: the kind of the fault, or `corrected`, `state`, `stays`, `unknown_field`,
-    /// `version`, `random`, `slow`, `differs`, `declined`.
+    /// `random`, `slow`, `differs`, `declined`.
     pub kind: &'static str,
     /// Whether it breaks the protocol; otherwise it is only worth knowing.
     pub is_fault: bool,
@@ -105,9 +105,7 @@ pub fn replay(
         findings: Vec::new(),
     };
     let is_complete = checked.judge(&replayed.conduct, replayed.fault, limits, stop());
-    if let Some((chosen, recorded)) = replayed.versions {
-        checked.notes("version", true, t::CheckVersion { chosen, recorded });
-    } else if let Some(first) = replayed.first_different
+    if let Some(first) = replayed.first_different
         && is_complete
     {
         checked.notes(

@@ -7,7 +7,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_table::{AnyGame, Offer};
 
 use crate::fault::shown;
-use crate::protocol::{Greeting, Version, classic, read_greeting, wire};
+use crate::protocol::{Greeting, read_greeting, wire};
 use crate::rendered::texts;
 use crate::talk::{Asked, Talk};
 use crate::text as t;
@@ -19,8 +19,8 @@ use crate::{Conduct, FaultReport, Limits, Program};
 pub struct Conversation {
     game: String,
     hello: String,
-    /// The version that the program chose; `None` if the recording ends before that.
-    version: Option<Version>,
+    /// Whether the program said that it plays.
+    is_ready: bool,
     steps: Vec<Step>,
 }
 
@@ -78,8 +78,6 @@ pub(crate) struct Replayed {
     /// How many answers differ from the recorded ones.
     pub different: usize,
     pub first_different: Option<Different>,
-    /// The chosen version and the recorded one, if the conversation ended because they differ.
-    pub versions: Option<(u64, u64)>,
 }
 
 impl Conversation {
@@ -109,7 +107,7 @@ impl Conversation {
         let mut conversation = Self {
             game: game.to_owned(),
             hello,
-            version: None,
+            is_ready: false,
             steps: Vec::new(),
         };
         for (number, line) in lines {
@@ -130,11 +128,10 @@ impl Conversation {
     fn step(&self, line: &str) -> Result<Option<Step>, Message> {
         let message: Value = serde_json::from_str(line).unwrap_or_default();
         let kind = message.get("type").and_then(Value::as_str).unwrap_or_default();
-        let asked = match (kind, self.version) {
-            ("welcome" | "end", _) => return Ok(Some(Step::Tell(line.to_owned()))),
-            ("refused" | "error", _) => return Ok(None),
-            ("update", Some(Version::Three)) => question(line, &message),
-            ("move", Some(Version::One | Version::Two)) => classic_question(line, &message),
+        let asked = match kind {
+            "welcome" | "end" => return Ok(Some(Step::Tell(line.to_owned()))),
+            "refused" => return Ok(None),
+            "update" if self.is_ready => question(line, &message),
             _ => None,
         };
         let unknown = || {
@@ -147,22 +144,12 @@ impl Conversation {
     /// A line from the program. Wrong ones are skipped: they may be the reason for the recording.
     fn answered(&mut self, line: &str) {
         let why_not = |_: &str| t::CheckNotOffered.into();
-        match (self.version, self.steps.last_mut()) {
-            (None, None) => {
-                if let Ok(Greeting::Ready(ready)) = read_greeting(line) {
-                    self.version = Some(ready.version);
-                }
+        match self.steps.last_mut() {
+            None => self.is_ready |= matches!(read_greeting(line), Ok(Greeting::Ready(_))),
+            Some(Step::Ask(asked)) => {
+                asked.answer = wire::read_submit(line, asked.id, &asked.offers, &why_not).ok();
             }
-            (Some(version), Some(Step::Ask(asked))) => {
-                asked.answer = match version {
-                    Version::Three => wire::read_submit(line, asked.id, &asked.offers, &why_not),
-                    Version::One | Version::Two => {
-                        classic::read_move(line, asked.id, &asked.offers, &why_not)
-                    }
-                }
-                .ok();
-            }
-            _ => {}
+            Some(Step::Tell(_)) => {}
         }
     }
 
@@ -179,26 +166,18 @@ impl Conversation {
             fault: None,
             different: 0,
             first_different: None,
-            versions: None,
         };
         talk.say(format!("{}\n", self.hello));
-        let chosen = talk.greet().map(|ready| ready.version);
-        match (chosen, self.version) {
-            (Some(chosen), Some(recorded)) if chosen == recorded => {
-                for step in &self.steps {
-                    if !talk.goes_on() {
-                        break;
-                    }
-                    match step {
-                        Step::Tell(line) => talk.say(format!("{line}\n")),
-                        Step::Ask(asked) => replayed.ask(&mut talk, recorded, asked),
-                    }
+        if talk.greet().is_some() && self.is_ready {
+            for step in &self.steps {
+                if !talk.goes_on() {
+                    break;
+                }
+                match step {
+                    Step::Tell(line) => talk.say(format!("{line}\n")),
+                    Step::Ask(asked) => replayed.ask(&mut talk, asked),
                 }
             }
-            (Some(chosen), Some(recorded)) => {
-                replayed.versions = Some((chosen.number(), recorded.number()));
-            }
-            _ => {}
         }
         talk.leave();
         replayed.conduct = talk.conduct;
@@ -208,17 +187,14 @@ impl Conversation {
 }
 
 impl Replayed {
-    fn ask(&mut self, talk: &mut Talk, version: Version, asked: &Question) {
-        let chosen = talk.ask(
-            version,
-            Asked {
-                id: asked.id,
-                line: format!("{}\n", asked.line),
-                offers: &asked.offers,
-                budget: asked.budget,
-                why_not: &|_| t::CheckNotOffered.into(),
-            },
-        );
+    fn ask(&mut self, talk: &mut Talk, asked: &Question) {
+        let chosen = talk.ask(Asked {
+            id: asked.id,
+            line: format!("{}\n", asked.line),
+            offers: &asked.offers,
+            budget: asked.budget,
+            why_not: &|_| t::CheckNotOffered.into(),
+        });
         let (Some(chosen), Some(recorded)) = (chosen, asked.answer) else {
             return;
         };
@@ -241,7 +217,7 @@ fn object(line: &str, kind: &str) -> Option<Map<String, Value>> {
     (object.get("type")?.as_str() == Some(kind)).then_some(object)
 }
 
-/// A question of version 3.
+/// A question.
 fn question(line: &str, message: &Value) -> Option<Question> {
     let list = |key: &str| -> Option<Vec<&str>> {
         let texts = message.get(key)?.as_array()?;
@@ -253,9 +229,10 @@ fn question(line: &str, message: &Value) -> Option<Question> {
     let offer = |(at, notation): (usize, &str)| {
         let action = actions.and_then(|all| all.get(at)?.as_u64());
         Offer {
+            notation: notation.to_owned(),
+            label: Message::text(notation.to_owned()),
             action: action.and_then(|action| usize::try_from(action).ok()),
             extra: at >= usual,
-            ..offer(notation)
         }
     };
     Some(Question {
@@ -265,28 +242,6 @@ fn question(line: &str, message: &Value) -> Option<Question> {
         offers: moves.into_iter().chain(extra).enumerate().map(offer).collect(),
         answer: None,
     })
-}
-
-/// A question of versions 1 and 2.
-fn classic_question(line: &str, message: &Value) -> Option<Question> {
-    let moves = message.get("moves")?.as_array()?.iter();
-    let notations: Option<Vec<&str>> = moves.map(|offered| offered.get("move")?.as_str()).collect();
-    Some(Question {
-        line: line.to_owned(),
-        id: message.get("id")?.as_u64()?,
-        budget: Duration::from_millis(message.get("time_ms")?.as_u64()?),
-        offers: notations?.into_iter().map(offer).collect(),
-        answer: None,
-    })
-}
-
-fn offer(notation: &str) -> Offer {
-    Offer {
-        notation: notation.to_owned(),
-        label: Message::text(notation.to_owned()),
-        action: None,
-        extra: false,
-    }
 }
 
 #[cfg(test)]

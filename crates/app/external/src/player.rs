@@ -9,7 +9,7 @@ use wildpile_table::{AnyGame, Ask, DynPlayer, Heard, Request, Speaker};
 
 use crate::fault::FaultReport;
 use crate::process::Limits;
-use crate::protocol::{Hello, Ready, VERSIONS, Version, WireLimits, classic, line, wire};
+use crate::protocol::{Hello, Ready, VERSION, WireLimits, line, wire};
 use crate::rendered::{RenderedMessage, texts};
 use crate::talk::{Asked, Conduct, Talk};
 use crate::{Pool, Program};
@@ -55,8 +55,7 @@ impl Playing {
         let actions = game.actions(&layers, self.seating.seats).unwrap_or_default();
         let hello = line(&Hello {
             kind: "hello",
-            protocol: Version::Two.number(),
-            protocols: &VERSIONS,
+            protocol: VERSION,
             program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
             game: game.name(),
             title: RenderedMessage::new(self.talk.texts(), game.title()),
@@ -82,51 +81,41 @@ impl Playing {
             return Some(ready);
         }
         let ready = self.talk.greet()?;
-        if ready.version == Version::Three {
-            let Seating {
-                rules, seats, seat, ..
-            } = &self.seating;
-            self.talk.say(wire::welcome(self.game, rules, *seats, *seat));
-        }
+        let Seating {
+            rules, seats, seat, ..
+        } = &self.seating;
+        self.talk.say(wire::welcome(self.game, rules, *seats, *seat));
         Some(ready)
     }
 
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        let Ready { version, labels, .. } = self.greet()?;
+        let Ready { labels, .. } = self.greet()?;
         self.questions += 1;
         let (id, texts) = (self.questions, self.talk.texts());
         let told = std::mem::take(&mut self.told);
-        let line = match version {
-            Version::Three => wire::question(texts, id, &told, labels, request),
-            Version::One | Version::Two => classic::question(version, texts, self.game, id, &told, request),
-        };
         let asked = Asked {
             id,
-            line,
+            line: wire::question(texts, id, &told, labels, request),
             offers: &request.offers,
             budget: request.budget,
             why_not: request.why_not,
         };
-        self.talk.ask(version, asked)
+        self.talk.ask(asked)
     }
 
     fn end(&mut self, outcome: Option<&Outcome>) {
         let mut told = std::mem::take(&mut self.told);
         // A game may end before the program had to decide anything. Its answer to the hello isn't
-        // waited for; without `told`, this message is the same in all versions.
+        // waited for, so it isn't known whether it wants texts.
         let ready = self.talk.conduct.ready.unwrap_or_else(|| {
             told.clear();
             Ready {
-                version: Version::Two,
-                labels: true,
+                labels: false,
                 many: false,
             }
         });
         let (texts, won) = (self.talk.texts(), outcome.map(|o| o.won(self.seating.seat)));
-        let end = match ready.version {
-            Version::Three => wire::end(texts, &told, ready.labels, won, outcome),
-            version => classic::end(version, texts, &told, won, outcome),
-        };
+        let end = wire::end(texts, &told, ready.labels, won, outcome);
         self.talk.say(end);
         match &self.seating.pool {
             Some(pool) if ready.many => self.talk.stay(&self.program, pool),

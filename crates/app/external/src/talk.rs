@@ -7,7 +7,7 @@ use wildpile_table::Offer;
 
 use crate::fault::{Fault, FaultReport};
 use crate::process::{Limits, Process, Waited};
-use crate::protocol::{Greeting, Ready, Version, classic, read_greeting, wire};
+use crate::protocol::{Greeting, Ready, read_greeting, wire};
 use crate::{Pool, Program};
 
 /// How a program behaved in a game.
@@ -174,7 +174,7 @@ impl Talk {
     }
 
     /// Asks a question until the answer is right: the index of the offer. `None` if it failed.
-    pub fn ask(&mut self, version: Version, asked: Asked<'_>) -> Option<usize> {
+    pub fn ask(&mut self, asked: Asked<'_>) -> Option<usize> {
         let Asked {
             id, offers, why_not, ..
         } = asked;
@@ -188,11 +188,7 @@ impl Talk {
         let mut wrong = 0;
         loop {
             let line = self.line(until)?;
-            let read = match version {
-                Version::Three => wire::read_submit(&line, id, offers, why_not),
-                Version::One | Version::Two => classic::read_move(&line, id, offers, why_not),
-            };
-            let error = match read {
+            let error = match wire::read_submit(&line, id, offers, why_not) {
                 Ok(at) => {
                     let took = Process::now().saturating_duration_since(start);
                     let conduct = &mut self.conduct;
@@ -211,10 +207,7 @@ impl Talk {
                 return None;
             }
             let left = errors - wrong;
-            self.say(match version {
-                Version::Three => wire::refusal(&self.texts, id, &error, left),
-                Version::One | Version::Two => classic::refusal(version, &self.texts, id, &error, left),
-            });
+            self.say(wire::refusal(&self.texts, id, &error, left));
         }
     }
 

@@ -34,15 +34,10 @@ error-not-object = „{ $line }“ ist kein JSON-Objekt
 error-not-json = „{ $line }“ ist kein JSON: { $reason }
 error-type = "type" ist { $found }; erwartet wird "{ $kind }"
 error-no-type = "type" fehlt; erwartet wird "{ $kind }"
-error-protocol = "protocol" ist { $found }; möglich sind { $versions }
-error-no-protocol = "protocol" fehlt; möglich sind { $versions }
-error-id = "id" ist { $found }; die offene Frage ist { $id }
-error-no-id = "id" fehlt; die offene Frage ist { $id }
-error-index = "index" ist { $found }; erlaubt ist 0 bis { $last }
+error-protocol = "protocol" ist { $found }, aber nur Version { $version } wird unterstützt
+error-no-protocol = "protocol" fehlt; nur Version { $version } wird unterstützt
 error-move = "move" ist { $found }: { $why }
 error-move-type = "move" ist { $found }; es muss der Text eines der Züge sein
-error-contradiction = "index" ist { $index }, also { $notation }, aber "move" ist { $named }; eins von beiden genügt
-error-no-move = "move" fehlt: der Text eines der Züge (oder "index", sein Platz)
 error-labels = "labels" ist { $found }; erlaubt sind true und false
 error-games = "games" ist { $found }; erlaubt sind "one" und "many"
 error-reason = "reason" ist { $found }; es muss ein Text sein
@@ -63,7 +58,6 @@ check-corrected = gab { $count ->
 check-stays = lief { $ms } ms nach dem Ende noch und musste abgebrochen werden
 check-slow = brauchte { $ms } ms für eine Antwort, aber "time_ms" war { $time }
 check-unknown-field = scheitert, wenn eine Nachricht ein unbekanntes Feld hat, wie es spätere Versionen hinzufügen können: es { $fault }
-check-version = hat Version { $chosen } des Protokolls gewählt, aber das Gespräch wurde in Version { $recorded } aufgezeichnet; geprüft wurde nur das Hello
 check-differs = hat { $count ->
     [one] eine Antwort gegeben, die von der aufgezeichneten abweicht: auf Frage { $number }
    *[other] { $count } Antworten gegeben, die von den aufgezeichneten abweichen, die erste auf Frage { $number }

@@ -34,15 +34,10 @@ error-not-object = “{ $line }” isn't a JSON object
 error-not-json = “{ $line }” isn't JSON: { $reason }
 error-type = "type" is { $found }; expected "{ $kind }"
 error-no-type = "type" is missing; expected "{ $kind }"
-error-protocol = "protocol" is { $found }; choose { $versions }
-error-no-protocol = "protocol" is missing; choose { $versions }
-error-id = "id" is { $found }; the open question is { $id }
-error-no-id = "id" is missing; the open question is { $id }
-error-index = "index" is { $found }; it goes from 0 to { $last }
+error-protocol = "protocol" is { $found }, but only version { $version } is supported
+error-no-protocol = "protocol" is missing; only version { $version } is supported
 error-move = "move" is { $found }: { $why }
 error-move-type = "move" is { $found }; it has to be the text of one of the moves
-error-contradiction = "index" is { $index }, which is { $notation }, but "move" is { $named }; one of them is enough
-error-no-move = "move" is missing: the text of one of the moves (or "index", its place)
 error-labels = "labels" is { $found }; it must be true or false
 error-games = "games" is { $found }; it must be "one" or "many"
 error-reason = "reason" is { $found }; it has to be a text
@@ -63,7 +58,6 @@ check-corrected = gave { $count ->
 check-stays = was still running { $ms } ms after the end, and had to be killed
 check-slow = took { $ms } ms to answer, but "time_ms" was { $time }
 check-unknown-field = fails when a message has a field it doesn't know, which later versions may add: it { $fault }
-check-version = chose version { $chosen } of the protocol, but the conversation was recorded in version { $recorded }, so only the hello was checked
 check-differs = gave { $count ->
     [one] 1 answer that differs from the recorded one: to question { $number }
    *[other] { $count } answers that differ from the recorded ones, the first to question { $number }

@@ -16,8 +16,7 @@ use crate::text as t;
 pub struct Help {
     /// How many hints were shown.
     pub hints: u32,
-    /// How many moves the solver played; `None` if the match was begun by a version that didn't record this, and may
-    /// have missed hints too.
+    /// How many moves the solver played; `None` if that isn't known, as of a damaged match, whose hints may be missing, too.
     pub solver_moves: Option<u32>,
 }
 

@@ -96,16 +96,9 @@ pub struct Snapshot {
     /// Whether a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// The help so far.
-    #[serde(default = "unknown_help")]
     pub help: Help,
     /// Additional data to restore, such as what can be redone.
-    #[serde(default)]
     pub extra: Value,
-}
-
-/// Texts of older versions don't contain it.
-const fn unknown_help() -> Help {
-    Help::UNKNOWN
 }
 
 /// The steps of a transcript; the text around them includes the time.
@@ -327,7 +320,7 @@ pub struct Ending {
     /// the value.
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
-    /// names belong to the match. Formerly `text`, in English.
+    /// names belong to the match.
     pub message: Option<Message>,
     /// What the person thought of changed rules; `None` without an answer.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -3,6 +3,7 @@
 no-home = für deine Daten fand sich kein Platz (kein Home-Verzeichnis); nenne einen Ordner mit --data-dir ORDNER oder in der Umgebungsvariable WILDPILE_DATA
 not-a-folder = { $path } ist eine Datei; nenne einen Ordner mit --data-dir ORDNER oder WILDPILE_DATA
 newer = { $path } stammt von einem neueren Wildpile (Version { $found }; dieses Programm liest bis { $known }). Die Datei wurde nicht angerührt: Aktualisiere Wildpile oder nenne mit --data-dir ORDNER einen anderen Ordner
+unreleased = { $path } stammt von einem Wildpile vor 0.1.0, das dieses Programm nicht lesen kann. Die Datei wurde nicht angerührt: Nenne mit --data-dir ORDNER einen anderen Ordner
 gone = { $path } ist weg: Die Datei wurde gelöscht, verschoben oder ersetzt, während Wildpile lief
 cannot-write = { $path } lässt sich nicht schreiben: { $reason }; bis das geht oder du mit --data-dir ORDNER oder WILDPILE_DATA einen anderen Ordner nennst, wird nicht gespeichert
 disk-full = der Datenträger ist voll ({ $path }); schaffe Platz

@@ -3,6 +3,7 @@
 no-home = there is no home folder to keep your data in; name a folder with --data-dir FOLDER or the environment variable WILDPILE_DATA
 not-a-folder = { $path } is a file; name a folder with --data-dir FOLDER or WILDPILE_DATA
 newer = { $path } was written by a newer Wildpile (version { $found }; this program reads up to { $known }). It was not touched: update Wildpile, or name another folder with --data-dir FOLDER
+unreleased = { $path } was written by a Wildpile before 0.1.0, which this program can't read. It was not touched: name another folder with --data-dir FOLDER
 gone = { $path } is gone: it was deleted, moved or replaced while Wildpile was running
 cannot-write = { $path } can't be written: { $reason }; games aren't saved until it can be, or until you name another folder with --data-dir FOLDER or WILDPILE_DATA
 disk-full = the disk is full ({ $path }); free some space

@@ -83,7 +83,7 @@ mod tests {
     use wildpile_cards::Deal;
     use wildpile_game::Turn;
     use wildpile_game::rules::{Layer, read_patch};
-    use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+    use wildpile_table::seat::wire::ToSeat;
     use wildpile_table::seat::{Client, Host};
 
     use super::*;
@@ -99,19 +99,13 @@ mod tests {
                 .start(&layers, seats, Deal::Number(deal))
                 .expect("a match");
             let mut host = Host::new(referee, vec!["Ada".to_owned(); seats]);
-            let hello = FromSeat::Hello {
-                version: WIRE_VERSION,
-            };
             let mut remotes = Vec::new();
             for seat in Seat::all(seats) {
-                let mut said = host.hear(Client::Seat(seat), &hello).into_iter();
+                let mut said = host.join(Client::Seat(seat)).into_iter();
                 let Some(ToSeat::Welcome(welcome)) = said.next() else {
                     panic!("a welcome");
                 };
-                let mut remote = bundle
-                    .game
-                    .remote_seat(welcome, Box::new(|_| {}))
-                    .expect("a seat");
+                let mut remote = bundle.game.remote_seat(welcome).expect("a seat");
                 said.for_each(|said| remote.receive(said).expect("an update"));
                 remotes.push(remote);
             }

@@ -56,7 +56,7 @@ impl Save {
     /// When it is damaged or from a newer version.
     pub fn of_record(info: &MatchInfo, now: &Snapshot) -> Result<Self, SaveError> {
         let mut fields = now.extra.as_object().cloned().unwrap_or_default();
-        // The terminal's first version didn't write it.
+        // What only has the record has no version of its own.
         fields.entry("version").or_insert(Self::VERSION.into());
         let layers = fields.get("layers").cloned().unwrap_or_default();
         if serde_json::from_value::<Option<Vec<SavedLayer>>>(layers).is_err() {
@@ -73,11 +73,8 @@ impl Save {
             ("marked", now.marked.into()),
         ];
         fields.extend(row.map(|(key, value)| (key.to_owned(), value)));
-        // Rows of the browser's first version contain the seats here as well.
-        if !info.seats.is_empty() || !fields.contains_key("sitters") {
-            let seats: Vec<SeatSetup> = info.seats.iter().cloned().map(SeatSetup::from).collect();
-            fields.insert("sitters".to_owned(), serde_json::json!(seats));
-        }
+        let seats: Vec<SeatSetup> = info.seats.iter().cloned().map(SeatSetup::from).collect();
+        fields.insert("sitters".to_owned(), serde_json::json!(seats));
         let mut save = Self::read(&Value::Object(fields).to_string())?;
         save.help = now.help;
         Ok(save)

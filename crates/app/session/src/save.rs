@@ -20,7 +20,6 @@ pub struct SavedLayer {
     /// `preset`, `mutator`, `handicap`, `file`, `choice`, `deal` or `default`.
     pub kind: String,
     /// The name of the preset, card or file; otherwise empty.
-    #[serde(default)]
     pub name: String,
     /// The title of the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -8,7 +8,7 @@ use serde_json::Value;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION, Welcome};
+use wildpile_table::seat::wire::{ToSeat, Welcome};
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, SeatMut, SeatView, TableGame};
 
@@ -114,10 +114,7 @@ fn each_mutant<G: TableGame>(
 /// The first messages a seat gets after its hello.
 fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome, Value) {
     let client = seat.map_or(Client::Onlooker(1), Client::Seat);
-    let hello = FromSeat::Hello {
-        version: WIRE_VERSION,
-    };
-    let mut answers = Host::new(table, Vec::new()).hear(client, &hello).into_iter();
+    let mut answers = Host::new(table, Vec::new()).join(client).into_iter();
     let (Some(ToSeat::Welcome(welcome)), Some(update)) = (answers.next(), answers.next()) else {
         panic!("a seat is welcomed and told how things are");
     };
@@ -127,9 +124,7 @@ fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome
 /// The seat, if it accepts this update.
 fn believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> Option<Box<dyn Remote>> {
     let message = serde_json::from_value::<ToSeat>(update.clone()).ok()?;
-    let mut seat = entry
-        .remote_seat(welcome.clone(), Box::new(|_| ()))
-        .expect("a table of this game");
+    let mut seat = entry.remote_seat(welcome.clone()).expect("a table of this game");
     seat.receive(carried(&message)).ok()?;
     Some(seat)
 }

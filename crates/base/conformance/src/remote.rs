@@ -1,12 +1,10 @@
 //! Remote seats, fed by messages, behave like local ones.
 
-use std::sync::{Arc, Mutex};
-
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::ToMessage;
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
@@ -19,11 +17,10 @@ const ENOUGH: usize = 600;
 /// Illegal input is tried before every so many moves: it needs a copy of the table with its history.
 const WRONG_EVERY: usize = 4;
 
-/// A remote seat with a player, and the messages it has sent.
+/// A remote seat with a player.
 pub(crate) struct Player {
     client: Client,
     seat: Box<dyn Remote>,
-    sent: Arc<Mutex<Vec<FromSeat>>>,
     player: RandomPlayer,
     /// The step up to which the player has been informed.
     informed: usize,
@@ -37,28 +34,18 @@ pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(message
 
 impl Player {
     pub(crate) fn join(entry: &dyn AnyGame, host: &mut Host, client: Client) -> Self {
-        let hello = carried(&FromSeat::Hello {
-            version: WIRE_VERSION,
-        });
-        let mut answers = host
-            .hear(client, &hello)
-            .into_iter()
-            .map(|message| carried(&message));
+        let mut answers = host.join(client).into_iter().map(|message| carried(&message));
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             panic!("a seat is welcomed first");
         };
         assert_eq!(welcome.rules, host.table().table_rules());
-        let sent = Arc::new(Mutex::new(Vec::new()));
-        let sender = Arc::clone(&sent);
-        let link = Box::new(move |what| sender.lock().expect("one thread").push(what));
-        let mut seat = entry.remote_seat(welcome, link).expect("a table of this game");
+        let mut seat = entry.remote_seat(welcome).expect("a table of this game");
         for answer in answers {
             seat.receive(answer).expect("an update of this game");
         }
         Self {
             client,
             seat,
-            sent,
             player: RandomPlayer::new(client.viewer().seat().map_or(9, |seat| seat.index() as u64)),
             informed: 0,
         }
@@ -204,25 +191,12 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         .seat
         .submit(&chosen)
         .unwrap_or_else(|e| panic!("{name}: {chosen} is refused: {:?}", e.message()));
-    let sent: Vec<FromSeat> = client.sent.lock().expect("one thread").drain(..).collect();
-    assert_eq!(sent.len(), 1, "{name}");
-    for what in &sent {
-        let answers = host.hear(client.client, &carried(what));
-        client.receive(answers.clone());
-        assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
-        // Duplicated messages change nothing, in either direction.
-        // The whole log is compared at the end.
-        let since = client.informed;
-        let (steps, log) = (host.table().steps(), client.seat.log_since(since));
-        client.receive(answers);
-        assert_eq!(client.seat.log_since(since), log, "{name}: {chosen}");
-        let again = host.hear(client.client, &carried(what));
-        assert!(
-            matches!(again.as_slice(), [ToSeat::Refused { .. }]),
-            "{name}: {chosen}"
-        );
-        assert_eq!(host.table().steps(), steps, "{name}: {chosen}");
-        client.receive(again);
-        assert!(client.seat.take_refusal().is_some(), "{name}: {chosen}");
-    }
+    host.play(seat, &chosen)
+        .unwrap_or_else(|e| panic!("{name}: {chosen} is refused: {:?}", e.message()));
+    let news = host.update(client.client);
+    client.receive(news.clone());
+    // Duplicated messages change nothing. The whole log is compared at the end.
+    let log = client.seat.log_since(client.informed);
+    client.receive(news);
+    assert_eq!(client.seat.log_since(client.informed), log, "{name}: {chosen}");
 }

@@ -182,8 +182,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 /// Remarks on a position that [`Game::set_up`] accepts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
-    /// Contradictions to the rules. A new match is refused because of them; records of earlier versions
-    /// may start like this.
+    /// Contradictions to the rules, because of which a match is refused.
     pub problems: Vec<Problem>,
     /// Changes to the position.
     pub notes: Vec<Message>,

@@ -16,7 +16,7 @@ use wildpile_game::rules::{
 use wildpile_game::{Match, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{
-    Origin, SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
+    SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
 };
 
 #[cfg(feature = "tools")]
@@ -28,7 +28,7 @@ use crate::race::RaceEntry;
 #[cfg(feature = "remote")]
 use crate::seat::wire::{WIRE_VERSION, Welcome};
 #[cfg(feature = "remote")]
-use crate::seat::{Link, Remote, RemoteSeat};
+use crate::seat::{Remote, RemoteSeat};
 #[cfg(feature = "tools")]
 use crate::spoken::Spoken;
 use crate::text as t;
@@ -217,12 +217,12 @@ pub trait AnyGame: Send + Sync {
         keep_record: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, StartError>;
-    /// A remote seat: fed by messages, it sends its moves to `link`.
+    /// A remote seat, fed by messages.
     ///
     /// # Errors
     /// Every problem of the rules and the number of seats.
     #[cfg(feature = "tools")]
-    fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems>;
+    fn remote_seat(&self, welcome: Welcome) -> Result<Box<dyn Remote>, Problems>;
     /// Every move that may ever be legal under these rules: a move's index is its action number for
     /// external players. Empty for games that don't number their moves.
     ///
@@ -279,13 +279,13 @@ impl<G: TableGame> Entry<G> {
         G::new(rules?, seats)
     }
 
-    /// A remote seat of this game: fed by messages, it sends its moves to `link`. The same as [`AnyGame::remote_seat`],
+    /// A remote seat of this game, fed by messages. The same as [`AnyGame::remote_seat`],
     /// without the need for it in every program that knows the game.
     ///
     /// # Errors
     /// Every problem of the rules and the number of seats.
     #[cfg(feature = "remote")]
-    pub fn remote(welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
+    pub fn remote(welcome: Welcome) -> Result<Box<dyn Remote>, Problems> {
         if welcome.game != G::Rules::GAME {
             let what = t::ProblemOtherTable { game: &welcome.game };
             let legal = t::LegalTableOf {
@@ -304,10 +304,10 @@ impl<G: TableGame> Entry<G> {
         if !G::SEATS.contains(&welcome.seats)
             && let Some(race) = G::RACE
         {
-            return (race.remote)(welcome, link);
+            return (race.remote)(welcome);
         }
         let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
-        Ok(Box::new(RemoteSeat::new(game, welcome, link)))
+        Ok(Box::new(RemoteSeat::new(game, welcome)))
     }
 
     fn seats_problem(seats: usize) -> Option<Problem> {
@@ -430,12 +430,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
             patch: file.rules.clone(),
         };
         let game = Self::build(&[layer], file.seats, None)?;
-        let mut started =
-            (self.set_up)(game, file.deal, &file.position, Origin::Player).map_err(|error| match error {
-                SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
-                SetUpError::Invalid(problems) => problems,
-                SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
-            })?;
+        let mut started = (self.set_up)(game, file.deal, &file.position).map_err(|error| match error {
+            SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
+            SetUpError::Invalid(problems) => problems,
+            SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
+        })?;
         started.advance();
         Ok(Box::new(started))
     }
@@ -504,8 +503,8 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     #[cfg(feature = "tools")]
-    fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
-        Self::remote(welcome, link)
+    fn remote_seat(&self, welcome: Welcome) -> Result<Box<dyn Remote>, Problems> {
+        Self::remote(welcome)
     }
 
     #[cfg(feature = "tools")]

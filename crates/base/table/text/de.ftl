@@ -49,10 +49,8 @@ refusal-version = dieses Programm spricht Version { $own } der Tischnachrichten,
 problem-other-table = das ist ein Tisch von { $game }
 legal-table-of = hier muss ein Tisch von { $game } stehen
 refusal-no-seat = dieser Tisch hat die Plätze 1 bis { $seats }
-refusal-answered = dieser Zug ist schon gespielt
 refusal-other-seat = das ist ein anderer Tisch oder Platz; setz dich neu
 refusal-gap = eine Nachricht fehlt; melde dich neu an
-refusal-no-hello = melde dich zuerst mit „hello“ an
 refusal-impossible = das ist kein Tisch dieses Spiels: die Karten, die Anzahlen oder der Platz am Zug können nicht stimmen
 refusal-other-moves = die mitgeteilten Züge sind nicht die möglichen Züge an diesem Tisch
 

@@ -49,10 +49,8 @@ refusal-version = this program speaks version { $own } of the table's messages, 
 problem-other-table = this is a table of { $game }
 legal-table-of = expected a table of { $game }
 refusal-no-seat = this table has seats 1 to { $seats }
-refusal-answered = this move has already been played
 refusal-other-seat = this is another table or seat; join again
-refusal-gap = an update is missing; send “hello” again
-refusal-no-hello = send “hello” first
+refusal-gap = an update is missing; join again
 refusal-impossible = this can't be a table of this game: the cards, the counts or the turn don't add up
 refusal-other-moves = the legal moves that were sent aren't those of this table
 

@@ -32,9 +32,7 @@ mod step_list;
 mod text;
 
 pub use format::{FORMAT_VERSION, Line, MAX_BYTES, Salvage, Transcript, TranscriptError};
-pub use replay::{
-    Origin, SetUp, SetUpError, lines_since, positions_elsewhere, record, replay, replay_with, set_up,
-};
+pub use replay::{SetUp, SetUpError, lines_since, positions_elsewhere, record, replay, replay_with, set_up};
 pub use step_list::StepList;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Problems, RuleSet, check_record};
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for, read_patch};
 use wildpile_game::{Game, Match, NotationError, Step, Turn};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 
@@ -15,7 +15,7 @@ use crate::{Line, Transcript, TranscriptError};
 pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
     Transcript {
         game: G::Rules::GAME.to_owned(),
-        rules: played.game().rules().record_text(),
+        rules: played.game().rules().full_text(),
         seats,
         deal: played.deal(),
         position: played.position().map(str::to_owned),
@@ -59,34 +59,18 @@ impl ToMessage for SetUpError {
 }
 
 /// A function that starts a match from a position in JSON: [`set_up`] or [`positions_elsewhere`].
-pub type SetUp<G> = fn(G, Deal, &Value, Origin) -> Result<Match<G>, SetUpError>;
-
-/// Where a position comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// A record, perhaps of an earlier version, which may contradict the rules.
-    Record,
-    /// A player who wants to start from it.
-    Player,
-}
+pub type SetUp<G> = fn(G, Deal, &Value) -> Result<Match<G>, SetUpError>;
 
 /// A match that starts from a position in JSON. Later chance steps are drawn from the deal number.
 ///
 /// # Errors
-/// When the position can't be read or is invalid.
-pub fn set_up<G: Game>(
-    game: G,
-    deal: Deal,
-    position: &Value,
-    origin: Origin,
-) -> Result<Match<G>, SetUpError> {
+/// When the position can't be read, is invalid, or contradicts the rules.
+pub fn set_up<G: Game>(game: G, deal: Deal, position: &Value) -> Result<Match<G>, SetUpError> {
     let position =
         serde_json::from_value(position.clone()).map_err(|e| SetUpError::Unreadable(e.to_string()))?;
     let started = Match::from_position(game, deal, &position).map_err(SetUpError::Invalid)?;
-    if origin == Origin::Player {
-        let review = started.game().review(&position);
-        Problems::check(review.problems).map_err(SetUpError::Invalid)?;
-    }
+    let review = started.game().review(&position);
+    Problems::check(review.problems).map_err(SetUpError::Invalid)?;
     Ok(started)
 }
 
@@ -95,7 +79,7 @@ pub fn set_up<G: Game>(
 ///
 /// # Errors
 /// Always.
-pub fn positions_elsewhere<G: Game>(_: G, _: Deal, _: &Value, _: Origin) -> Result<Match<G>, SetUpError> {
+pub fn positions_elsewhere<G: Game>(_: G, _: Deal, _: &Value) -> Result<Match<G>, SetUpError> {
     Err(SetUpError::Elsewhere)
 }
 
@@ -121,8 +105,11 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
         let problems = Arg::List(Join::Comma, sentences(problems).map(Arg::from).collect());
         TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
+    let patch = read_patch(&transcript.rules)
+        .map_err(|error| on_rules(&Problem::bare("rules", error.message()).into()))?;
+    let layers = [Layer::choices(patch)];
     let rules: Checked<G::Rules> =
-        check_record(&transcript.rules, transcript.seats.len()).map_err(|e| on_rules(&e))?;
+        check_for(&layers, Some(transcript.seats.len())).map_err(|problems| on_rules(&problems))?;
     if !G::SEATS.contains(&transcript.seats.len()) {
         let what = t::ErrorSeats {
             seats: transcript.seats.len(),
@@ -145,7 +132,7 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
             let line = deal_line + 2;
             let position = serde_json::from_str(json)
                 .map_err(|e| SetUpError::Unreadable(e.to_string()))
-                .and_then(|position| set_up(game, transcript.deal, &position, Origin::Record));
+                .and_then(|position| set_up(game, transcript.deal, &position));
             position.map_err(|e| TranscriptError::new(line, e.message()))?
         }
     };

@@ -107,7 +107,7 @@ impl Settings {
 
     /// Whether nothing of somebody is shown at the table at which these people are muted.
     #[must_use]
-    pub fn hides(&self, here: &MutedHere, name: &str, mark: Option<Mark>) -> bool {
+    pub fn hides(&self, here: &MutedHere, name: &str, mark: Mark) -> bool {
         let by_name = self.muted.iter().any(|known| known == name);
         here.hides(name, mark, by_name)
     }
@@ -122,11 +122,11 @@ impl Settings {
     }
 
     /// Mutes somebody: the person at this table, and whoever has the name at others.
-    pub fn mute(&mut self, table: Option<TableId>, name: &str, mark: Option<Mark>) {
+    pub fn mute(&mut self, table: Option<TableId>, name: &str, mark: Mark) {
         if self.muted.iter().all(|known| known != name) {
             self.muted.push(name.to_owned());
         }
-        if let Some((table, mark)) = table.zip(mark) {
+        if let Some(table) = table {
             let mut here = self.muted_here(Some(table));
             here.mute(mark, name);
             self.keep_muted(table, &here);
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_person_is_muted_at_a_table_and_elsewhere_the_name_is() {
         let [here, other] = [1, 2].map(|number| Some(TableId([number; 12])));
-        let [bob, eve] = [1, 2].map(|number| Some(Mark([number; 8])));
+        let [bob, eve] = [1, 2].map(|number| Mark([number; 8]));
         let hides = |settings: &Settings, table, name, mark| {
             let here = settings.muted_here(table);
             settings.hides(&here, name, mark)
@@ -183,7 +183,7 @@ mod tests {
         assert!(hides(&settings, here, "Bob", bob) && hides(&settings, here, "Zoe", bob));
         assert!(!hides(&settings, here, "Bob", eve), "somebody else of that name");
         assert!(hides(&settings, other, "Bob", eve) && !hides(&settings, other, "Zoe", bob));
-        assert!(hides(&settings, here, "Bob", None) && hides(&settings, None, "Bob", None));
+        assert!(hides(&settings, None, "Bob", eve));
         // Unmuted elsewhere, the person stays muted here.
         settings.unmute(other, "Bob", &[]);
         assert!(!hides(&settings, other, "Bob", eve) && hides(&settings, here, "Zoe", bob));
@@ -196,12 +196,12 @@ mod tests {
         let here = Some(TableId([1; 12]));
         let [one, two] = [1, 2].map(|number| Mark([number; 8]));
         let mut settings = Settings::default();
-        settings.mute(here, "Bob", Some(one));
-        settings.mute(here, "Bob", Some(two));
+        settings.mute(here, "Bob", one);
+        settings.mute(here, "Bob", two);
         settings.unmute(here, "Bob", &[one]);
         assert_eq!(settings.muted, ["Bob"]);
         let muted = settings.muted_here(here);
-        assert!(!settings.hides(&muted, "Bob", Some(one)) && settings.hides(&muted, "Bob", Some(two)));
+        assert!(!settings.hides(&muted, "Bob", one) && settings.hides(&muted, "Bob", two));
         settings.unmute(here, "Bob", &[two]);
         assert_eq!(settings, Settings::default());
     }
@@ -211,7 +211,7 @@ mod tests {
         let mut settings = Settings::default();
         let tables = (0..=TABLES).map(|number| TableId([number as u8; 12]));
         for table in tables {
-            settings.mute(Some(table), "Bob", Some(Mark([1; 8])));
+            settings.mute(Some(table), "Bob", Mark([1; 8]));
         }
         assert_eq!(settings.muted_at.len(), TABLES);
         assert_eq!(settings.muted_at[0].0, TableId([1; 12]));

@@ -14,8 +14,8 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
 use wildpile_game::rules::{Problems, texts};
 use wildpile_lab::experiment::MakeTable;
+use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::Welcome;
-use wildpile_table::seat::{Link, Remote};
 use wildpile_table::{Entry, TableGame};
 
 use crate::languages;
@@ -66,7 +66,7 @@ pub fn listings() -> impl ExactSizeIterator<Item = &'static Listing> + Clone {
 type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
 
 /// Makes a seat that is fed by messages.
-pub type MakeSeat = fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>;
+pub type MakeSeat = fn(Welcome) -> Result<Box<dyn Remote>, Problems>;
 
 /// What online tables need of a game.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! The options and presets.
 
-use wildpile_game::rules::{Preset, Problem, RecordWord, RuleSet};
+use wildpile_game::rules::{Preset, Problem, RuleSet};
 use wildpile_game::{choices, numbers, options};
 
 use crate::text as t;
@@ -102,26 +102,11 @@ choices! {
         Safe = "safe",
         /// All, except twos that a suitless joker might need.
         All = "all",
-        /// What `safe` meant in version 0.1: the top of the waste too. Only in matches from then.
-        SafeWithWaste = "safe_with_waste" retired,
     }
 }
 
 impl RuleSet for Rules {
     const GAME: &'static str = "joker";
-
-    const RECORD_WORDS: &'static [RecordWord] = &[
-        RecordWord {
-            option: "auto_foundation",
-            value: "safe_with_waste",
-            record: "safe",
-        },
-        RecordWord {
-            option: "auto_foundation",
-            value: "safe",
-            record: "safe_columns",
-        },
-    ];
 
     fn presets() -> Vec<Preset> {
         let preset = |name, rules| Preset { name, rules };

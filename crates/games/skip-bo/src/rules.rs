@@ -228,8 +228,6 @@ impl Rules {
 impl RuleSet for Rules {
     const GAME: &'static str = "skip-bo";
 
-    const ADDED_OPTIONS: &'static [&'static str] = &["extra_stock", "handicaps", "partner_discards"];
-
     fn presets() -> Vec<Preset> {
         let preset = |name, rules| Preset { name, rules };
         vec![

@@ -372,9 +372,6 @@ impl Rules {
 impl RuleSet for Rules {
     const GAME: &'static str = "skipper";
 
-    const ADDED_OPTIONS: &'static [&'static str] =
-        &["king_skips", "series", "handicaps", "draws_tax", "collect"];
-
     fn presets() -> Vec<Preset> {
         presets::presets()
     }

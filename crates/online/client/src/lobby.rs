@@ -42,7 +42,7 @@ impl Session {
     /// something happened last.
     ///
     /// # Errors
-    /// When the server can't be reached, doesn't know this person, or is older than this list.
+    /// When the server can't be reached, or doesn't know this person.
     pub async fn own_tables(&self, at: &Server) -> Result<Vec<OwnTable>, Trouble> {
         self.get(at, "/api/me/tables").await
     }

@@ -62,7 +62,7 @@ impl Unconfirmed {
         let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
         let said = self.keys.give(said);
         self.keep_as(&said, if waits { 0 } else { line }, at);
-        (!waits).then(|| self.keys.on_wire(&said))
+        (!waits).then_some(said)
     }
 
     /// Keeps what is to be said over the next connection.
@@ -110,7 +110,6 @@ impl Unconfirmed {
     /// Something was heard. Returns what has to be said again now.
     pub(crate) fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
         match heard {
-            FromTable::Hello { keys, .. } => self.keys.taken(*keys),
             FromTable::Played { key: own } | FromTable::Refused { key: Some(own), .. } => {
                 self.said
                     .retain(|said| !matches!(&said.what, ToTable::Play { key, .. } if key == own));
@@ -151,7 +150,7 @@ impl Unconfirmed {
         let lost = self.said.iter_mut().filter(|said| said.line != line);
         let again = lost.map(|said| {
             said.line = line;
-            self.keys.on_wire(&said.what)
+            said.what.clone()
         });
         again.collect()
     }
@@ -161,8 +160,8 @@ impl Unconfirmed {
 mod tests {
     use wildpile_game::Seat;
     use wildpile_message::Message;
-    use wildpile_protocol::Secret;
     use wildpile_protocol::socket::{About, Phrase, Saying};
+    use wildpile_protocol::{Mark, Secret};
 
     use super::*;
 
@@ -232,7 +231,7 @@ mod tests {
         unconfirmed.opened(after(0));
         assert_eq!(unconfirmed.hear(table), []);
         for one in all {
-            assert_eq!(unconfirmed.say(one, after(0)).as_ref(), Some(one));
+            assert_eq!(unconfirmed.say(one, after(0)).map(bare).as_ref(), Some(one));
         }
         unconfirmed
     }
@@ -246,7 +245,15 @@ mod tests {
         unconfirmed.opened(after(seconds));
         let again = unconfirmed.hear(told);
         assert_eq!(unconfirmed.hear(told), [], "once");
-        again
+        again.into_iter().map(bare).collect()
+    }
+
+    /// What was said, without its key.
+    fn bare(mut said: ToTable) -> ToTable {
+        if let Some(key) = keys::key_of(&mut said) {
+            *key = None;
+        }
+        said
     }
 
     #[test]
@@ -259,32 +266,19 @@ mod tests {
             from: "Ada".to_owned(),
             seat: Some(Seat::FIRST),
             what: Saying::Text("hello".to_owned()),
-            line: 0,
-            mark: None,
+            line: 1,
+            mark: Mark([1; 8]),
         });
         assert_eq!(again(unconfirmed, &playing()), [ToTable::Resign, play("b")]);
     }
 
     #[test]
-    fn a_chat_message_is_said_again_with_its_key_if_the_table_takes_them() {
+    fn a_chat_message_is_said_again_with_its_key() {
         let mut unconfirmed = said(&[]);
-        unconfirmed.hear(&FromTable::Hello {
-            version: 1,
-            keys: true,
-            earlier: true,
-        });
         let first = unconfirmed.say(&say("hello"), after(0)).expect("it is sent");
         assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
-        // The table is told before it has answered the greeting.
         unconfirmed.opened(after(1));
         assert_eq!(unconfirmed.hear(&playing()), [first]);
-        // Another server is an older one.
-        unconfirmed.hear(&FromTable::Hello {
-            version: 1,
-            keys: false,
-            earlier: false,
-        });
-        assert_eq!(again(unconfirmed, &playing()), [say("hello")]);
     }
 
     #[test]
@@ -303,8 +297,8 @@ mod tests {
             from: "Bo".to_owned(),
             seat: Seat::from_number(2),
             what: Saying::Phrase(Phrase::Hello),
-            line: 0,
-            mark: None,
+            line: 1,
+            mark: Mark([1; 8]),
         });
         unconfirmed.hear(&refused(Some("b")));
         unconfirmed.hear(&refused(Some("other")));
@@ -387,9 +381,10 @@ mod tests {
         let commit = ToTable::Hello { version: 1 };
         assert_eq!(unconfirmed.say(&commit, after(1)), Some(commit));
         unconfirmed.keep(&play("b"), after(1));
-        let again = unconfirmed.hear(&playing());
+        let again: Vec<ToTable> = unconfirmed.hear(&playing()).into_iter().map(bare).collect();
         assert_eq!(again, [play("a"), say("hello"), play("b")]);
-        assert_eq!(unconfirmed.say(&say("bye"), after(1)), Some(say("bye")));
+        let bye = unconfirmed.say(&say("bye"), after(1));
+        assert_eq!(bye.map(bare), Some(say("bye")));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Whose messages at a table somebody doesn't want to see. Names aren't unique and can change, so at a table whose messages have
-//! [marks](Mark) it is the person who is muted there, and at other tables whoever has the name.
+//! Whose messages at a table somebody doesn't want to see. Names aren't unique and can change, so it is the person who is muted at
+//! the table, by the [mark](Mark), and at other tables whoever has the name.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -15,12 +15,9 @@ pub struct MutedHere(BTreeMap<Mark, String>);
 impl MutedHere {
     /// Whether nothing of this person is shown. `by_name` says whether the name is muted, at whichever table that was done.
     #[must_use]
-    pub fn hides(&self, name: &str, mark: Option<Mark>, by_name: bool) -> bool {
-        match mark {
-            // A name that was muted here belongs to the person who had it, not to everybody who is called so.
-            Some(mark) => self.0.contains_key(&mark) || (by_name && self.names().all(|known| known != name)),
-            None => by_name,
-        }
+    pub fn hides(&self, name: &str, mark: Mark, by_name: bool) -> bool {
+        // A name that was muted here belongs to the person who had it, not to everybody who is called so.
+        self.0.contains_key(&mark) || (by_name && self.names().all(|known| known != name))
     }
 
     /// Mutes a person.
@@ -87,24 +84,17 @@ mod tests {
     #[test]
     fn at_the_table_it_is_the_person_who_is_muted() {
         let mut here = MutedHere::default();
-        assert!(!here.hides("Bob", Some(BOB), false));
+        assert!(!here.hides("Bob", BOB, false));
         here.mute(BOB, "Bob");
         for name in ["Bob", "Zoe"] {
-            assert!(here.hides(name, Some(BOB), true), "{name}");
+            assert!(here.hides(name, BOB, true), "{name}");
         }
-        assert!(
-            !here.hides("Bob", Some(OTHER), true),
-            "somebody else of that name"
-        );
-        assert!(
-            here.hides("Bob", None, true),
-            "an older server says only the name"
-        );
+        assert!(!here.hides("Bob", OTHER, true), "somebody else of that name");
         // Both can be muted, and one name unmutes them.
         here.mute(OTHER, "Bob");
-        assert!(here.hides("Bob", Some(OTHER), true));
+        assert!(here.hides("Bob", OTHER, true));
         here.unmute("Bob");
-        assert!(here.is_empty() && !here.hides("Zoe", Some(BOB), false));
+        assert!(here.is_empty() && !here.hides("Zoe", BOB, false));
     }
 
     #[test]
@@ -115,7 +105,7 @@ mod tests {
         assert_eq!(here.people().collect::<Vec<_>>(), [(BOB, "Bob"), (OTHER, "Bob")]);
         here.unmute_person(BOB);
         // The name stays muted elsewhere, which doesn't count here while somebody is muted under it.
-        assert!(!here.hides("Bob", Some(BOB), true) && here.hides("Zoe", Some(OTHER), true));
+        assert!(!here.hides("Bob", BOB, true) && here.hides("Zoe", OTHER, true));
         here.unmute_person(BOB);
         assert_eq!(here.people().collect::<Vec<_>>(), [(OTHER, "Bob")]);
     }
@@ -123,9 +113,9 @@ mod tests {
     #[test]
     fn who_was_muted_elsewhere_is_muted_by_name() {
         let mut here = MutedHere::default();
-        assert!(here.hides("Bob", Some(BOB), true) && here.hides("Bob", None, true));
+        assert!(here.hides("Bob", BOB, true));
         here.mute(OTHER, "Eve");
-        assert!(here.hides("Bob", Some(BOB), true) && !here.hides("Zoe", Some(BOB), false));
+        assert!(here.hides("Bob", BOB, true) && !here.hides("Zoe", BOB, false));
     }
 
     #[test]

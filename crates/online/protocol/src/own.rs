@@ -34,7 +34,7 @@ pub struct OwnTable {
     /// The seats for which the match waits: in a race all that still play. Empty unless it is running.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to_move: Vec<Seat>,
-    /// Whether the matches are races: everybody moves at the same time. Earlier servers say it only once one has begun.
+    /// Whether the matches are races: everybody moves at the same time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
     /// Whether one has given the match up.

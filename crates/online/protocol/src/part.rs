@@ -148,7 +148,6 @@ impl fmt::Display for Part {
     /// Everything but what was sent. It contains the contribution, which is secret until the deal is made.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.round)?;
-        // Earlier versions knew no other attempts, and drop what they can't read.
         if self.attempt > 0 {
             write!(f, ".{}", self.attempt)?;
         }
@@ -353,8 +352,8 @@ mod tests {
             ..Part::default()
         };
         let digits = [7, 8, 9].map(|byte| Secret([byte; 32]).digits());
-        let old = format!("3 {} {} 1:{}", digits[0], digits[1], digits[2]);
-        assert_eq!(part.to_string(), old, "as earlier versions wrote it");
+        let text = format!("3 {} {} 1:{}", digits[0], digits[1], digits[2]);
+        assert_eq!(part.to_string(), text);
         let tried = |opened, shown| Tried {
             attempt: 0,
             promised: Secret([6; 32]),

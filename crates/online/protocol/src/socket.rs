@@ -108,12 +108,12 @@ pub enum ToTable {
         /// The text, 1 to [`SAYING`] characters.
         text: String,
         /// A key that the client makes up for each message, 1 to [`KEY`] bytes. A message that is sent again with the same key
-        /// is said once. Only tables that [say so](FromTable::Hello) take it.
+        /// is said once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
     /// Ask for what was said lately, as far as one heard it or would have heard it at one's seat; answered by
-    /// [`FromTable::Earlier`]. Only tables that [say so](FromTable::Hello) know it.
+    /// [`FromTable::Earlier`].
     Earlier,
     /// Say one of the quick phrases.
     Phrase {
@@ -217,12 +217,6 @@ pub enum FromTable {
     Hello {
         /// The version of the messages.
         version: u32,
-        /// Whether chat messages may have keys.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        keys: bool,
-        /// Whether one may ask for what was said earlier.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        earlier: bool,
     },
     /// The table as everybody knows it, and as whom the recipient is here.
     Table {
@@ -264,11 +258,9 @@ pub enum FromTable {
         /// What was said.
         what: Saying,
         /// The number of the line, for reports and blocks; not every number is somebody's.
-        #[serde(default)]
         line: u64,
         /// A pseudonym at this table: the same under every name, different at every other table.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        mark: Option<Mark>,
+        mark: Mark,
     },
     /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
     Earlier {
@@ -334,8 +326,7 @@ pub struct Line {
     /// The number of the line.
     pub line: u64,
     /// A pseudonym at this table: the same under every name, different at every other table.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mark: Option<Mark>,
+    pub mark: Mark,
 }
 
 /// The recipient of a message.

@@ -6,7 +6,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_table::DynPlayer;
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 
 use crate::people::random;
@@ -32,15 +32,11 @@ impl Bot {
         seat: Seat,
         level: &str,
     ) -> Option<Self> {
-        let hello = FromSeat::Hello {
-            version: WIRE_VERSION,
-        };
-        let mut answers = host.hear(Client::StandIn(seat), &hello).into_iter();
+        let mut answers = host.join(Client::StandIn(seat)).into_iter();
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             return None;
         };
-        // Its moves are taken from `choose`.
-        let remote = bundle.game.remote_seat(welcome, Box::new(|_| {})).ok()?;
+        let remote = bundle.game.remote_seat(welcome).ok()?;
         // Its numbers have nothing to do with the deal.
         let mut player = bundle.bots.player(level, u64::from_le_bytes(random()))?;
         if let Some(race) = race_at(bundle, host.table().seats()) {

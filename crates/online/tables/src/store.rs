@@ -7,8 +7,6 @@
 //! owner that doesn't know it yet can't write.
 
 mod address;
-#[cfg(test)]
-mod before;
 mod blocks;
 mod clock;
 mod epoch;
@@ -112,9 +110,14 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
-    /// A newer version of the program has brought the database up to date meanwhile.
+    /// A newer version of the program has brought the database up to date, perhaps meanwhile.
     #[error("a newer version uses this database; stop this program, and start that version")]
     Outdated,
+    /// A version from before 0.1.0 wrote the database.
+    #[error(
+        "a version before 0.1.0 wrote this database, which this one can't read; start with a new database"
+    )]
+    Unreleased,
     /// An event that this version doesn't know: a newer one wrote it.
     #[error("event {number} of table {table} can't be read: {why}")]
     Unknown {
@@ -265,10 +268,8 @@ impl Store {
         // Moves never wait for a connection: the writer has its own.
         let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
         let pool = pool.connect_with(options.clone()).await?;
-        // Whoever else brings the database up to date is waited for, however long it takes.
-        migrations::migrator().run(&pool).await?;
+        migrations::run(&pool, is_sqlite).await?;
         let key = marks::Key::of(&pool).await?;
-        seats::fill(&pool).await?;
         let of_writer = if is_sqlite { WRITER } else { ROW_LOCKED };
         moves = moves.after_connect(move |connection, _| {
             Box::pin(async move {

@@ -1,9 +1,7 @@
 //! The messages exchanged with a program, one JSON object per line. See `docs/protocol.md`.
 //!
-//! [`Hello`] and [`Greeting`] open a game in every version. Then version 3 speaks the [wire] types of
-//! seats, and versions 1 and 2 the [classic] ones.
+//! [`Hello`] and [`Greeting`] open a game; what follows are the [wire] types of seats.
 
-pub mod classic;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod wire;
@@ -11,7 +9,7 @@ pub mod wire;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Patch, SeatPatch};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_table::Offer;
 
 use crate::fault::shown;
@@ -21,46 +19,14 @@ use crate::text as t;
 #[cfg(feature = "schema")]
 pub use schema::schema;
 
-/// The protocol versions that a program may choose from.
-pub const VERSIONS: [u64; 3] = [1, 2, 3];
+/// The protocol's version. The two before it were never released.
+pub const VERSION: u64 = 3;
 
 /// The maximum length of a move in characters, since error messages may repeat it.
 const LONGEST_MOVE: usize = 200;
 
 /// How much of a program's reason for declining is shown, in characters.
 const LONGEST_REASON: usize = 200;
-
-/// A protocol version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
-    /// Texts are sentences.
-    One,
-    /// Texts are messages.
-    Two,
-    /// The wire types of seats.
-    Three,
-}
-
-impl Version {
-    const fn new(number: u64) -> Option<Self> {
-        match number {
-            1 => Some(Self::One),
-            2 => Some(Self::Two),
-            3 => Some(Self::Three),
-            _ => None,
-        }
-    }
-
-    /// Its number.
-    #[must_use]
-    pub const fn number(self) -> u64 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-            Self::Three => 3,
-        }
-    }
-}
 
 /// The first message of a game. Expects a [`Greeting`].
 #[derive(Clone, Debug, Serialize)]
@@ -69,10 +35,8 @@ pub struct Hello<'a> {
     /// `hello`.
     #[serde(rename = "type")]
     pub kind: &'a str,
-    /// The version of this message: 2. Programs of version 2 may compare it with their own.
+    /// The protocol's [`VERSION`], which the program repeats in its answer.
     pub protocol: u64,
-    /// The versions that the program may choose for the rest of the game.
-    pub protocols: &'a [u64],
     /// The sender: `wildpile 0.1.0`.
     pub program: &'a str,
     /// The game's name: `skip-bo`.
@@ -123,8 +87,6 @@ pub enum Greeting {
 /// What a program that plays has chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ready {
-    /// The version for the rest of the game.
-    pub version: Version,
     /// Whether it wants texts for people: labels of moves, sentences about what happened.
     pub labels: bool,
     /// Whether the same process plays the next game too.
@@ -204,17 +166,14 @@ pub fn read_greeting(line: &str) -> Result<Greeting, Message> {
         return read_decline(&object).map(Greeting::Decline);
     }
     wants(&object, "ready")?;
-    let versions = || Arg::List(Join::Or, VERSIONS.iter().map(|&v| Arg::from(v)).collect());
+    let version = VERSION;
     let Some(protocol) = object.get("protocol") else {
-        return Err(t::ErrorNoProtocol { versions: versions() }.into());
+        return Err(t::ErrorNoProtocol { version }.into());
     };
-    let version = protocol
-        .as_u64()
-        .and_then(Version::new)
-        .ok_or_else(|| t::ErrorProtocol {
-            found: short(protocol),
-            versions: versions(),
-        })?;
+    if protocol.as_u64() != Some(version) {
+        let found = short(protocol);
+        return Err(t::ErrorProtocol { found, version }.into());
+    }
     let labels = match object.get("labels") {
         None | Some(Value::Null) => true,
         Some(Value::Bool(labels)) => *labels,
@@ -232,11 +191,7 @@ pub fn read_greeting(line: &str) -> Result<Greeting, Message> {
             return Err(t::ErrorGames { found }.into());
         }
     };
-    Ok(Greeting::Ready(Ready {
-        version,
-        labels,
-        many,
-    }))
+    Ok(Greeting::Ready(Ready { labels, many }))
 }
 
 fn read_decline(object: &Map<String, Value>) -> Result<Option<String>, Message> {
@@ -259,29 +214,38 @@ mod tests {
     use crate::rendered::english;
 
     #[test]
-    fn the_answer_to_the_hello_chooses_a_version() {
+    fn the_answer_to_the_hello_names_the_version_and_what_is_wanted() {
         let ready = |line: &str| match read_greeting(line) {
-            Ok(Greeting::Ready(r)) => (r.version.number(), r.labels, r.many),
+            Ok(Greeting::Ready(r)) => (r.labels, r.many),
             other => panic!("{line}: {other:?}"),
         };
         for (line, chosen) in [
-            (r#"{"type":"ready","protocol":1}"#, (1, true, false)),
-            (r#"{"type":"ready","protocol":2,"more":[1]}"#, (2, true, false)),
+            (r#"{"type":"ready","protocol":3,"more":[1]}"#, (true, false)),
             (
                 r#"{"type":"ready","protocol":3,"labels":false,"games":"many"}"#,
-                (3, false, true),
+                (false, true),
             ),
             (
                 r#"{"type":"ready","protocol":3,"labels":null,"games":"one"}"#,
-                (3, true, false),
+                (true, false),
             ),
         ] {
             assert_eq!(ready(line), chosen, "{line}");
         }
         for (line, says) in [
-            (r#"{"type":"ready","protocol":4}"#, "choose 1, 2 or 3"),
-            (r#"{"type":"ready","protocol":"3"}"#, "choose 1, 2 or 3"),
-            (r#"{"type":"ready"}"#, "\"protocol\" is missing"),
+            (
+                r#"{"type":"ready","protocol":2}"#,
+                "\"protocol\" is 2, but only version 3 is supported",
+            ),
+            (r#"{"type":"ready","protocol":4}"#, "only version 3 is supported"),
+            (
+                r#"{"type":"ready","protocol":"3"}"#,
+                "\"protocol\" is \"3\", but only version 3 is supported",
+            ),
+            (
+                r#"{"type":"ready"}"#,
+                "\"protocol\" is missing; only version 3 is supported",
+            ),
             (
                 r#"{"type":"ready","protocol":3,"games":5}"#,
                 "\"one\" or \"many\"",
@@ -295,6 +259,7 @@ mod tests {
             assert!(error.contains(says), "{line}: {error}");
         }
     }
+
     #[test]
     fn a_game_can_be_declined_with_a_reason() {
         let long = format!(r#"{{"type":"decline","reason":"{}"}}"#, "x".repeat(9_000));

@@ -4,16 +4,15 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::classic::ToClassic;
 use super::wire::ToPlayer;
-use super::{Hello, VERSIONS};
+use super::{Hello, VERSION};
 
 /// The answer to `hello` of a program that plays. Unknown fields are ignored.
 #[derive(Serialize, JsonSchema)]
 struct ReadyAnswer {
-    /// The version for the rest of the game: one of the hello's `protocols`.
+    /// The protocol's version, as in the hello.
     protocol: u64,
-    /// Whether texts for people are wanted; true if it is missing. Only in version 3.
+    /// Whether texts for people are wanted; true if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     labels: Option<bool>,
     /// Whether the same process plays the next game too; `one` if it is missing.
@@ -53,21 +52,7 @@ struct SubmitAnswer {
     action: Option<usize>,
 }
 
-/// The answer to `move` and `error` in versions 1 and 2: `move`, `index` or both.
-#[derive(Serialize, JsonSchema)]
-struct MoveAnswer {
-    /// The question.
-    id: u64,
-    /// The move in the game's notation.
-    #[serde(rename = "move")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    notation: Option<String>,
-    /// Its index in the list, from 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    index: Option<usize>,
-}
-
-/// The schemas of all messages: by version, then by direction (`to_player`, `from_player`).
+/// The schemas of all messages, by direction (`to_player`, `from_player`).
 #[must_use]
 pub fn schema() -> Value {
     fn of<T: JsonSchema>() -> Value {
@@ -84,18 +69,14 @@ pub fn schema() -> Value {
         schema["properties"]["type"] = json!({ "const": kind });
         schema
     }
-    let (ready, decline) = (answer::<ReadyAnswer>("ready"), answer::<DeclineAnswer>("decline"));
-    let classic = json!({
-        "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToClassic<'_>>() },
-        "from_player": { "ready": ready, "decline": decline, "move": answer::<MoveAnswer>("move") },
-    });
-    let newest = json!({
+    let mut ready = answer::<ReadyAnswer>("ready");
+    ready["properties"]["protocol"] = json!({ "const": VERSION });
+    json!({
         "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToPlayer<'_>>() },
-        "from_player": { "ready": ready, "decline": decline, "submit": answer::<SubmitAnswer>("submit") },
-    });
-    let by_version = VERSIONS.map(|version| {
-        let schema = if version == 3 { &newest } else { &classic };
-        (version.to_string(), schema.clone())
-    });
-    Value::Object(by_version.into_iter().collect())
+        "from_player": {
+            "ready": ready,
+            "decline": answer::<DeclineAnswer>("decline"),
+            "submit": answer::<SubmitAnswer>("submit"),
+        },
+    })
 }

@@ -1,5 +1,4 @@
-//! Version 3 of the protocol: a seat's [wire types](wildpile_table::seat::wire), with a few fields
-//! that only programs need.
+//! A seat's [wire types](wildpile_table::seat::wire), with a few fields that only programs need.
 
 use serde::Serialize;
 use serde_json::Value;

@@ -10,7 +10,7 @@ use wildpile_external::check::{Checked, replay};
 use wildpile_external::{Conversation, Limits, Program};
 
 use crate::examples::shell;
-use crate::newest::{bot, play};
+use crate::messages::{bot, play};
 
 /// Replays a conversation with this program.
 fn again(conversation: &str, command: &str) -> Checked {
@@ -69,7 +69,7 @@ fn what_is_wrong_or_different_is_found() {
     let cases = [
         ("act=${all%%,*}", "act=${all##*,}", ("differs", false)),
         ("act=${all%%,*}", "act=99999", ("wrong_answers", true)),
-        ("protocol\":3", "protocol\":2", ("version", true)),
+        ("protocol\":3", "protocol\":2", ("wrong_hello", true)),
         (
             "{\"type\":\"ready\",\"protocol\":3,\"games\":\"many\"}",
             "{\"type\":\"decline\"}",
@@ -103,33 +103,4 @@ fn a_wrong_answer_that_was_recorded_is_not_expected_again() {
     assert_eq!(kinds(&again(&conversation, &wrong_first)), [("corrected", true)]);
     let sound = shell(folder.path(), &[]);
     assert_eq!(kinds(&again(&conversation, &sound)), []);
-}
-
-/// Recordings of earlier versions can be replayed too.
-#[test]
-fn old_conversations_are_understood() {
-    let folder = tempfile::tempdir().unwrap();
-    let old = [
-        (1, include_str!("../frozen/version-1.txt")),
-        (2, include_str!("../frozen/version-2.txt")),
-    ];
-    for (version, conversation) in old {
-        // It gives the recorded answers, each when it was given.
-        let mut text = String::new();
-        for line in conversation.lines() {
-            text += &match line.strip_prefix("< ") {
-                Some(answer) => format!("printf '%s\\n' '{answer}'\n"),
-                None => "read -r line || exit\n".to_owned(),
-            };
-        }
-        let script = folder.path().join("old.sh");
-        std::fs::write(&script, text).unwrap();
-        let command = format!("cmd:sh '{}'", script.display());
-        let checked = again(conversation, &command);
-        // The recordings show how a wrong answer is refused.
-        let wrong = conversation.contains("\"type\":\"error\"");
-        let expected: &[(&str, bool)] = if wrong { &[("corrected", true)] } else { &[] };
-        assert_eq!(kinds(&checked), expected, "{version}: {checked:?}");
-        assert!(checked.moves > 0);
-    }
 }

@@ -2,7 +2,6 @@
 
 mod conversations;
 mod examples;
-mod frozen;
-mod newest;
+mod messages;
 mod page;
 mod seats;

@@ -135,7 +135,13 @@ fn script(folder: &Path, text: &str) -> String {
     format!("sh '{}'", path.display())
 }
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":3}'\nread welcome\n";
+
+/// Finds the number and the first action of the question in `$a`.
+const ASKED: &str = "seq=${a#*'\"seq\":'}; seq=${seq%%,*}; act=${a#*'\"actions\":['}; act=${act%%[],]*}\n";
+
+/// Answers with them.
+const ANSWER: &str = "echo \"{\\\"type\\\":\\\"submit\\\",\\\"seq\\\":$seq,\\\"action\\\":$act}\"\n";
 
 /// Plays Skip-Bo with a shell script that violates the protocol; the game is finished anyway.
 fn breaks(text: &str, patience_ms: u64) -> FaultReport {
@@ -176,8 +182,7 @@ fn a_program_that_ends_at_once_is_replaced() {
 
 #[test]
 fn a_program_that_is_killed_in_the_middle_is_replaced() {
-    let text =
-        format!("{READY}read a\necho '{{\"type\":\"move\",\"id\":1,\"index\":0}}'\nread b\nkill -SEGV $$\n");
+    let text = format!("{READY}read a\n{ASKED}{ANSWER}read b\nkill -SEGV $$\n");
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "left");
     assert!(rendered(&report).contains("signal 11"), "{}", rendered(&report));
@@ -227,13 +232,21 @@ fn a_program_that_does_not_read_is_found_out() {
 
 #[test]
 fn a_program_that_says_hello_wrong_is_replaced() {
-    for hello in [
-        "hello",
-        "{\"type\":\"ready\",\"protocol\":4}",
-        "{\"type\":\"move\"}",
+    for (hello, says) in [
+        ("hello", "isn't JSON"),
+        (
+            "{\"type\":\"ready\",\"protocol\":2}",
+            "only version 3 is supported",
+        ),
+        (
+            "{\"type\":\"ready\",\"protocol\":4}",
+            "only version 3 is supported",
+        ),
+        ("{\"type\":\"submit\"}", "expected \"ready\""),
     ] {
         let report = breaks(&format!("read hello\necho '{hello}'\nread a\n"), LONG);
         assert_eq!(report.fault.kind(), "wrong_hello", "{hello}");
+        assert!(rendered(&report).contains(says), "{}", rendered(&report));
     }
 }
 
@@ -241,7 +254,7 @@ fn a_program_that_says_hello_wrong_is_replaced() {
 fn illegal_moves_are_explained_and_then_it_is_over() {
     // It copies its input to standard error, which is included in the report.
     let text = format!(
-        "{READY}read a\nwhile :; do echo '{{\"type\":\"move\",\"id\":1,\"move\":\"stock>b9\"}}'; read e || exit; echo \"$e\" >&2; done\n"
+        "{READY}read a\nwhile :; do echo '{{\"type\":\"submit\",\"seq\":1,\"move\":\"stock>b9\"}}'; read e || exit; echo \"$e\" >&2; done\n"
     );
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "wrong_answers");
@@ -261,9 +274,10 @@ fn illegal_moves_are_explained_and_then_it_is_over() {
 #[test]
 fn invalid_moves_are_wrong_answers() {
     for answer in [
-        "{\"type\":\"move\",\"id\":1,\"index\":4711}",
-        "{\"type\":\"move\",\"id\":99,\"index\":0}",
-        "{\"type\":\"move\",\"id\":1,\"index\":0,\"move\":\"discard 99>d1\"}",
+        "{\"type\":\"submit\",\"seq\":1,\"action\":4711}",
+        "{\"type\":\"submit\",\"seq\":99,\"move\":\"stock>b1\"}",
+        "{\"type\":\"submit\",\"seq\":1,\"move\":\"discard 99>d1\"}",
+        "{\"type\":\"move\",\"id\":1,\"index\":0}",
         "\\001\\002 garbage \\377",
     ] {
         let text = format!("{READY}read a\nwhile :; do printf '{answer}\\n'; read e || exit; done\n");
@@ -275,8 +289,8 @@ fn invalid_moves_are_wrong_answers() {
 fn a_wrong_answer_can_be_corrected() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!(
-        "{READY}n=0\nwhile read a; do case $a in *'\"type\":\"end\"'*) exit;; *'\"type\":\"error\"'*) ;; *) n=$((n+1));
-         echo 'oh'; continue;; esac; echo \"{{\\\"type\\\":\\\"move\\\",\\\"id\\\":$n,\\\"index\\\":0}}\"; done\n"
+        "{READY}while read a; do case $a in *'\"type\":\"end\"'*) exit;; *'\"type\":\"refused\"'*) {ANSWER};; *) {ASKED}
+         echo 'oh';; esac; done\n"
     );
     let played = play(game("skip-bo"), &script(folder.path(), &text), limits(), 3, 40);
     assert_eq!(played.fault, None);
@@ -323,8 +337,7 @@ fn nobody_is_left_over() {
         let folder = tempfile::tempdir().unwrap();
         let pid = folder.path().join("pid");
         let answers =
-            "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
-            echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}\"; done\n";
+            format!("while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac\n{ASKED}{ANSWER}done\n");
         let text = format!("echo $$ > '{}'\n{READY}{text}{answers}", pid.display());
         let patience: &[u64] = if kind == Some("silent") {
             &[2_000, 16_000, LONG]
@@ -351,8 +364,8 @@ fn messages_reveal_no_secrets_and_describe_what_happened() {
     let folder = tempfile::tempdir().unwrap();
     let heard = folder.path().join("heard");
     let text = format!(
-        "{READY}echo \"$hello\" > '{0}'\nwhile read a; do echo \"$a\" >> '{0}'; case $a in *'\"type\":\"end\"'*) exit;; esac;
-         id=${{a#*'\"id\":'}}; id=${{id%%,*}}; echo \"{{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}}\"; done\n",
+        "{READY}echo \"$hello\" > '{0}'\nwhile read a; do echo \"$a\" >> '{0}'; case $a in *'\"type\":\"end\"'*) exit;; esac
+         {ASKED}{ANSWER}done\n",
         heard.display()
     );
     let played = play(game("skip-bo"), &script(folder.path(), &text), limits(), 5, 60);
@@ -368,23 +381,21 @@ fn messages_reveal_no_secrets_and_describe_what_happened() {
     assert_eq!(messages[0]["rules"]["stock"], "by_players");
     assert_eq!(messages.last().unwrap()["type"], "end");
     assert!(messages.last().unwrap()["won"].is_null(), "it was left");
-    let moves: Vec<_> = messages.iter().filter(|m| m["type"] == "move").collect();
-    assert!(moves.len() > 3);
-    for (at, message) in moves.iter().enumerate() {
-        assert_eq!(message["id"], at + 1);
+    let updates: Vec<_> = messages.iter().filter(|m| m["type"] == "update").collect();
+    assert!(updates.len() > 3);
+    for (at, message) in updates.iter().enumerate() {
+        assert_eq!(message["seq"], at + 1);
         // Exactly the view the rest of the program shows this seat, which the conformance suite
         // checks.
         let keys: Vec<&str> = message.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(keys, ["type", "id", "time_ms", "told", "view", "moves"]);
+        let expected = "type seq steps view moves extra told turn time_ms actions labels texts";
+        assert_eq!(keys.join(" "), expected);
         assert_eq!(message["view"]["viewer"], 1);
         assert!(!message["moves"].as_array().unwrap().is_empty());
     }
-    assert!(moves[1..].iter().any(|m| {
-        m["told"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|t| t["message"]["text"].as_str().unwrap().contains("Seat 2"))
+    assert!(updates[1..].iter().any(|update| {
+        let mut texts = update["texts"].as_array().unwrap().iter();
+        texts.any(|text| text.as_str().unwrap().contains("Seat 2"))
     }));
     // The deal number would reveal all cards.
     assert!(!text.contains("\"deal\""), "{text}");

@@ -1,10 +1,10 @@
-//! Reading what was stored, by older versions, too.
+//! Reading what was stored.
 
 use serde::Deserialize as _;
 use serde_json::Value;
 use wildpile_message::Message;
 
-use super::{End, Ending, GameId, HUMAN, Head, MatchInfo, MatchResult, Record, SeatInfo};
+use super::{End, Ending, GameId, Head, MatchInfo, MatchResult, Record, SeatInfo};
 use crate::{Fields, Judgement};
 
 impl TryFrom<Value> for MatchInfo {
@@ -22,7 +22,6 @@ impl TryFrom<Value> for MatchInfo {
             }
             Some(_) => return Err("invalid field `seats`".to_owned()),
         }
-        forget_default_names(&mut seats);
         Ok(Self {
             game: fields.text("game")?,
             rules_name: fields.text("rules_name")?,
@@ -41,21 +40,6 @@ impl TryFrom<Value> for SeatInfo {
             name: fields.text("name")?,
             player: fields.text("player")?,
         })
-    }
-}
-
-/// Rows of older versions contain “Player 2” or “Spieler 2” instead of an empty name, in the
-/// language of the time. It is only removed if the number matches the seat, so that it looks the
-/// same when shown again.
-pub(crate) fn forget_default_names(seats: &mut [SeatInfo]) {
-    for (i, seat) in seats.iter_mut().enumerate() {
-        let number = seat
-            .name
-            .strip_prefix("Player ")
-            .or(seat.name.strip_prefix("Spieler "));
-        if seat.player == HUMAN && number.is_some_and(|n| n == (i + 1).to_string()) {
-            seat.name.clear();
-        }
     }
 }
 
@@ -118,10 +102,8 @@ impl TryFrom<Value> for Ending {
             turns: fields.number("turns")?,
             score: fields.number("score")?,
             counted: fields.flag("counted")?,
-            message: match fields.get("message").or_else(|| fields.get("text")) {
+            message: match fields.get("message") {
                 None | Some(Value::Null) => None,
-                // Records from before messages were data have a text.
-                Some(Value::String(text)) => (!text.is_empty()).then(|| Message::text(text)),
                 Some(message) => Some(Message::deserialize(message).map_err(|e| e.to_string())?),
             },
             // An answer that isn't known must not hide the match.

@@ -1,35 +1,5 @@
 use super::*;
 
-fn seats(names: &[(&str, &str)]) -> String {
-    let seats: Vec<SeatInfo> = names
-        .iter()
-        .map(|&(name, player)| SeatInfo {
-            name: name.to_owned(),
-            player: player.to_owned(),
-        })
-        .collect();
-    let read: MatchInfo = serde_json::from_value(serde_json::json!({
-        "game": "skip-bo", "rules_name": "skip-bo", "deal": "7", "seats": seats,
-    }))
-    .unwrap();
-    let names: Vec<String> = read.seats.into_iter().map(|seat| seat.name).collect();
-    names.join("|")
-}
-
-#[test]
-fn a_default_name_does_not_count_as_a_name() {
-    assert_eq!(seats(&[("Player 1", HUMAN), ("Spieler 2", HUMAN)]), "|");
-    // Another seat's number, a bot's name, and something a person might really enter.
-    assert_eq!(
-        seats(&[("Player 2", HUMAN), ("Player 2", "greedy"), ("Player 3 ", HUMAN)]),
-        "Player 2|Player 2|Player 3 "
-    );
-    assert_eq!(
-        seats(&[("Player 01", HUMAN), ("Spieler", HUMAN)]),
-        "Player 01|Spieler"
-    );
-}
-
 #[test]
 fn the_latest_comes_first() {
     let at = |id: u32, updated_at: u64| {

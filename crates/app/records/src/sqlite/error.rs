@@ -29,6 +29,11 @@ pub enum StoreError {
         /// The newest one this program knows.
         known: u32,
     },
+    /// The database was written by a version from before 0.1.0. It stays where it is.
+    Unreleased {
+        /// The file.
+        path: PathBuf,
+    },
     /// The database was deleted, moved or replaced while it was open.
     Gone {
         /// Where it was.
@@ -108,6 +113,7 @@ impl ToMessage for StoreError {
                 known: *known,
             }
             .into(),
+            Self::Unreleased { path } => t::Unreleased { path: shown(path) }.into(),
             Self::Gone { path } => t::Gone { path: shown(path) }.into(),
             Self::CannotWrite { path, reason } => t::CannotWrite {
                 path: shown(path),

@@ -9,7 +9,7 @@ use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use wildpile_message::{Message, ToMessage};
 
 use super::damaged::is_of_row;
-use super::schema::{APPLICATION_ID, VERSION, migrate, version};
+use super::schema::{APPLICATION_ID, FIRST, VERSION, migrate, version};
 use super::text as t;
 use super::{FILE_NAME, StoreError};
 use crate::GameId;
@@ -83,7 +83,7 @@ impl Store {
     /// necessary.
     ///
     /// # Errors
-    /// When the folder or the file can't be written, when a newer version wrote the database, or when it must be set
+    /// When the folder or the file can't be written, when another version wrote the database, or when it must be set
     /// aside while another instance is using it. A frontend can continue with [`Store::in_memory`].
     pub fn open(folder: &Path) -> Result<Opened, StoreError> {
         std::fs::create_dir_all(folder).map_err(|e| StoreError::from_io(folder, &e))?;
@@ -290,7 +290,7 @@ fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreErro
     match open_and_check(path) {
         Ok(Ok(db)) => Ok(Ok(db)),
         Ok(Err(Unusable::Aside(reason))) => Ok(Err(reason)),
-        Ok(Err(Unusable::Newer(found))) => Err(newer(path, found)),
+        Ok(Err(Unusable::Other(found))) => Err(other_version(path, found)),
         Err(e) => match e.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
                 Ok(Err(SetAsideReason::Damaged(e.to_string())))
@@ -302,16 +302,20 @@ fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreErro
 
 /// Why a database can't be used.
 pub(super) enum Unusable {
-    /// A newer version wrote it: it stays where it is.
-    Newer(u32),
+    /// A newer version wrote it, or one from before 0.1.0: it stays where it is.
+    Other(u32),
     /// It can be set aside.
     Aside(SetAsideReason),
 }
 
-/// The error for a database of a newer version.
-pub(super) fn newer(path: &Path, found: u32) -> StoreError {
+/// The error for a database of another version, which this one can't read.
+pub(super) fn other_version(path: &Path, found: u32) -> StoreError {
+    let path = path.to_owned();
+    if found < FIRST {
+        return StoreError::Unreleased { path };
+    }
     StoreError::Newer {
-        path: path.to_owned(),
+        path,
         found,
         known: VERSION,
     }
@@ -326,8 +330,8 @@ pub(super) fn check(db: &Connection) -> rusqlite::Result<Result<bool, Unusable>>
     if !empty && application != APPLICATION_ID {
         return Ok(Err(Unusable::Aside(SetAsideReason::Foreign)));
     }
-    if found > VERSION {
-        return Ok(Err(Unusable::Newer(found)));
+    if found > VERSION || (!empty && found < FIRST) {
+        return Ok(Err(Unusable::Other(found)));
     }
     let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {

@@ -6,7 +6,7 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use wildpile_message::ToMessage;
 
-use super::open::{PATIENCE, Unusable, check, newer, with_ending};
+use super::open::{PATIENCE, Unusable, check, other_version, with_ending};
 use super::schema::{VERSION, migrate, version};
 use super::{FILE_NAME, Store, StoreError};
 
@@ -15,7 +15,7 @@ impl Store {
     /// read-only. `None` when nothing was ever saved there.
     ///
     /// # Errors
-    /// When it can't be read, is damaged, or was written by a newer version.
+    /// When it can't be read, is damaged, or was written by another version.
     pub fn open_to_read(folder: &Path) -> Result<Option<Self>, StoreError> {
         let path = folder.join(FILE_NAME);
         match std::fs::metadata(&path) {
@@ -28,7 +28,7 @@ impl Store {
         match check(&db).map_err(failed)? {
             Ok(false) => return Ok(None),
             Ok(true) => {}
-            Err(Unusable::Newer(found)) => return Err(newer(&path, found)),
+            Err(Unusable::Other(found)) => return Err(other_version(&path, found)),
             Err(Unusable::Aside(reason)) => {
                 return Err(StoreError::Damaged {
                     path,

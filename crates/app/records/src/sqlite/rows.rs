@@ -4,7 +4,6 @@
 use rusqlite::Row;
 use serde_json::Value;
 
-use crate::matches::reading::forget_default_names;
 use crate::{
     End, Ending, Finished, Head, Help, InProgress, Judgement, MatchInfo, MatchResult, Record, SeatInfo,
 };
@@ -38,8 +37,7 @@ fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
 pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
     let seats: String = row.get("seats")?;
     // The transcript names the seats too: a damaged cell must not hide the whole game.
-    let mut seats: Vec<SeatInfo> = serde_json::from_str(&seats).unwrap_or_default();
-    forget_default_names(&mut seats);
+    let seats: Vec<SeatInfo> = serde_json::from_str(&seats).unwrap_or_default();
     let finished_at: Option<i64> = row.get("finished_at")?;
     let end = finished_at
         .map(|at| {

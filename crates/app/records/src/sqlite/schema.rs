@@ -2,15 +2,18 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+/// The schema version of 0.1.0. Those below it were never released.
+pub const FIRST: u32 = 4;
+
 /// The schema version written by this program (`PRAGMA user_version`).
-pub const VERSION: u32 = MIGRATIONS.len() as u32;
+pub const VERSION: u32 = FIRST + MIGRATIONS.len() as u32 - 1;
 
 /// Identifies our databases (`PRAGMA application_id`): “WPIL”.
 pub const APPLICATION_ID: i64 = 0x5750_494c;
 
-/// Migration `i` upgrades version `i` to `i + 1`. Released migrations are never changed; a schema
-/// change is a new migration.
-const MIGRATIONS: [&str; 4] = [
+/// The first one makes a database of version [`FIRST`], each further one the next version. Released migrations are never changed;
+/// a schema change is a new migration.
+const MIGRATIONS: [&str; 1] = [
     // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,6 +24,9 @@ const MIGRATIONS: [&str; 4] = [
         elapsed_ms   INTEGER NOT NULL,
         moves        INTEGER NOT NULL,
         marked       INTEGER NOT NULL CHECK (marked IN (0, 1)),
+        -- The help; NULL where it is unknown.
+        hints        INTEGER,
+        solver_moves INTEGER,
         started_at   INTEGER NOT NULL,
         updated_at   INTEGER NOT NULL,
         -- The order in which games were finished, which clocks can't tell; with the columns below it
@@ -32,8 +38,11 @@ const MIGRATIONS: [&str; 4] = [
         turns        INTEGER,
         score        INTEGER,
         counted      INTEGER CHECK (counted IN (0, 1)),
+        -- What the person thought of changed rules: better, same, worse. Unknown values are ignored.
+        judged       TEXT,
+        -- The game's message about the outcome, as JSON.
+        message      TEXT,
         seats        TEXT    NOT NULL,
-        rules        TEXT    NOT NULL,
         extra        TEXT    NOT NULL,
         transcript   TEXT    NOT NULL,
         CHECK ((finish_order IS NULL) = (finished_at IS NULL)),
@@ -47,17 +56,6 @@ const MIGRATIONS: [&str; 4] = [
         key   TEXT PRIMARY KEY NOT NULL,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
-    // The game's message about the outcome, as JSON. The rules are in the transcript.
-    "ALTER TABLE matches ADD COLUMN message TEXT;
-     ALTER TABLE matches DROP COLUMN rules;",
-    // The help; NULL where it is unknown. Earlier versions noted hints in the transcript only, and may have missed some.
-    "ALTER TABLE matches ADD COLUMN hints INTEGER;
-     ALTER TABLE matches ADD COLUMN solver_moves INTEGER;
-     UPDATE matches
-         SET hints = CAST(substr(transcript, instr(transcript, char(10) || 'note hints: ') + 13, 9) AS INTEGER)
-         WHERE instr(transcript, char(10) || 'note hints: ') > 0;",
-    // What the person thought of changed rules: better, same, worse. Unknown values are ignored. It goes with the end.
-    "ALTER TABLE matches ADD COLUMN judged TEXT;",
 ];
 
 /// The schema version of an open database; 0 if empty.
@@ -65,11 +63,12 @@ pub fn version(db: &Connection) -> rusqlite::Result<u32> {
     db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Upgrades the schema to [`VERSION`] in a single transaction.
+/// Upgrades the schema to [`VERSION`] in a single transaction. Below [`FIRST`] the database has to be empty.
 pub fn migrate(db: &Connection) -> rusqlite::Result<()> {
     let tx = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
     let from = version(&tx)?;
-    for step in MIGRATIONS.iter().skip(from as usize) {
+    let made = (from + 1).saturating_sub(FIRST);
+    for step in MIGRATIONS.iter().skip(made as usize) {
         tx.execute_batch(step)?;
     }
     if from < VERSION {

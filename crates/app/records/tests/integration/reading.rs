@@ -74,13 +74,13 @@ fn what_a_killed_program_has_written_is_read() {
 }
 
 #[test]
-fn a_database_of_an_older_version_is_read_and_not_upgraded() {
+fn a_frozen_database_is_read_and_not_upgraded() {
     let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/wildpile-0.1.0.db");
     let folder = tempfile::tempdir().unwrap();
     fs::copy(old, folder.path().join(FILE_NAME)).unwrap();
     let before = files(folder.path());
     let store = Store::open_to_read(folder.path()).unwrap().unwrap();
-    assert_eq!(store.finished(None, 10).unwrap().len(), 1);
+    assert_eq!(store.finished(None, 10).unwrap().len(), 6);
     assert_eq!(store.in_progress().unwrap().len(), 3);
     drop(store);
     assert_eq!(files(folder.path()), before);

@@ -119,6 +119,25 @@ fn a_database_of_a_newer_version_stays_where_it_is() {
 }
 
 #[test]
+fn a_database_from_before_the_first_release_is_refused_and_left_alone() {
+    let (folder, file) = played();
+    let old = Connection::open(&file).unwrap();
+    old.pragma_update(None, "user_version", VERSION - 1).unwrap();
+    drop(old);
+    let bytes = fs::read(&file).unwrap();
+    let reading = Store::open_to_read(folder.path()).unwrap_err();
+    let writing = Store::open(folder.path()).unwrap_err();
+    for error in [reading, writing] {
+        assert!(matches!(error, StoreError::Unreleased { .. }), "{error}");
+        let told = rendered(&error);
+        for part in [&file.display().to_string(), "before 0.1.0", "--data-dir"] {
+            assert!(told.contains(part), "{told}");
+        }
+    }
+    assert_eq!(fs::read(&file).unwrap(), bytes);
+}
+
+#[test]
 fn a_database_of_another_program_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(FILE_NAME);

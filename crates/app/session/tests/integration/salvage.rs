@@ -57,25 +57,6 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
     assert!(salvaged(now.transcript.replace("deal: ", "deal: x")).is_err());
 }
 
-/// A record's word for a value may mean another one today.
-#[test]
-fn the_rules_of_a_damaged_record_are_those_it_was_played_with() {
-    let mut whole = session("joker", "auto_foundation=safe_with_waste", &[], 3);
-    play_one(&mut whole);
-    let now = Snapshot {
-        extra: serde_json::Value::Null,
-        ..Snapshot::clone(&whole.snapshot())
-    };
-    assert!(
-        now.transcript.contains("auto_foundation=safe,"),
-        "{}",
-        now.transcript
-    );
-    let found = Salvaged::of(&whole.info(), &now, &find).expect("nothing is lost");
-    let rules = &found.session.setup().layers[0].patch;
-    assert_eq!(rules["auto_foundation"], "safe_with_waste");
-}
-
 #[test]
 fn a_deal_that_no_person_has_played_counts_as_unplayed() {
     let mut own = session("joker", "", &[], 3);

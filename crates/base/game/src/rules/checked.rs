@@ -165,31 +165,7 @@ impl<R: RuleSet> Checked<R> {
     /// hand = 4 }`.
     #[must_use]
     pub fn full_text(&self) -> String {
-        self.text_with(&self.rules.to_map())
-    }
-
-    /// [`Checked::full_text`] in the [words of records](RuleSet::RECORD_WORDS), without the defaults of
-    /// [later options](RuleSet::ADDED_OPTIONS).
-    #[must_use]
-    pub fn record_text(&self) -> String {
-        let map = self.rules.to_map();
-        let mut in_words = map.clone();
-        for word in R::RECORD_WORDS {
-            if map.get(word.option).is_some_and(|value| value == word.value) {
-                in_words.insert(word.option.to_owned(), word.record.into());
-            }
-        }
-        let defaults = R::default().to_map();
-        for option in R::ADDED_OPTIONS {
-            if map.get(*option) == defaults.get(*option) {
-                in_words.remove(*option);
-            }
-        }
-        self.text_with(&in_words)
-    }
-
-    fn text_with(&self, base: &Patch) -> String {
-        let mut text = written::<R>(base);
+        let mut text = written::<R>(&self.rules.to_map());
         for own in self.per_seat() {
             text += ", ";
             text += &write_seat(&own);

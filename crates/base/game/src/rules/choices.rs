@@ -23,9 +23,6 @@ use serde::de::{Deserializer, Error, Visitor};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///
-/// Mark a variant that old data may contain but menus no longer offer:
-/// `Old = "old" retired`. The game lists it in [`RECORD_WORDS`](crate::rules::RuleSet::RECORD_WORDS).
-///
 /// Variants may carry data; such an enum stands alone and lists its derives. A number has its range
 /// and perhaps the value of the bare word, named values have a default each, other data a message
 /// that describes it, and an `untagged` variant is written as its number; menus begin with the usual one:
@@ -74,12 +71,9 @@ macro_rules! choices {
         }),+])
     };
 
-    (@offered $word:literal) => { Some($crate::rules::Choice::plain($word)) };
-    (@offered $word:literal retired) => { None };
-
     // Words alone. With derived serde code each enum would add its own parser to the binary.
     ($($(#[$meta:meta])* $vis:vis enum $name:ident {
-        $($(#[$variant_meta:meta])* $variant:ident = $word:literal $($retired:ident)?),+ $(,)?
+        $($(#[$variant_meta:meta])* $variant:ident = $word:literal),+ $(,)?
     })+) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,8 +89,7 @@ macro_rules! choices {
 
         impl $crate::rules::OptionType for $name {
             fn values() -> $crate::rules::Values {
-                let all = [$($crate::choices!(@offered $word $($retired)?)),+];
-                $crate::rules::Values::Choice(all.into_iter().flatten().collect())
+                $crate::rules::Values::Choice(vec![$($crate::rules::Choice::plain($word)),+])
             }
         }
 
@@ -255,7 +248,6 @@ mod tests {
         enum Colour {
             Red = "red",
             LightBlue = "light_blue",
-            Mauve = "mauve" retired,
         }
 
         enum Number {
@@ -281,8 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_retired_word_is_read_and_not_offered() {
-        assert_eq!(from_value::<Colour>(json!("mauve")).unwrap(), Colour::Mauve);
+    fn every_word_is_offered() {
         let Values::Choice(offered) = Colour::values() else {
             panic!("words are choices")
         };
@@ -295,7 +286,7 @@ mod tests {
         let wrong = |value| from_value::<Colour>(value).unwrap_err().to_string();
         assert_eq!(
             wrong(json!("blue")),
-            "unknown variant `blue`, expected one of `red`, `light_blue`, `mauve`"
+            "unknown variant `blue`, expected one of `red`, `light_blue`"
         );
         assert_eq!(wrong(json!(3)), "invalid type: integer `3`, expected a word");
         wrong(json!({ "red": null }));

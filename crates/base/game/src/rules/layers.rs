@@ -180,34 +180,7 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
         conflicts.extend(table(rules));
         conflicts
     };
-    check_with(layers, seats, &own, &|rules| R::conflicts_between(rules, seats))
-}
-
-/// The rules of a record in its own words, which may be from an earlier version: what only
-/// contradicts the [number of seats](RuleSet::conflicts_with) was allowed then.
-///
-/// # Errors
-/// Every problem. A syntax error is the only one, at the path `rules`.
-pub fn check_record<R: RuleSet>(text: &str, seats: usize) -> Result<Checked<R>, Problems> {
-    let mut patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
-    for (name, value) in &mut patch {
-        let words = R::RECORD_WORDS.iter();
-        let mut own = words.filter(|word| word.option == name && *value == word.record);
-        if let Some(word) = own.next() {
-            *value = word.value.into();
-        }
-    }
-    check_with(&[Layer::choices(patch)], Some(seats), &R::conflicts, &|rules| {
-        R::conflicts_between(rules, None)
-    })
-}
-
-fn check_with<R: RuleSet>(
-    layers: &[Layer],
-    seats: Option<usize>,
-    conflicts_of: &dyn Fn(&R) -> Vec<Problem>,
-    conflicts_between: &dyn Fn(&Checked<R>) -> Vec<Problem>,
-) -> Result<Checked<R>, Problems> {
+    let conflicts_of: &dyn Fn(&R) -> Vec<Problem> = &own;
     let mut checking = Checking::<R> {
         options: R::options(),
         defaults: R::default().to_map(),
@@ -252,7 +225,7 @@ fn check_with<R: RuleSet>(
         per_seat,
     });
     if let Some(checked) = checked.as_ref().filter(|_| all_valid) {
-        checking.problems.extend(conflicts_between(checked));
+        checking.problems.extend(R::conflicts_between(checked, seats));
     }
     Problems::check(checking.problems)?;
     checked.ok_or_else(|| Problem::bare("rules", messages::ProblemUnreadable).into())
@@ -391,14 +364,7 @@ impl<R: RuleSet> Checking<R> {
             }
         };
         let value = sum.as_ref().unwrap_or(value);
-        let retired = R::RECORD_WORDS
-            .iter()
-            .any(|word| word.option == name && value == word.value);
-        let mut accepted = if retired {
-            Ok(value.clone())
-        } else {
-            option.values.normalise(&path, value)
-        };
+        let mut accepted = option.values.normalise(&path, value);
         if let Ok(value) = &accepted {
             // Structured data in particular is validated by the option's own type.
             if let Err(error) = R::default().set(name, value.clone()) {

@@ -13,7 +13,7 @@ pub mod texts;
 pub use checked::{Checked, canonical};
 pub use choices::read_word;
 pub use layers::{
-    CardName, Layer, Patch, Source, as_relative, check, check_for, check_record, presets_patch, read_patch,
+    CardName, Layer, Patch, Source, as_relative, check, check_for, presets_patch, read_patch,
     read_short_name, relative,
 };
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
@@ -38,8 +38,7 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
     fn conflicts(&self) -> Vec<Problem>;
 
     /// The invalid combinations at a table of this size, each naming `seats` or the options that only
-    /// clash there. They aren't checked for records of earlier versions, so a game must not rely on
-    /// them.
+    /// clash there.
     fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
         let _ = seats;
         Vec::new()
@@ -47,8 +46,7 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
 
     /// The invalid combinations of what different seats have, such as hands that the deck can't deal
     /// together; without a number of seats, those that are invalid at every table. Only called if
-    /// every single value is valid. As with [`RuleSet::conflicts_with`], those of a number of seats
-    /// aren't checked for records.
+    /// every single value is valid.
     fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
         let _ = (rules, seats);
         Vec::new()
@@ -60,22 +58,4 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
         let _ = (path, option, value);
         Vec::new()
     }
-
-    /// Values whose words changed their meaning between versions, so that records use other words.
-    const RECORD_WORDS: &'static [RecordWord] = &[];
-
-    /// Options that the first version didn't have. Records leave them out while they have their defaults, so that
-    /// records of every version stay as they are; their defaults must never change.
-    const ADDED_OPTIONS: &'static [&'static str] = &[];
-}
-
-/// An option's value that has another word in records than in rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordWord {
-    /// The option.
-    pub option: &'static str,
-    /// The word in rules: files, links and menus.
-    pub value: &'static str,
-    /// The word in records.
-    pub record: &'static str,
 }

@@ -19,11 +19,7 @@ use std::ops::RangeInclusive;
 
 use crate::{AnyGame, DynPlayer, Entry, Scene, TableGame};
 #[cfg(feature = "remote")]
-use {
-    crate::seat::wire::Welcome,
-    crate::seat::{Link, Remote},
-    wildpile_game::rules::Problems,
-};
+use {crate::seat::Remote, crate::seat::wire::Welcome, wildpile_game::rules::Problems};
 
 pub use event::{Event, Observation};
 pub use game::{Race, Refusal};
@@ -70,7 +66,7 @@ pub struct RaceEntry {
     pub is_open: bool,
     /// A remote seat of a race; see [`Entry::remote`].
     #[cfg(feature = "remote")]
-    pub remote: fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>,
+    pub remote: fn(Welcome) -> Result<Box<dyn Remote>, Problems>,
     /// A player of the solitaire, seated at one of the boards.
     pub player: fn(Box<dyn DynPlayer>) -> Box<dyn DynPlayer>,
 }

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use wildpile_game::{Seat, SeatSet, Viewer};
-use wildpile_message::{Message, ToMessage};
 
-use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
-use crate::{PlayError, Referee, text};
+use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use crate::{PlayError, Referee};
 
 /// A connected client: one per seat, and any number of onlookers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +33,7 @@ impl Client {
 pub struct Host {
     table: Box<dyn Referee>,
     names: Vec<String>,
-    /// What each client that said hello has been sent.
+    /// What each client that joined has been sent.
     clients: BTreeMap<Client, Known>,
 }
 
@@ -45,8 +44,6 @@ struct Known {
     updates: u64,
     /// The number of steps covered.
     steps: usize,
-    /// The update that its last move responded to; a duplicated message is only played once.
-    answered: u64,
 }
 
 impl Host {
@@ -73,37 +70,20 @@ impl Host {
         self.table.as_ref()
     }
 
-    /// Handles a message from a client. The response is for that client only; the others get
-    /// [`Host::update`].
-    pub fn hear(&mut self, client: Client, said: &FromSeat) -> Vec<ToSeat> {
+    /// Welcomes a client, which is sent everything it may know; also one that comes again. Nothing for a seat that isn't
+    /// there.
+    pub fn join(&mut self, client: Client) -> Vec<ToSeat> {
         let seats = self.table.seats();
         if client.viewer().seat().is_some_and(|seat| seat.index() >= seats) {
-            let why = text::RefusalNoSeat { seats }.into();
-            return vec![ToSeat::Refused { seq: 0, why }];
+            return Vec::new();
         }
-        match said {
-            FromSeat::Hello { version } if *version == WIRE_VERSION => {
-                self.clients.insert(client, Known::default());
-                let mut answer = vec![ToSeat::Welcome(self.welcome(client.viewer()))];
-                answer.extend(self.update(client));
-                answer
-            }
-            FromSeat::Hello { version } => vec![ToSeat::Refused {
-                seq: 0,
-                why: text::RefusalVersion {
-                    own: WIRE_VERSION,
-                    theirs: *version,
-                }
-                .into(),
-            }],
-            FromSeat::Submit { seq, notation } => match self.answer(client, *seq, notation) {
-                Ok(()) => self.update(client).into_iter().collect(),
-                Err(why) => vec![ToSeat::Refused { seq: *seq, why }],
-            },
-        }
+        self.clients.insert(client, Known::default());
+        let mut answer = vec![ToSeat::Welcome(self.welcome(client.viewer()))];
+        answer.extend(self.update(client));
+        answer
     }
 
-    /// Forgets a client that disconnected. It may return with a new hello.
+    /// Forgets a client that disconnected. It may join again.
     pub fn leave(&mut self, client: Client) {
         self.clients.remove(&client);
     }
@@ -114,19 +94,6 @@ impl Host {
     /// Why it wasn't played; nothing has changed.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         self.table.play(seat, notation)
-    }
-
-    fn answer(&mut self, client: Client, seq: u64, notation: &str) -> Result<(), Message> {
-        let (Client::Seat(seat) | Client::StandIn(seat)) = client else {
-            return Err(text::RefusalOnlooker.into());
-        };
-        let known = self.clients.get_mut(&client).ok_or(text::RefusalNoHello)?;
-        if seq <= known.answered {
-            return Err(text::RefusalAnswered.into());
-        }
-        self.table.play(seat, notation).map_err(|e| e.message())?;
-        known.answered = seq;
-        Ok(())
     }
 
     fn welcome(&self, viewer: Viewer) -> Welcome {
@@ -140,7 +107,7 @@ impl Host {
         }
     }
 
-    /// What is new for a client; `None` if it is up to date or hasn't said hello.
+    /// What is new for a client; `None` if it is up to date or hasn't joined.
     pub fn update(&mut self, client: Client) -> Option<ToSeat> {
         let steps = self.table.steps();
         let known = self.clients.get_mut(&client)?;

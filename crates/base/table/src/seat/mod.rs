@@ -30,9 +30,9 @@ pub use host::{Client, Host};
 pub use json::Json;
 pub(crate) use local::LocalSeat;
 #[cfg(feature = "remote")]
-pub(crate) use remote::RemoteSeat;
+pub use remote::Remote;
 #[cfg(feature = "remote")]
-pub use remote::{Link, Remote};
+pub(crate) use remote::RemoteSeat;
 
 /// An entry of a viewer's log: something that happened, as told to that viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,8 +93,8 @@ pub trait SeatView {
 pub trait SeatMut: SeatView {
     /// Plays a move.
     ///
-    /// At a remote seat, `Ok` means that the move is legal as far as the seat can tell and has been
-    /// sent; the next [update](SeatView::steps) shows its effect.
+    /// At a remote seat, `Ok` means that the move is legal as far as the seat can tell: the caller
+    /// sends it to the referee, and the next [update](SeatView::steps) shows its effect.
     ///
     /// # Errors
     /// Why it can't be played; nothing has changed.

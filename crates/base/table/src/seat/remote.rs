@@ -8,14 +8,11 @@ use wildpile_game::{Game, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
-use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose;
 use crate::race::Progress;
 use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
-
-/// Sends a seat's messages to the referee.
-pub type Link = Box<dyn FnMut(FromSeat) + Send>;
 
 /// The object-safe form of a remote seat.
 pub trait Remote: SeatMut + Send {
@@ -24,8 +21,6 @@ pub trait Remote: SeatMut + Send {
     /// # Errors
     /// Why it is invalid: another game or version, or malformed. Nothing has changed.
     fn receive(&mut self, said: ToSeat) -> Result<(), Message>;
-    /// Takes the reason why the last move was refused, if it was.
-    fn take_refusal(&mut self) -> Option<Message>;
     /// The players' names by seat.
     fn names(&self) -> &[String];
     /// How far each seat of a race is; see [`TableGame::race_progress`].
@@ -47,24 +42,20 @@ struct Seen<G: Game> {
 pub(crate) struct RemoteSeat<G: Game> {
     game: G,
     welcome: Welcome,
-    link: Link,
     seen: Option<Seen<G>>,
     told: Vec<LogEntry>,
     update: Option<Update>,
-    refusal: Option<Message>,
 }
 
 impl<G: TableGame> RemoteSeat<G> {
     /// A seat with nothing to show before its first update.
-    pub(crate) const fn new(game: G, welcome: Welcome, link: Link) -> Self {
+    pub(crate) const fn new(game: G, welcome: Welcome) -> Self {
         Self {
             game,
             welcome,
-            link,
             seen: None,
             told: Vec::new(),
             update: None,
-            refusal: None,
         }
     }
 
@@ -241,13 +232,7 @@ impl<G: TableGame> SeatMut for RemoteSeat<G> {
             .trim()
             .parse()
             .map_err(|e: wildpile_game::NotationError| PlayError::Notation(e.message()))?;
-        self.check(&mv).map_err(|e| PlayError::Refused(e.message()))?;
-        let seq = self.update.as_ref().map_or(0, |update| update.seq);
-        (self.link)(FromSeat::Submit {
-            seq,
-            notation: mv.to_string(),
-        });
-        Ok(())
+        self.check(&mv).map_err(|e| PlayError::Refused(e.message()))
     }
 }
 
@@ -274,7 +259,7 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     self.welcome = welcome;
                 }
                 self.told.clear();
-                (self.update, self.seen, self.refusal) = (None, None, None);
+                (self.update, self.seen) = (None, None);
             }
             ToSeat::Update(update) => {
                 match &self.update {
@@ -287,13 +272,8 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                 self.told.extend(update.told.iter().cloned());
                 self.update = Some(update);
             }
-            ToSeat::Refused { why, .. } => self.refusal = Some(why),
         }
         Ok(())
-    }
-
-    fn take_refusal(&mut self) -> Option<Message> {
-        self.refusal.take()
     }
 
     fn names(&self) -> &[String] {

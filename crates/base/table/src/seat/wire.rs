@@ -1,15 +1,13 @@
 //! The messages between a seat and the referee: plain JSON, for browsers, servers and programs
 //! alike.
 //!
-//! A seat sends [`FromSeat::Hello`] and gets [`ToSeat::Welcome`] and a first [`ToSeat::Update`].
-//! Each update contains everything the seat may know now and its log since the previous one, so a
-//! client that receives every update can draw the table. A move is [`FromSeat::Submit`], answered
-//! by an update or by [`ToSeat::Refused`]. No message contains the state, the deal number or
-//! another seat's view.
+//! A seat gets [`ToSeat::Welcome`] and a first [`ToSeat::Update`]. Each update contains everything
+//! the seat may know now and its log since the previous one, so a client that receives every update
+//! can draw the table. How its moves get to the referee is for the two sides to say. No message
+//! contains the state, the deal number or another seat's view.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
-use wildpile_message::Message;
 
 use super::Json;
 use crate::LogEntry;
@@ -18,26 +16,6 @@ use crate::LogEntry;
 pub const WIRE_VERSION: u32 = 1;
 
 pub use wildpile_game::rules::{SeatPatch, TableRules};
-
-/// A message from a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub enum FromSeat {
-    /// The first message of a seat.
-    Hello {
-        /// The version it supports.
-        version: u32,
-    },
-    /// A move.
-    Submit {
-        /// The number of the update the decision was based on.
-        seq: u64,
-        /// The move in the game's notation.
-        #[serde(rename = "move")]
-        notation: String,
-    },
-}
 
 /// A message to a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -48,13 +26,6 @@ pub enum ToSeat {
     Welcome(Welcome),
     /// The current situation.
     Update(Update),
-    /// The move wasn't played, and nothing has changed.
-    Refused {
-        /// The number of the update that the move responded to.
-        seq: u64,
-        /// The reason.
-        why: Message,
-    },
 }
 
 /// What is constant throughout a match.

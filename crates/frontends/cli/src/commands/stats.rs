@@ -228,7 +228,7 @@ pub struct RecordReport {
     pub won_with_hints: u32,
     /// The hints in counted games.
     pub hints: u32,
-    /// Counted games of older versions, which may have had help.
+    /// Counted games which may have had help.
     pub help_unknown: u32,
     /// Wins without help in a row up to the last counted game.
     pub streak: u32,

@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::called::{Answered, Desk, call, interrupt};
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":3}'\nread welcome\n";
 
 /// Answers every question with its first move.
 const FIRST: &str =
-    "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
-echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}\"; done\n";
+    "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; seq=${a#*'\"seq\":'}; seq=${seq%%,*};
+act=${a#*'\"actions\":['}; act=${act%%[],]*}; echo \"{\\\"type\\\":\\\"submit\\\",\\\"seq\\\":$seq,\\\"action\\\":$act}\"; done\n";
 
 /// A desk with `good.sh`, `crash.sh` and `hang.sh`.
 pub fn desk() -> Desk {
@@ -263,7 +263,7 @@ fn what_a_program_writes_does_not_control_the_terminal() {
     desk.file(
         "rude.sh",
         &format!(
-            "{READY}read a\nwhile :; do echo '{{\"type\":\"move\",\"id\":1,\"move\":\"\\u001b]0;owned\\u0007\"}}'; read e || exit; done\n"
+            "{READY}read a\nwhile :; do echo '{{\"type\":\"submit\",\"seq\":1,\"move\":\"\\u001b]0;owned\\u0007\"}}'; read e || exit; done\n"
         ),
     );
     let text = contest(&desk, "regular,cmd:sh rude.sh", "--games 1").fine();
@@ -525,16 +525,8 @@ fn a_program_that_declines_stops_the_run_without_a_fault() {
 #[test]
 fn schema_and_action_numbers_are_printed() {
     let schemas: Value = serde_json::from_str(&call("schema player").fine()).unwrap();
-    for (version, answer) in [("1", "move"), ("2", "move"), ("3", "submit")] {
-        assert!(
-            schemas[version]["from_player"][answer]["properties"].is_object(),
-            "{version}"
-        );
-        assert!(
-            schemas[version]["to_player"]["hello"]["properties"]["seed"].is_object(),
-            "{version}"
-        );
-    }
+    assert!(schemas["from_player"]["submit"]["properties"].is_object());
+    assert!(schemas["to_player"]["hello"]["properties"]["seed"].is_object());
     let actions = call("rules skip-bo --actions").fine();
     assert!(
         actions.contains("\n84\tstock>b1\n") && actions.contains("\n192\tdiscard 5>d1\n"),

@@ -52,7 +52,7 @@ impl Player {
                 FromTable::Seat {
                     said: ToSeat::Welcome(welcome),
                 } => {
-                    let seat = self.bundle.game.remote_seat(welcome, Box::new(|_| {}));
+                    let seat = self.bundle.game.remote_seat(welcome);
                     self.seat = Some(seat.expect("a table of this game"));
                 }
                 FromTable::Seat { said } => {

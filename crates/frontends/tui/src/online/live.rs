@@ -155,8 +155,6 @@ pub(crate) struct Live {
     /// When a race begins.
     begins_at: Option<Duration>,
     pub(crate) talk: Vec<Said>,
-    /// Whether the table tells what was said earlier.
-    has_earlier: bool,
     /// Whether it has told that once.
     was_told_earlier: bool,
     pub(crate) part: Part,
@@ -248,7 +246,6 @@ impl Live {
             begins_at: None,
             talk: Vec::new(),
             was_told_earlier: false,
-            has_earlier: false,
             part,
             tag: format!("{:016x}", u64::from_be_bytes(random().unwrap_or_default())),
             moves: 0,
@@ -354,11 +351,11 @@ impl Live {
     fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
         match said {
             FromTable::Hello { version, .. } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
-            FromTable::Hello { earlier, .. } => {
+            FromTable::Hello { .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
                 self.state = State::Here;
-                self.comes_to_talk(earlier);
+                self.comes_to_talk();
                 let greeting = self.greeting.take();
                 Some(if let Some(lost) = self.forget_deeds() {
                     News::Refused(lost)
@@ -472,7 +469,7 @@ impl Live {
                 // Its moves are sent with a key.
                 Some(bundle) => bundle
                     .game
-                    .remote_seat(welcome, Box::new(|_| {}))
+                    .remote_seat(welcome)
                     .map_err(|problems| wildpile_session::texts::problems(&problems)),
             };
             made.map(|made| self.seat = Some(made))

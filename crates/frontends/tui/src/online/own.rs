@@ -29,37 +29,28 @@ pub(crate) struct OwnSeat {
     pub(crate) name: String,
     pub(crate) game: String,
     /// The running number of the deal; 0 before the first.
-    #[serde(default)]
     pub(crate) round: u64,
     /// Whether the deal was being made, or its match was running.
-    #[serde(default)]
     pub(crate) is_dealt: bool,
     /// Whether the match was over.
-    #[serde(default)]
     pub(crate) is_over: bool,
     /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
-    #[serde(default)]
     pub(crate) is_quick: bool,
     /// Whether it was the table of an attempt at a ranked deal, which waits for the person.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) is_ranked: bool,
     /// Who sat at the other seats.
-    #[serde(default)]
     pub(crate) others: Vec<String>,
     /// How many moves of a bot in this match the person has seen or was told of.
-    #[serde(default)]
     pub(crate) seen: usize,
     /// The short name of the rules: `skip-bo(stock=10)`.
-    #[serde(default)]
     pub(crate) rules_name: String,
     /// The titles of the cards that gave the table its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) cards: Vec<CardTitle>,
     /// When this machine first knew of the match, in milliseconds since 1970 UTC; 0 before it.
-    #[serde(default)]
     pub(crate) since_ms: u64,
     /// Who was to move when the guest left.
-    #[serde(default)]
     pub(crate) turn: Option<ToMove>,
     /// When that was, in milliseconds since 1970 UTC; 0 if it isn't known.
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -30,8 +30,8 @@ use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, text};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_protocol::{Mark, Secret, VERSION, text};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
 use wildpile_tui::Visit;
 use wildpile_tui::input::Key;
@@ -45,6 +45,16 @@ const TABLE: &str = "0123456789abcdef01234567";
 fn words_of(text: &str) -> String {
     let text = text.replace(['│', '▒'], " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What tells the person with this name from others.
+fn mark_of(name: &str) -> Mark {
+    let letters = name.bytes().chain(std::iter::repeat(0));
+    let mut mark = [0; 8];
+    for (part, letter) in mark.iter_mut().zip(letters) {
+        *part = letter;
+    }
+    Mark(mark)
 }
 
 /// The server's end.
@@ -88,6 +98,14 @@ impl Server {
 
     /// What the screen says to the table, as soon as it has heard everything.
     fn heard(&mut self) -> Vec<ToTable> {
+        let mut said = self.hears_all();
+        // Asked whenever a connection begins.
+        said.retain(|said| *said != ToTable::Earlier);
+        said
+    }
+
+    /// The same with the question what was said earlier.
+    fn hears_all(&mut self) -> Vec<ToTable> {
         let said = self.ordered().into_iter().filter_map(|order| match order {
             Order::Say(said) => Some(said),
             _ => None,
@@ -111,11 +129,7 @@ impl Server {
     }
 
     fn hello(&mut self) {
-        self.tell(FromTable::Hello {
-            version: VERSION,
-            keys: true,
-            earlier: false,
-        });
+        self.tell(FromTable::Hello { version: VERSION });
     }
 
     fn tell_table(&mut self) {
@@ -167,10 +181,7 @@ impl Server {
         let game = if is_raced { game.race().unwrap().game } else { game };
         let match_ = game.start(&[rules], names.len(), Deal::Number(7)).unwrap();
         let mut host = Host::new(match_, names);
-        let hello = FromSeat::Hello {
-            version: WIRE_VERSION,
-        };
-        let answers = host.hear(Client::Seat(Seat::FIRST), &hello);
+        let answers = host.join(Client::Seat(Seat::FIRST));
         self.host = Some(host);
         self.answer(answers);
     }
@@ -360,16 +371,10 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     server.desk.keys("\t\n");
     let again = server.heard();
     assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
-    let submit = FromSeat::Submit {
-        seq: 1,
-        notation: notation.clone(),
-    };
-    let answers = server
-        .host
-        .as_mut()
-        .unwrap()
-        .hear(Client::Seat(Seat::FIRST), &submit);
-    server.answer(answers);
+    let host = server.host.as_mut().unwrap();
+    host.play(Seat::FIRST, &notation).unwrap();
+    let news = host.update(Client::Seat(Seat::FIRST));
+    server.answer(news.into_iter().collect());
     let [ToTable::Play { key, .. }] = &again[..] else {
         unreachable!()
     };
@@ -477,7 +482,7 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
         seat: Seat::from_number(2),
         what: wildpile_protocol::socket::Saying::Text(words.to_owned()),
         line: 1,
-        mark: None,
+        mark: mark_of("Bo"),
     };
     server.tell(says("hello \u{1b}[2J there"));
     server.sees("chat (1)");
@@ -559,7 +564,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
                 seat: Seat::from_number(2),
                 what: wildpile_protocol::socket::Saying::Text("what a deal".to_owned()),
                 line: 1,
-                mark: None,
+                mark: mark_of("Bo"),
             });
             // With the answer below it, too.
             server.desk.keys("t1");

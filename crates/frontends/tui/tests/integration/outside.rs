@@ -9,11 +9,11 @@ use crate::common::table::{Table, session};
 use crate::common::{in_progress, stored};
 use wildpile_tui::Terms;
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":3}'\nread welcome\n";
 
 /// Answers every question with its last move: in Skip-Bo a discard.
-const LAST: &str = "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
-m=${a##*'\"move\":\"'}; m=${m%%'\"'*}; echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"move\\\":\\\"$m\\\"}\"; done\n";
+const LAST: &str = "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; seq=${a#*'\"seq\":'}; seq=${seq%%,*};
+act=${a#*'\"actions\":['}; act=${act%%]*}; echo \"{\\\"type\\\":\\\"submit\\\",\\\"seq\\\":$seq,\\\"action\\\":${act##*,}}\"; done\n";
 
 /// A table for a person against a shell script.
 fn table(script: &str) -> (tempfile::TempDir, Table) {

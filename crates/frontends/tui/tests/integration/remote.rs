@@ -14,7 +14,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Names, Texts};
 use wildpile_session::{Intent, Lift, Reply, gesture};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, AnyGame, DynPlayer, Scene, Spot, ZoneId};
 use wildpile_tui::felt::{Layout, Marks, Seen, draw, lay_out};
@@ -35,6 +35,7 @@ fn text(said: &impl serde::Serialize) -> String {
 struct Terminal<'a> {
     seat: Box<dyn Remote>,
     heard: Receiver<String>,
+    says: Sender<String>,
     texts: &'a Texts,
     scene: Scene,
     layout: Layout,
@@ -66,12 +67,11 @@ impl Wire {
         }
     }
 
-    /// Hears what the seat has said.
+    /// Hears which moves the seat has made.
     fn hear(&mut self, host: &mut Host) {
-        while let Ok(said) = self.heard.try_recv() {
-            let said: FromSeat = serde_json::from_str(&said).unwrap();
-            let answers = host.hear(self.client, &said);
-            self.send(host, answers);
+        while let Ok(notation) = self.heard.try_recv() {
+            let seat = self.client.viewer().seat().unwrap();
+            host.play(seat, &notation).unwrap();
         }
     }
 }
@@ -86,16 +86,12 @@ impl<'a> Terminal<'a> {
             heard: submitted,
             told: 0,
         };
-        let hello = FromSeat::Hello {
-            version: WIRE_VERSION,
-        };
-        submit.send(text(&hello)).unwrap();
-        wire.hear(host);
+        let answers = host.join(wire.client);
+        wire.send(host, answers);
         let Ok(ToSeat::Welcome(welcome)) = serde_json::from_str(&heard.recv().unwrap()) else {
             panic!("a seat is welcomed first");
         };
-        let link = Box::new(move |what: FromSeat| submit.send(text(&what)).unwrap());
-        let remote = game.remote_seat(welcome, link).unwrap();
+        let remote = game.remote_seat(welcome).unwrap();
         let bundle = wildpile_bundle::find(game.name()).unwrap();
         let level = bundle.bots.levels().first().unwrap().name;
         let scene = remote.scene();
@@ -104,6 +100,7 @@ impl<'a> Terminal<'a> {
             scene,
             seat: remote,
             heard,
+            says: submit,
             texts,
             bot: bundle.bots.player(level, 1).unwrap(),
             informed: 0,
@@ -117,7 +114,6 @@ impl<'a> Terminal<'a> {
         while let Ok(said) = self.heard.try_recv() {
             self.seat.receive(serde_json::from_str(&said).unwrap()).unwrap();
         }
-        assert_eq!(self.seat.take_refusal(), None);
         self.scene = self.seat.scene();
         self.draw(None);
     }
@@ -163,6 +159,7 @@ impl<'a> Terminal<'a> {
         let meant = self.gesture(&action);
         let meant = meant.unwrap_or_else(|| panic!("{name}: no gesture means {action:?}"));
         self.seat.submit(&meant.notation).unwrap();
+        self.says.send(meant.notation).unwrap();
     }
 
     /// What the mouse takes where a spot is drawn, after the table was scrolled there.

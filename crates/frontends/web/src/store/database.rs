@@ -160,7 +160,7 @@ fn close_when_late(request: &IdbOpenDbRequest, upgrade: Closure<dyn FnMut()>) {
     request.set_onsuccess(Some(close.unchecked_ref()));
 }
 
-/// Makes the tables that the version before did not have (all of them, so far).
+/// Makes the tables that are not there.
 fn make_tables(request: &IdbOpenDbRequest) -> Closure<dyn FnMut()> {
     let request = request.clone();
     Closure::new(move || {

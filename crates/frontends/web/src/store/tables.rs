@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::StoreError;
 
-/// The version of the database: the tables below and the form of their rows.
+/// The version of the database: the tables below and the form of their rows. Version 1 was never released.
 pub const VERSION: u32 = 2;
 
 /// A table: texts (JSON) under keys.
@@ -24,7 +24,7 @@ pub enum Shelf {
     Rules,
     /// Guides that were seen, by name.
     Seen,
-    /// Results of experiments, by name; since version 2.
+    /// Results of experiments, by name.
     Lab,
 }
 

@@ -1,7 +1,7 @@
 //! The table code of the browser plays a remote seat: everything that is drawn, hit and played comes from messages.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_bundle::{BUNDLES, GameBundle};
@@ -10,7 +10,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_i18n::{Names, Texts};
 use wildpile_session::{Intent, Lift};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
 use wildpile_web::table::Gesture;
@@ -29,7 +29,6 @@ fn text(said: &impl serde::Serialize) -> String {
 /// A browser at a remote seat: it gets text, draws, and makes gestures.
 struct Browser {
     seat: Box<dyn Remote>,
-    said: Arc<Mutex<Vec<String>>>,
     texts: Arc<Texts>,
     tracker: Tracker,
     scene: Scene,
@@ -39,7 +38,7 @@ struct Browser {
     informed: usize,
 }
 
-/// The other end: it hears text and answers with text.
+/// The other end: it hears moves and answers with text.
 struct Table {
     host: Host,
     /// By seat: up to which step it was told what happened.
@@ -47,9 +46,8 @@ struct Table {
 }
 
 impl Table {
-    fn hear(&mut self, seat: Seat, said: &str) -> Vec<String> {
-        let said: FromSeat = serde_json::from_str(said).expect("what a seat says");
-        let answers = self.host.hear(Client::Seat(seat), &said);
+    fn join(&mut self, seat: Seat) -> Vec<String> {
+        let answers = self.host.join(Client::Seat(seat));
         self.keep(seat, answers)
     }
 
@@ -76,26 +74,16 @@ impl Table {
 
 impl Browser {
     fn join(bundle: &GameBundle, table: &mut Table, seat: Seat, texts: &Arc<Texts>) -> Self {
-        let hello = text(&FromSeat::Hello {
-            version: WIRE_VERSION,
-        });
-        let answers = table.hear(seat, &hello);
+        let answers = table.join(seat);
         let Ok(ToSeat::Welcome(welcome)) = serde_json::from_str(&answers[0]) else {
             panic!("a seat is welcomed first");
         };
-        let said = Arc::new(Mutex::new(Vec::new()));
-        let wire = Arc::clone(&said);
-        let link = Box::new(move |what: FromSeat| wire.lock().expect("one thread").push(text(&what)));
-        let remote = bundle
-            .game
-            .remote_seat(welcome, link)
-            .expect("a table of this game");
+        let remote = bundle.game.remote_seat(welcome).expect("a table of this game");
         let scene = remote.scene();
         let level = bundle.bots.levels().first().expect("a level").name;
         let mut new = Self {
             layout: laid(&scene, texts, seat),
             seat: remote,
-            said,
             texts: Arc::clone(texts),
             tracker: Tracker::new(),
             cards: Tracker::new().update(&scene),
@@ -116,7 +104,6 @@ impl Browser {
             let said: ToSeat = serde_json::from_str(&said).expect("what a seat is told");
             self.seat.receive(said).expect("an update of this game");
         }
-        assert_eq!(self.seat.take_refusal(), None);
         self.scene = self.seat.scene();
         self.cards = self.tracker.update(&self.scene);
         let viewer = self.seat.viewer().seat().expect("a seat");
@@ -128,8 +115,8 @@ impl Browser {
         assert_eq!(self.layout.places.len(), self.scene.zones.len());
     }
 
-    /// Lets the bot decide, makes the gesture that means its move, and gives what was said.
-    fn play(&mut self, name: &str) -> Vec<String> {
+    /// Lets the bot decide, and makes the gesture that means its move, which is sent then.
+    fn play(&mut self, name: &str) -> String {
         self.seat.inform(self.bot.as_mut(), self.informed);
         self.informed = self.seat.steps();
         let chosen = self.seat.ask(self.bot.as_mut(), Duration::ZERO);
@@ -141,7 +128,7 @@ impl Browser {
         let meant = self.gesture(&action);
         let meant = meant.unwrap_or_else(|| panic!("{name}: no gesture means {action:?}"));
         self.seat.submit(&meant.notation).expect("a legal move");
-        std::mem::take(&mut *self.said.lock().expect("one thread"))
+        meant.notation
     }
 
     /// Where a finger hits a spot: on the part of the card that is seen, or on the empty place.
@@ -261,10 +248,8 @@ fn play(
             break;
         }
         let seat = due.first().expect("a seat is due");
-        for said in browsers[seat.index()].play(name) {
-            let answers = table.hear(seat, &said);
-            browsers[seat.index()].take(answers);
-        }
+        let notation = browsers[seat.index()].play(name);
+        table.host.play(seat, &notation).expect("a legal move");
         for (other, browser) in Seat::all(seats).zip(&mut browsers) {
             let news = table.news(other);
             browser.take(news);

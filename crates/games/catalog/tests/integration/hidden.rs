@@ -9,17 +9,13 @@ use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::race::Race;
-use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
 use wildpile_table::seat::{Client, Host};
 use wildpile_table::{AnyGame, Entry, GameFile, Referee, TableGame};
 
 /// What a client is sent when it joins the match.
 fn greeting(table: &dyn Referee, client: Client) -> Vec<String> {
-    let hello = FromSeat::Hello {
-        version: WIRE_VERSION,
-    };
     let mut host = Host::new(table.boxed_clone(), Vec::new());
-    host.hear(client, &hello)
+    host.join(client)
         .iter()
         .map(|said| serde_json::to_string(said).unwrap())
         .collect()

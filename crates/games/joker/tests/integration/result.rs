@@ -2,8 +2,6 @@
 
 use crate::common::{Board, english, problems};
 use wildpile_cards::Colour::Black;
-use wildpile_game::rules::Checked;
-use wildpile_joker::Rules;
 
 /// Everything but a few kings is home; the stock is used up.
 fn nearly_home(rules: &'static str) -> Board {
@@ -350,21 +348,6 @@ fn js_33_safe_leaves_the_waste_alone() {
         column_only
     );
     assert_eq!(after("auto_foundation=all"), (both, "5H".to_owned()));
-    // Matches of version 0.1 go on as they began.
-    assert_eq!(after("auto_foundation=safe_with_waste").0, both);
-}
-
-#[test]
-fn js_33_the_meaning_of_the_version_before_is_not_offered() {
-    let refusal = problems("auto_foundation=save");
-    assert!(
-        refusal.contains("safe") && !refusal.contains("safe_with_waste"),
-        "{refusal}"
-    );
-    let text = |rules| Checked::<Rules>::from_text(rules).unwrap().record_text();
-    assert!(text("auto_foundation=safe").contains("auto_foundation=safe_columns, "));
-    assert!(text("auto_foundation=safe_with_waste").contains("auto_foundation=safe, "));
-    assert!(text("").contains("auto_foundation=off, "));
 }
 
 #[test]

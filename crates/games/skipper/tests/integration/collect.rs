@@ -36,13 +36,6 @@ fn mu_09_refill_is_the_default_and_draws_up_to_the_hand() {
 }
 
 #[test]
-fn mu_09_records_of_the_default_do_not_name_it() {
-    assert!(!game("", 1).rules().record_text().contains("collect"));
-    let text = game("collect=market(2)", 1).rules().record_text();
-    assert!(text.contains("collect=market(2)"), "{text}");
-}
-
-#[test]
 fn mu_09_values_out_of_range_are_refused() {
     for (rules, legal) in [
         ("collect=fixed(0)", "1 to 9"),

@@ -32,8 +32,7 @@ struct Manifest {
     format: u32,
     digest: String,
     program: String,
-    /// How the program that began it played the first deals; empty in folders of older programs.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    /// How the program that began it played the first deals.
     fingerprint: String,
 }
 
@@ -135,11 +134,7 @@ impl Folder {
             Some(found) if found.digest != manifest.digest => {
                 return Err(LabError::Store(t::FailOtherExperiment { path: shown() }.into()));
             }
-            Some(found)
-                if found.program == manifest.program
-                    && !found.fingerprint.is_empty()
-                    && found.fingerprint != manifest.fingerprint =>
-            {
+            Some(found) if found.program == manifest.program && found.fingerprint != manifest.fingerprint => {
                 return Err(LabError::Store(t::FailOtherPlay { path: shown() }.into()));
             }
             Some(found) if (found.format, &found.program) != (manifest.format, &manifest.program) => {

@@ -10,9 +10,6 @@ pub(super) struct Keys {
     /// What they begin with: a person may have been at the table before, in this program or another one.
     tag: u64,
     given: u64,
-    /// Whether the table takes them, as it has said last, perhaps over an earlier connection; an older one would refuse such a
-    /// message.
-    are_taken: bool,
 }
 
 impl Default for Keys {
@@ -20,17 +17,11 @@ impl Default for Keys {
         Self {
             tag: RandomState::new().hash_one(0),
             given: 0,
-            are_taken: false,
         }
     }
 }
 
 impl Keys {
-    /// The table takes keys from now on, or doesn't.
-    pub(super) const fn taken(&mut self, are_taken: bool) {
-        self.are_taken = are_taken;
-    }
-
     /// What is said with a key, if it may have one.
     pub(super) fn give(&mut self, said: &ToTable) -> ToTable {
         let mut said = said.clone();
@@ -40,21 +31,10 @@ impl Keys {
         }
         said
     }
-
-    /// What is said as this table understands it.
-    pub(super) fn on_wire(&self, said: &ToTable) -> ToTable {
-        let mut said = said.clone();
-        if !self.are_taken
-            && let Some(key) = key_of(&mut said)
-        {
-            *key = None;
-        }
-        said
-    }
 }
 
 /// The key of a chat message; `None` if it isn't one.
-const fn key_of(said: &mut ToTable) -> Option<&mut Option<String>> {
+pub(super) const fn key_of(said: &mut ToTable) -> Option<&mut Option<String>> {
     match said {
         ToTable::Say { key, .. } | ToTable::Phrase { key, .. } => Some(key),
         _ => None,
@@ -68,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_message_has_a_key_of_its_own_that_a_table_takes() {
+    fn every_message_has_a_key_of_its_own() {
         let phrase = ToTable::Phrase {
             phrase: Phrase::Hello,
             key: None,
@@ -76,10 +56,8 @@ mod tests {
         let mut keys = [Keys::default(), Keys::default()];
         let mut given = Vec::new();
         for keys in &mut keys {
-            keys.taken(true);
             for _ in 0..3 {
                 let mut said = keys.give(&phrase);
-                assert_eq!(keys.on_wire(&said), said);
                 assert_eq!(keys.give(&said), said, "once");
                 let key = key_of(&mut said).and_then(Option::take).expect("a key");
                 assert!((1..=KEY).contains(&key.len()), "{key}");
@@ -91,9 +69,5 @@ mod tests {
         assert_eq!(given.len(), 6);
         let [mut keys, _] = keys;
         assert_eq!(keys.give(&ToTable::Pause), ToTable::Pause);
-        keys.taken(false);
-        let said = keys.give(&phrase);
-        assert_ne!(said, phrase);
-        assert_eq!(keys.on_wire(&said), phrase, "an older table");
     }
 }

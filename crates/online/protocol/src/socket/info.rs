@@ -35,7 +35,7 @@ pub struct TableInfo {
     pub rules: Patch,
     /// The short name of the rules: `skip-bo(stock=10)`.
     pub rules_name: String,
-    /// The name under which somebody opened it; empty at a quick table, and from older servers.
+    /// The name under which somebody opened it; empty at a quick table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub owner: String,
     /// What it does apart from the game.
@@ -67,7 +67,7 @@ pub struct TableInfo {
     /// before that are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown_ms: Option<u64>,
-    /// Whether the matches are races: everybody moves at the same time. Earlier servers say it only once one has begun.
+    /// Whether the matches are races: everybody moves at the same time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
     /// The day (since 1970, in UTC) whose ranked deal is played here, if one is. Its record stays closed until the day is over, and

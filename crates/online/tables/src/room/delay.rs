@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 use wildpile_protocol::socket::{SeatInfo, TableInfo};
-use wildpile_table::seat::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
+use wildpile_table::seat::wire::{ToSeat, Update, Welcome};
 use wildpile_table::seat::{Client, Host};
 
 /// The onlooker that follows the match for all of them.
@@ -60,14 +60,10 @@ impl Delayed {
                 round,
                 ..Self::default()
             };
-            let hello = FromSeat::Hello {
-                version: WIRE_VERSION,
-            };
-            for said in host.hear(FOLLOWER, &hello) {
+            for said in host.join(FOLLOWER) {
                 match said {
                     ToSeat::Welcome(welcome) => self.welcome = Some(welcome),
                     ToSeat::Update(update) => self.waiting.push_back((now, update)),
-                    ToSeat::Refused { .. } => {}
                 }
             }
         } else if let Some(ToSeat::Update(update)) = host.update(FOLLOWER) {

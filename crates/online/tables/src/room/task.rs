@@ -352,11 +352,7 @@ impl RoomTask {
         let done = match (said, &conn.person) {
             (ToTable::Hello { version }, _) if *version == VERSION => {
                 conn.greeted_at.get_or_insert_with(Instant::now);
-                conn.answer(FromTable::Hello {
-                    version: VERSION,
-                    keys: true,
-                    earlier: true,
-                });
+                conn.answer(FromTable::Hello { version: VERSION });
                 if let Some(person) = conn.person.clone() {
                     self.has_come(&person.id);
                 }

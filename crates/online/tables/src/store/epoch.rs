@@ -65,23 +65,3 @@ impl Store {
         Ok(u64::try_from(row.try_get::<i64, _>(0)?).ok())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::store::before::Before;
-
-    /// The tables of a database that knew no epochs are there, and can be taken over.
-    #[tokio::test]
-    async fn a_database_without_epochs_keeps_its_tables() {
-        let table = TableId([7; 12]);
-        for before in Before::with_table(5, table).await {
-            let store = before.open().await;
-            assert_eq!(store.epoch(table).await.unwrap(), Some(0));
-            let owned = store.claim(table).await.unwrap().unwrap();
-            let events = store.events(table).await.unwrap();
-            store.append(owned, 1, &events, None).await.unwrap();
-            assert_eq!(store.events(table).await.unwrap().len(), 2);
-        }
-    }
-}

@@ -231,15 +231,6 @@ impl Store {
         let mut after = Some((only.unwrap_or_default().to_owned(), -1));
         while let Some(from) = after {
             let part = self.part(select, &from, person).await?;
-            // Tables of earlier versions may have no owner besides their first event. Once that is rewritten, nobody finds them.
-            for first in part.found.iter().filter(|event| event.number == 0) {
-                let unknown = "SELECT summary FROM tables WHERE id = $1 AND owner_id IS NULL";
-                let found = sqlx::query(unknown).bind(&first.table);
-                if let Some(row) = found.fetch_optional(&self.pool).await? {
-                    let line: String = row.try_get(0)?;
-                    self.forget_table(&first.table, &line, nobody).await?;
-                }
-            }
             for some in part.found.chunks(TOGETHER) {
                 let begun = Instant::now();
                 self.rewrite(some, person, nobody).await?;

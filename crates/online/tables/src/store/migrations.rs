@@ -2,24 +2,21 @@
 
 use std::borrow::Cow;
 
-use sqlx::SqlStr;
+use sha2::{Digest as _, Sha256};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyPool, Executor as _, Row as _, SqlStr};
+use wildpile_protocol::digits;
+
+use super::StoreError;
+
+/// The version of 0.1.0. The numbers below it are those of databases from before.
+const INITIAL: i64 = 15;
 
 /// The number, the name and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 12] = [
-    (1, "tables", include_str!("001_tables.sql")),
-    (3, "moderation", include_str!("003_moderation.sql")),
-    (4, "people", include_str!("004_people.sql")),
-    (5, "epochs", include_str!("005_epochs.sql")),
-    (7, "stand-ins", include_str!("007_stand_ins.sql")),
-    (8, "known", include_str!("008_known.sql")),
-    (9, "quick", include_str!("009_quick.sql")),
-    (10, "snapshots", include_str!("010_snapshots.sql")),
-    (11, "avoided", include_str!("011_avoided.sql")),
-    (12, "blocks", include_str!("012_blocks.sql")),
-    (13, "server key", include_str!("013_server_key.sql")),
-    (14, "seats", include_str!("014_seats.sql")),
-];
+const VERSIONS: [(i64, &str, &str); 1] = [(INITIAL, "tables", include_str!("015_tables.sql"))];
+
+/// The steps of the last version before 0.1.0, by number and checksum: together they made the tables of [`INITIAL`].
+const BEFORE: &str = "e527b00753c68e7915022b301af3d476b218761a2bdb9854c30f09ffa5505427";
 
 /// The version that this program knows.
 pub(super) fn latest() -> i64 {
@@ -27,7 +24,18 @@ pub(super) fn latest() -> i64 {
 }
 
 /// Brings a database up to date.
-pub(super) fn migrator() -> Migrator {
+///
+/// # Errors
+/// When another version wrote it, or the database fails.
+pub(super) async fn run(pool: &AnyPool, is_sqlite: bool) -> Result<(), StoreError> {
+    let known = migrator();
+    take_over(pool, is_sqlite, &known).await?;
+    // Whoever else brings the database up to date is waited for, however long it takes.
+    known.run(pool).await?;
+    Ok(())
+}
+
+fn migrator() -> Migrator {
     let migrations = VERSIONS.into_iter().map(|(version, name, sql)| {
         Migration::new(
             version,
@@ -40,27 +48,65 @@ pub(super) fn migrator() -> Migrator {
     Migrator::with_migrations(migrations.collect())
 }
 
-#[cfg(test)]
-mod tests {
-    use wildpile_protocol::TableId;
-
-    use super::*;
-    use crate::store::before::Before;
-
-    /// What was in a database of any earlier version is there, and more can be written.
-    #[tokio::test]
-    async fn every_earlier_version_is_brought_up_to_date() {
-        let table = TableId([9; 12]);
-        for (version, ..) in VERSIONS.into_iter().skip(1) {
-            for before in Before::with_table(version, table).await {
-                let store = before.open().await;
-                store.check_version().await.unwrap();
-                let events = store.events(table).await.unwrap();
-                store.append(table, 1, &events, None).await.unwrap();
-                let count = store.events(table).await.unwrap().len();
-                assert_eq!(count, 2, "from before version {version}");
-                store.close().await;
-            }
+/// Refuses a database that another version wrote, except for one of the last version before 0.1.0: its tables are those of
+/// [`INITIAL`], so only its list of versions is replaced.
+async fn take_over(pool: &AnyPool, is_sqlite: bool, known: &Migrator) -> Result<(), StoreError> {
+    let applied = applied(pool, is_sqlite).await?;
+    let (Some((first, _)), Some((last, _))) = (applied.first(), applied.last()) else {
+        return Ok(());
+    };
+    if *last > latest() {
+        return Err(StoreError::Outdated);
+    }
+    if *first >= INITIAL {
+        return Ok(());
+    }
+    let mut hash = Sha256::new();
+    for (version, checksum) in &applied {
+        hash.update(format!("{version} {}\n", digits(checksum)));
+    }
+    if digits(&hash.finalize()) != BEFORE {
+        return Err(StoreError::Unreleased);
+    }
+    let mut transaction = pool.begin().await?;
+    let removed = sqlx::query("DELETE FROM _sqlx_migrations WHERE version < $1")
+        .bind(INITIAL)
+        .execute(&mut *transaction)
+        .await?;
+    // Otherwise another program was faster.
+    if removed.rows_affected() > 0 {
+        for initial in known.iter().filter(|step| step.version == INITIAL) {
+            let insert = sqlx::query(
+                "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 VALUES ($1, $2, TRUE, $3, 0)",
+            );
+            let insert = insert
+                .bind(initial.version)
+                .bind(&*initial.description)
+                .bind(&*initial.checksum);
+            transaction.execute(insert).await?;
         }
     }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// The number and the checksum of each step that the database has had, in order.
+async fn applied(pool: &AnyPool, is_sqlite: bool) -> Result<Vec<(i64, Vec<u8>)>, StoreError> {
+    let is_there = if is_sqlite {
+        "SELECT 1 FROM sqlite_master WHERE name = '_sqlx_migrations'"
+    } else {
+        "SELECT 1 WHERE to_regclass('_sqlx_migrations') IS NOT NULL"
+    };
+    if sqlx::query(is_there).fetch_optional(pool).await?.is_none() {
+        return Ok(Vec::new());
+    }
+    let rows = sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
+        .fetch_all(pool)
+        .await?;
+    let mut applied = Vec::with_capacity(rows.len());
+    for row in rows {
+        applied.push((row.try_get(0)?, row.try_get(1)?));
+    }
+    Ok(applied)
 }

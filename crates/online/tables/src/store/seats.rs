@@ -1,27 +1,20 @@
 //! Who sits where, so that people find their tables on any device. The truth is in the events; this is written along with them.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use sqlx::{AnyConnection, AnyPool, Row as _};
+use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::Phase;
 
 use super::{DAY_MS, Store, StoreError};
-use crate::{Event, PlayerId, Sitter};
+use crate::PlayerId;
 
 /// How many tables of a person are looked at.
 const LOOKED_AT: i64 = 100;
 
 /// Adds a person and a table.
 const ADD: &str = "INSERT INTO seats (person_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-
-/// How many rows are added with one statement.
-const TOGETHER: usize = 200;
-
-/// What the events look like in which somebody takes or leaves a seat.
-const SEATED: &str = r#"{"type":"seated"%"#;
 
 /// A table at which somebody sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,51 +45,6 @@ pub(super) async fn set(
             .execute(&mut *connection)
             .await?;
     }
-    Ok(())
-}
-
-/// Finds out who sits where in a database of an earlier version, which hasn't written it down. Somebody who leaves meanwhile may
-/// be found, too: what is read later is the table itself.
-pub(super) async fn fill(pool: &AnyPool) -> Result<(), StoreError> {
-    let known = sqlx::query("SELECT 1 FROM seats LIMIT 1")
-        .fetch_optional(pool)
-        .await?;
-    if known.is_some() {
-        return Ok(());
-    }
-    let rows = sqlx::query("SELECT table_id, body FROM events WHERE body LIKE $1 ORDER BY table_id, number")
-        .bind(SEATED)
-        .fetch_all(pool)
-        .await?;
-    let mut sitting = BTreeMap::new();
-    for row in rows {
-        let (table, body): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-        let Ok(Event::Seated { seat, sitter }) = serde_json::from_str(&body) else {
-            continue;
-        };
-        match sitter {
-            Sitter::Person { player, .. } => sitting.insert((table, seat), player),
-            Sitter::Free | Sitter::Bot { .. } => sitting.remove(&(table, seat)),
-        };
-    }
-    let sitting: Vec<_> = sitting.into_iter().collect();
-    let mut transaction = pool.begin().await?;
-    // One after the other takes as long as reading all events does.
-    for some in sitting.chunks(TOGETHER) {
-        let rows: Vec<String> = (1..=some.len())
-            .map(|row| format!("(${}, ${})", 2 * row - 1, 2 * row))
-            .collect();
-        let add = format!(
-            "INSERT INTO seats (person_id, table_id) VALUES {} ON CONFLICT DO NOTHING",
-            rows.join(", ")
-        );
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(add));
-        for ((table, _), person) in some {
-            query = query.bind(person.as_str()).bind(table);
-        }
-        query.execute(&mut *transaction).await?;
-    }
-    transaction.commit().await?;
     Ok(())
 }
 

@@ -70,8 +70,6 @@ impl Table {
         let step = host.table().steps();
         host.play(seat, notation).map_err(|error| error.message())?;
         let steps = host.table().steps();
-        // Races of earlier versions had no countdown.
-        self.counting = false;
         let place = self.place(seat)?;
         place.moved_at = steps;
         if place.stand_in.is_some() {

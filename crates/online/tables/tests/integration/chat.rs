@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, KEY, Phrase, Saying, ToTable};
-use wildpile_protocol::{Mark, VERSION, text as t};
+use wildpile_protocol::{Mark, text as t};
 use wildpile_tables::Rooms;
 
 use crate::blocks::{come, meet, says, until};
@@ -29,7 +29,7 @@ async fn next(client: &mut Client) -> (String, Saying, u64, Mark) {
     else {
         panic!("{said:?}")
     };
-    (from, what, line, mark.expect("a mark"))
+    (from, what, line, mark)
 }
 
 fn text(text: &str) -> Saying {
@@ -84,11 +84,5 @@ async fn without_a_key_everything_is_new_and_keys_have_a_length() {
         }
         adas.say(keyed("hm", &"k".repeat(KEY))).await;
         assert_eq!(next(&mut berts).await.1, text("hm"));
-        // Clients know by that what they may send.
-        adas.say(ToTable::Hello { version: VERSION }).await;
-        until(&mut adas, |said| {
-            matches!(said, FromTable::Hello { keys: true, .. })
-        })
-        .await;
     }
 }

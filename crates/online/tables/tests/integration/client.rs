@@ -269,7 +269,7 @@ impl Client {
 
     fn follow(&mut self, said: ToSeat) {
         if let ToSeat::Welcome(welcome) = said {
-            let remote = self.bundle.game.remote_seat(welcome, Box::new(|_| {}));
+            let remote = self.bundle.game.remote_seat(welcome);
             self.seat = Some(remote.expect("a table of this game"));
             self.moved_at = usize::MAX;
         } else {

@@ -52,11 +52,9 @@ async fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
             seat: Some(seat(number)),
             what,
             line,
-            mark: Some(
-                rooms
-                    .store()
-                    .mark(id, if from == "Ada" { &ada.id } else { &bert.id }),
-            ),
+            mark: rooms
+                .store()
+                .mark(id, if from == "Ada" { &ada.id } else { &bert.id }),
         };
         let text = |text: &str| Saying::Text(text.to_owned());
         let expected = [

@@ -1,5 +1,6 @@
 //! Whole matches at online tables, with real stores.
 
+mod adopted;
 mod again;
 mod alone;
 mod attempts;

@@ -18,7 +18,7 @@ async fn heard(client: &mut Client, text: &str) -> (String, Mark) {
     let FromTable::Said { from, mark, .. } = said else {
         panic!("{said:?}")
     };
-    (from, mark.expect("a mark"))
+    (from, mark)
 }
 
 async fn says(client: &mut Client, text: &str) -> (String, Mark) {

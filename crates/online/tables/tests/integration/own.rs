@@ -138,41 +138,6 @@ async fn that_it_is_for_races_is_said_before_the_deal() {
     }
 }
 
-/// Earlier versions haven't written down who sits where.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_of_an_earlier_version_is_found() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let (_, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 0).await;
-        deal(&mut clients).await;
-        let (id, left) = opened(&rooms, new_table("skip-bo", "", 2), 1).await;
-        let mut client = Client::join(&rooms, id, Some(left[0].clone()), "skip-bo").await;
-        let sit = ToTable::Sit {
-            seat: Seat::FIRST,
-            program: false,
-        };
-        for (said, sits) in [(sit, true), (ToTable::Stand, false)] {
-            client.say(said).await;
-            while client.you.seat.is_some() != sits {
-                client.hear().await.expect("the room is open");
-            }
-        }
-        rooms.stop().await;
-        place
-            .pool()
-            .await
-            .execute("DELETE FROM seats")
-            .await
-            .expect("deleted");
-        let rooms = Rooms::new(place.open().await, 1);
-        for client in &clients {
-            assert_eq!(own(&rooms, &who(client)).await.len(), 1);
-        }
-        let seated = rooms.store().seated(&left[0].id).await;
-        assert_eq!(seated.expect("the database works"), []);
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_without_a_match_are_left_out_after_a_day() {
     for place in Place::all() {

@@ -74,17 +74,6 @@ fn nobody_moves_before_the_countdown_is_over() {
     assert_eq!(alone.table.due().len(), 1, "other games have none");
 }
 
-/// Races of Skipper that an earlier version has written down.
-#[test]
-fn a_race_without_a_countdown_in_its_log_goes_on() {
-    let mut alone = Alone::playing("skipper", "pace=race", 2);
-    alone.play_any();
-    alone.events.retain(|event| *event != Event::Begun);
-    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
-    assert!(!again.is_counting());
-    assert_eq!(again.due(), alone.table.due());
-}
-
 #[test]
 fn whoever_goes_on_alone_wins_once_nobody_is_ahead() {
     let mut alone = Alone::playing("joker", "", 3);

@@ -1,12 +1,8 @@
 //! The store, on SQLite and, where one is named, on PostgreSQL.
 
-use std::borrow::Cow;
-
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{Executor as _, SqlStr};
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
-use wildpile_tables::store::{Store, StoreError, Summary, now_ms};
+use wildpile_tables::store::{Store, StoreError, Summary};
 use wildpile_tables::{Event, Sitter, Token};
 
 use crate::client::person;
@@ -200,46 +196,4 @@ async fn a_wrong_address_is_explained() {
         .expect_err("it isn't supported");
     let text = error.to_string();
     assert!(text.contains("postgres://") && !text.contains("secret"), "{text}");
-}
-
-/// The database of the first release is opened and keeps what is in it.
-#[tokio::test]
-async fn a_database_of_version_1_opens() {
-    for place in Place::new_ones().await {
-        let pool = place.pool().await;
-        let first = Migration::new(
-            1,
-            Cow::Borrowed("tables"),
-            MigrationType::Simple,
-            SqlStr::from_static(include_str!("../../src/store/001_tables.sql")),
-            false,
-        );
-        Migrator::with_migrations(vec![first]).run(&pool).await.unwrap();
-        let token = Token::random();
-        for text in [
-            "INSERT INTO people (id, name, created_ms) VALUES ('a1', 'Ada', 1)".to_owned(),
-            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', {})", token.hash(), now_ms()),
-            "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('0123456789abcdef01234567', 0, \
-             '{}', 1, 1)"
-                .to_owned(),
-            "INSERT INTO events (table_id, number, body, at_ms) VALUES ('0123456789abcdef01234567', 0, \
-             '{\"type\":\"dealing\",\"round\":1,\"secret\":\"0000000000000000000000000000000000000000000000000000000000000000\"}', 1)"
-                .to_owned(),
-        ] {
-            pool.execute(sqlx::AssertSqlSafe(text)).await.unwrap();
-        }
-        pool.close().await;
-        let mut marks = Vec::new();
-        for _ in 0..2 {
-            let store = place.open().await;
-            let known = store.person(&token).await.unwrap().expect("the person");
-            assert_eq!(known.name, "Ada");
-            let id = "0123456789abcdef01234567".parse().unwrap();
-            assert_eq!(store.events(id).await.unwrap().len(), 1);
-            assert_eq!(store.seated(&known.id).await.unwrap(), []);
-            marks.push(store.mark(id, &known.id));
-            store.close().await;
-        }
-        assert_eq!(marks[0], marks[1], "the key was written with the first start");
-    }
 }

@@ -248,7 +248,7 @@ impl Known {
         let game = wildpile_bundle::find(&self.welcome.game)
             .expect("it is listed")
             .game;
-        let remote = game.remote_seat(self.welcome(Some(seat)), Box::new(|_| {}));
+        let remote = game.remote_seat(self.welcome(Some(seat)));
         let mut remote = remote.expect("a table of this game");
         remote
             .receive(ToSeat::Update(update))
@@ -315,8 +315,7 @@ impl Reader<'_> {
                     assert_eq!(said, ("Ada", Some(Seat::FIRST), expected));
                 }
                 FromTable::Closing { why } => assert_eq!(why, t::ClosingElsewhere.into()),
-                FromTable::Seat { .. }
-                | FromTable::Hello { .. }
+                FromTable::Hello { .. }
                 | FromTable::Clocks { .. }
                 | FromTable::Earlier { .. }
                 | FromTable::Reported { .. }

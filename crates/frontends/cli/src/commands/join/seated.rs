@@ -113,6 +113,6 @@ impl Seated {
 fn remote(say: &Say, welcome: Welcome) -> Result<Box<dyn Remote>, Fail> {
     let bundle = say.games().bundle(&welcome.game);
     let bundle = bundle.ok_or_else(|| say.no(say.games().not_found(&welcome.game)))?;
-    let remote = bundle.game.remote_seat(welcome, Box::new(|_| {}));
+    let remote = bundle.game.remote_seat(welcome);
     remote.map_err(|problems| say.no(say.problems(&problems)))
 }

@@ -187,11 +187,7 @@ mod tests {
             "fair": {"table": TABLE, "round": round, "commitment": secret, "secret": null, "contributions": []},
         });
         let table = serde_json::from_value(table).expect("a table");
-        let hello = FromTable::Hello {
-            version: VERSION,
-            keys: true,
-            earlier: false,
-        };
+        let hello = FromTable::Hello { version: VERSION };
         for said in [FromTable::Table { you, table }, hello] {
             to.send(Heard::Said(Box::new(said))).expect("it listens");
         }

@@ -19,8 +19,8 @@ pub(crate) struct Said {
     pub(crate) line: u64,
     /// Whether it was said over an earlier connection, and the server may not know any more who that was.
     pub(crate) is_old: bool,
-    /// What tells the person from others at this table; older servers don't say it.
-    pub(crate) mark: Option<Mark>,
+    /// What tells the person from others at this table.
+    pub(crate) mark: Mark,
     /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anybody
     /// may have it.
     pub(crate) is_own: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Said {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Earlier {
     /// Who has said what is newer than everything here: the name and the mark.
-    pub(crate) from: Vec<(String, Option<Mark>)>,
+    pub(crate) from: Vec<(String, Mark)>,
     /// What the person has said.
     pub(crate) own: Vec<Saying>,
 }
@@ -39,24 +39,21 @@ impl Live {
     /// Tells which lines are from the person at the screen, whatever their seat and name were.
     pub(crate) fn tells_own(&self) -> impl Fn(&Said) -> bool + use<> {
         let mut own = self.talk.iter().rev().filter(|said| said.is_own);
-        let mark = own.find_map(|said| said.mark);
-        move |said| said.is_own || (mark.is_some() && said.mark == mark)
+        let mark = own.next().map(|said| said.mark);
+        move |said| said.is_own || Some(said.mark) == mark
     }
 
-    /// The table answers over another connection, and tells what was said earlier, or doesn't.
-    pub(super) fn comes_to_talk(&mut self, has_earlier: bool) {
+    /// The table answers over another connection.
+    pub(super) fn comes_to_talk(&mut self) {
         for said in &mut self.talk {
             said.is_old = true;
         }
-        self.has_earlier = has_earlier;
         self.ask_earlier();
     }
 
     /// Asks what was said earlier.
     pub(super) fn ask_earlier(&self) {
-        if self.has_earlier {
-            self.say(ToTable::Earlier);
-        }
+        self.say(ToTable::Earlier);
     }
 
     /// What was said earlier. To whoever has just come nothing is newer, as they may have read it before.
@@ -84,10 +81,10 @@ impl Live {
         earlier
     }
 
-    /// Adds a line, unless it is there. Older servers have no numbers.
+    /// Adds a line, unless it is there.
     pub(super) fn add_line(&mut self, said: Line) -> bool {
         let mut known = self.talk.iter_mut();
-        if let Some(known) = known.find(|known| said.line > 0 && known.line == said.line) {
+        if let Some(known) = known.find(|known| known.line == said.line) {
             known.is_old = false;
             return false;
         }

@@ -41,16 +41,6 @@ impl Live {
         is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
     }
 
-    /// Whether people come to this table for a race, also before it begins.
-    pub(crate) fn is_for_race(&self) -> bool {
-        let is_race = |info: &TableInfo| {
-            // Several people play solitaires only as a race. Quick tables have the usual rules otherwise.
-            let is_solitaire = self.bundle.is_some_and(|bundle| bundle.listing.race.is_some());
-            is_solitaire && info.seats.len() > 1 || info.settings.quick && info.rules_name != info.game
-        };
-        self.is_race() || self.info.as_ref().is_some_and(is_race)
-    }
-
     /// Why this person couldn't play now even if it were their turn.
     fn stands(&self) -> Option<Message> {
         if self.phase() == Some(Phase::Over) {

@@ -44,7 +44,7 @@ pub(super) enum Act {
     Check,
     Result,
     Talk,
-    Mute(String, Option<Mark>),
+    Mute(String, Mark),
     Unmute(String, Vec<Mark>),
     /// Asks why somebody is reported.
     AskReport(About, String),

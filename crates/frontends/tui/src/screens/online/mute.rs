@@ -21,7 +21,7 @@ const WORDS: u16 = 30;
 /// Somebody who can be muted or unmuted, or people whom nothing tells apart.
 struct Person {
     name: String,
-    /// Older servers don't send marks; nor does a name have one that was muted at another table.
+    /// A name that was muted at another table has none.
     marks: Vec<Mark>,
     /// Where they sat when they last said something, and what that was, if it is known.
     last: Option<(Option<Seat>, Message)>,
@@ -76,13 +76,13 @@ impl OnlineScreen {
             };
             (label, Act::Unmute(person.name.clone(), person.marks.clone()))
         });
-        let mute = mutes.iter().map(|person| {
+        let mute = mutes.iter().flat_map(|person| {
             let label = match shown(person) {
                 (name, None) => Message::from(t::OnlineMute { name }),
                 (name, Some(text)) => t::OnlineMuteSaid { name, text }.into(),
             };
-            let mark = person.marks.first().copied();
-            (label, Act::Mute(person.name.clone(), mark))
+            let mark = person.marks.first();
+            mark.map(|mark| (label, Act::Mute(person.name.clone(), *mark)))
         });
         let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
         let mut ask = Dialog::titled(t::OnlineMuteTitle);
@@ -104,7 +104,7 @@ impl OnlineScreen {
             let mut rest = Vec::new();
             let before = people.len();
             for (mark, _) in marks {
-                match self.last_said(name, Some(mark)) {
+                match self.last_said(mark) {
                     // Those who have said nothing lately are unmuted together.
                     None => rest.push(mark),
                     last => people.push(Person {
@@ -134,31 +134,28 @@ impl OnlineScreen {
             if is_own(said) || settings.hides(&here, &said.from, said.mark) {
                 continue;
             }
-            let known = people.iter_mut().find(|known| match said.mark {
-                Some(mark) => known.marks.contains(&mark),
-                None => known.marks.is_empty() && known.name == said.from,
-            });
+            let known = people.iter_mut().find(|known| known.marks.contains(&said.mark));
             match known {
                 Some(known) => known.name.clone_from(&said.from),
                 None => people.push(Person {
                     name: said.from.clone(),
-                    marks: said.mark.into_iter().collect(),
-                    last: self.last_said(&said.from, said.mark),
+                    marks: vec![said.mark],
+                    last: self.last_said(said.mark),
                 }),
             }
         }
         people
     }
 
-    /// What somebody said last, and from which seat. Without a mark, only the name tells who it was.
-    fn last_said(&self, name: &str, mark: Option<Mark>) -> Option<(Option<Seat>, Message)> {
+    /// What somebody said last, and from which seat.
+    fn last_said(&self, mark: Mark) -> Option<(Option<Seat>, Message)> {
         let mut lines = self.live.talk.iter().rev();
-        let said = lines.find(|said| said.mark == mark && (mark.is_some() || said.from == name))?;
+        let said = lines.find(|said| said.mark == mark)?;
         Some((said.seat, last_words(&said.what)))
     }
 
     /// Mutes somebody at this table under any name, and the name at every table.
-    pub(super) fn mute(&mut self, name: &str, mark: Option<Mark>, cx: &mut Context) {
+    pub(super) fn mute(&mut self, name: &str, mark: Mark, cx: &mut Context) {
         let mut settings = cx.settings.clone();
         settings.mute(self.table_id(), name, mark);
         cx.set(settings);

@@ -86,15 +86,10 @@ impl OnlineScreen {
                 continue;
             }
             let mut named = others.iter().filter(|(_, name)| *name == said.from);
-            // Anybody may have the name of a player: where lines have marks, it doesn't say that it is that player.
-            let is_known = match said.mark {
-                Some(mark) => {
-                    let seat = said.seat.map(About::Seat);
-                    known.contains(&mark) || named.any(|(about, _)| Some(*about) == seat)
-                }
-                None => named.next().is_some(),
-            };
-            known.extend(said.mark);
+            // Anybody may have the name of a player: it doesn't say that it is that player.
+            let seat = said.seat.map(About::Seat);
+            let is_known = known.contains(&said.mark) || named.any(|(about, _)| Some(*about) == seat);
+            known.push(said.mark);
             if !is_known {
                 others.push((About::Line(said.line), said.from.clone()));
             }

@@ -68,7 +68,7 @@ impl OnlineScreen {
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, packs: &Packs) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
             Some(game) if self.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
-            Some(game) if self.live.is_for_race() => voice.t(t::LobbyRace { game }),
+            Some(game) if self.live.is_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
         };

@@ -188,7 +188,7 @@ fn whoever_speaks_without_a_seat_is_marked() {
             seat,
             what: wildpile_protocol::socket::Saying::Text("I give up".to_owned()),
             line,
-            mark: None,
+            mark: mark_of("Ada"),
         });
     }
     server.desk.keys("t");

@@ -119,12 +119,9 @@ fn a_move_stays_shown_while_the_connection_is_lost() {
     assert_eq!(places(&mut server), (false, true));
     server.tell_table();
     server.hello();
-    let hello = FromSeat::Hello {
-        version: WIRE_VERSION,
-    };
     let host = server.host.as_mut().unwrap();
     // The match is sent again, without the move.
-    for said in host.hear(Client::Seat(Seat::FIRST), &hello) {
+    for said in host.join(Client::Seat(Seat::FIRST)) {
         server.tell(FromTable::Seat { said });
         server.tell_table();
         assert_eq!(places(&mut server), (false, true));

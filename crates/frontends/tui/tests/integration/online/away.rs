@@ -31,14 +31,7 @@ pub(super) fn comes_back(server: &mut Server) {
     // The table tells itself before it answers.
     server.tell_table();
     server.hello();
-    let hello = FromSeat::Hello {
-        version: WIRE_VERSION,
-    };
-    let answers = server
-        .host
-        .as_mut()
-        .unwrap()
-        .hear(Client::Seat(Seat::FIRST), &hello);
+    let answers = server.host.as_mut().unwrap().join(Client::Seat(Seat::FIRST));
     server.answer(answers);
 }
 

@@ -89,7 +89,7 @@ fn keys_of_an_online_table_fit() {
                 seat: Seat::from_number(2),
                 what: Saying::Text("hi".to_owned()),
                 line,
-                mark: None,
+                mark: mark_of("Bo"),
             });
         }
         fits(&mut server.desk, &name("a match"), &rare);

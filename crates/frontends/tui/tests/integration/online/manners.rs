@@ -1,6 +1,5 @@
 //! Reporting and blocking people at an online table.
 
-use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Reason, Saying};
 
@@ -45,7 +44,7 @@ fn says(from: &str, text: &str, line: u64) -> FromTable {
         seat: None,
         what: Saying::Text(text.to_owned()),
         line,
-        mark: None,
+        mark: mark_of(from),
     }
 }
 
@@ -265,7 +264,7 @@ fn somebody_who_uses_a_players_name_can_be_reported_and_blocked() {
         seat: seat.and_then(Seat::from_number),
         what: Saying::Text(text.to_owned()),
         line,
-        mark: Some(Mark([mark; 8])),
+        mark: Mark([mark; 8]),
     };
     // Bert spoke before he sat down, too: that is the same person.
     server.tell(says("Bert", None, 5, "is it free?", 8));

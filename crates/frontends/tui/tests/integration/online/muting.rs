@@ -1,6 +1,5 @@
 //! Muting people at a table, whatever they call themselves.
 
-use wildpile_protocol::Mark;
 use wildpile_protocol::socket::Saying;
 
 use super::writing::at_chat;
@@ -18,7 +17,7 @@ fn says_at(seat: Option<u8>, from: &str, mark: u8, text: &str, line: u64) -> Fro
         seat: seat.and_then(Seat::from_number),
         what: Saying::Text(text.to_owned()),
         line,
-        mark: Some(Mark([mark; 8])),
+        mark: Mark([mark; 8]),
     }
 }
 
@@ -50,19 +49,6 @@ fn a_person_is_muted_under_any_name_and_nobody_else_of_that_name_is() {
     server.desk.keys("1");
     server.sees("it is me again");
     server.sees("buy this");
-    // A line without a mark, from an older server, is known by its name alone.
-    server.desk.keys("x");
-    server.sees("1  Mute Zoe (watching)");
-    server.desk.keys("2");
-    assert!(!server.screen().contains("raining"), "{}", server.screen());
-    server.tell(FromTable::Said {
-        from: "Cleo".to_owned(),
-        seat: None,
-        what: Saying::Text("who is it".to_owned()),
-        line: 5,
-        mark: None,
-    });
-    assert!(!server.screen().contains("who is it"));
 }
 
 #[test]
@@ -112,15 +98,6 @@ fn somebody_who_uses_ones_own_name_can_be_muted() {
     server.desk.keys("1");
     assert!(!server.screen().contains("Ada cheats"), "{}", server.screen());
     server.sees("Ada: I don't");
-    // Nor is what was said under the own name lost where only names are known.
-    server.tell(FromTable::Said {
-        from: "Ada".to_owned(),
-        seat: Some(Seat::FIRST),
-        what: Saying::Text("believe me".to_owned()),
-        line: 3,
-        mark: None,
-    });
-    server.sees("Ada: believe me");
     server.desk.keys("x");
     server.sees("1  Unmute Ada (watching)");
     server.desk.keys("1");

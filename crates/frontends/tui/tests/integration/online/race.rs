@@ -101,6 +101,7 @@ fn a_quick_race_is_called_one_before_it_begins() {
         server.table["rules"] = json!({"pace": "race"});
         server.table["rules_name"] = json!("skipper(pace=race)");
         server.table["settings"] = json!({"quick": true});
+        server.table["race"] = json!(true);
         server.hello();
         server.sit_down();
         let screen = server.screen();

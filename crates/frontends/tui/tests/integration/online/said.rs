@@ -55,11 +55,7 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 
 #[test]
 fn who_cant_play_here_leaves_the_seat_to_others() {
-    let hello = |version| FromTable::Hello {
-        version,
-        keys: true,
-        earlier: false,
-    };
+    let hello = |version| FromTable::Hello { version };
     for (version, game, why) in [
         (VERSION, "whist", "This program doesn't know the game “whist”"),
         (
@@ -109,13 +105,9 @@ fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
     assert_eq!(server.heard(), [ToTable::Pause]);
 }
 
-/// The greeting of a server that keeps what was said.
+/// The greeting of a server.
 const fn hello() -> FromTable {
-    FromTable::Hello {
-        version: VERSION,
-        keys: true,
-        earlier: true,
-    }
+    FromTable::Hello { version: VERSION }
 }
 
 /// A line of the chat from Ada (0) or Bo (1).
@@ -125,7 +117,7 @@ fn line(seat: u8, text: &str, line: u64) -> Line {
         seat: Seat::from_number(seat + 1),
         what: Saying::Text(text.to_owned()),
         line,
-        mark: None,
+        mark: Mark([seat; 8]),
     }
 }
 
@@ -133,7 +125,7 @@ fn line(seat: u8, text: &str, line: u64) -> Line {
 fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.tell(hello());
-    assert_eq!(server.heard(), [ToTable::Earlier]);
+    assert_eq!(server.hears_all(), [ToTable::Earlier]);
     server.sit_down();
     server.play();
     server.heard();
@@ -185,7 +177,7 @@ fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
     assert!(!server.screen().contains("nice weather"));
     server.heard();
     server.send(Heard::Unblocked(Ok("Bo".to_owned())));
-    assert_eq!(server.heard(), [ToTable::Earlier]);
+    assert_eq!(server.hears_all(), [ToTable::Earlier]);
     server.tell(FromTable::Earlier {
         lines: vec![line(1, "nice weather", 5)],
     });
@@ -247,7 +239,7 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
         seat: Some(Seat::FIRST),
         what: Saying::Text("see you".to_owned()),
         line: 1,
-        mark: None,
+        mark: mark_of("Ada"),
     });
     server.refuse(text::SayingOnlooker);
     server.desk.keys("\n\n");
@@ -431,7 +423,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
         seat: Seat::from_number(2),
         what: Saying::Text("good luck".to_owned()),
         line: 3,
-        mark: None,
+        mark: mark_of("Bo"),
     });
     server.desk.wait(10_000);
     server.sees("Bo: good luck");
@@ -446,7 +438,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
         seat: Seat::from_number(2),
         what: Saying::Text("well done".to_owned()),
         line: 4,
-        mark: None,
+        mark: mark_of("Bo"),
     });
     let active = server.active();
     let first = server.legal(active).remove(0);

@@ -144,10 +144,7 @@ fn the_cursor_begins_at_the_own_hand() {
         let notation = host.table().seat(viewer).legal_moves().pop().unwrap();
         host.play(Seat::FIRST, &notation).unwrap();
     }
-    let hello = FromSeat::Hello {
-        version: WIRE_VERSION,
-    };
-    let answers = host.hear(Client::Seat(Seat::FIRST), &hello);
+    let answers = host.join(Client::Seat(Seat::FIRST));
     server.answer(answers);
     server.desk.keys("i");
     let screen = server.screen();

@@ -50,7 +50,7 @@ impl Live {
 
     fn heard(self, said: FromTable) {
         match said {
-            FromTable::Hello { earlier, .. } => {
+            FromTable::Hello { .. } => {
                 self.part.update_value(Part::forget_sent);
                 self.state.set(State::Here);
                 if self.has_asked() {
@@ -60,9 +60,7 @@ impl Live {
                 if let Some(pending) = self.pending.get_untracked() {
                     self.send(&pending);
                 }
-                if earlier {
-                    self.ask_earlier();
-                }
+                self.ask_earlier();
                 self.sit_down();
             }
             FromTable::Table { you, table } => self.told_table(you, table),

@@ -89,8 +89,8 @@ pub struct Said {
     pub what: Saying,
     /// Its number at the table, for reports and blocks.
     pub line: u64,
-    /// The person's pseudonym at this table; older servers don't send it.
-    pub mark: Option<Mark>,
+    /// The person's pseudonym at this table.
+    pub mark: Mark,
 }
 
 /// A move that the server hasn't answered.

@@ -184,7 +184,7 @@ impl Matches {
                     self.show(expected(&all).into_iter().map(OwnMatch::listed).collect());
                 }
                 other => {
-                    // An older server has none, and one that doesn't know the person won't soon.
+                    // A server without online tables has none, and one that doesn't know the person won't soon.
                     if matches!(other, Ok(None) | Err(Failed::Absent)) {
                         self.asks.set_value(false);
                     }

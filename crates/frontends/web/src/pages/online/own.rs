@@ -1,4 +1,4 @@
-//! The running matches in which this browser has a seat, as it remembers them: until the server lists them, and for older ones.
+//! The running matches in which this browser has a seat, as it remembers them: until the server lists them.
 
 use std::cell::Cell;
 
@@ -120,10 +120,9 @@ fn read(line: &str) -> Option<Running> {
         id: words.next()?.to_owned(),
         round: words.next()?.parse().ok()?,
         game: words.next()?.to_owned(),
-        // Earlier versions haven't written it.
-        seen: words.next().and_then(|seen| seen.parse().ok()).unwrap_or(0),
-        to_move: ToMove::read(words.next().unwrap_or_default()),
-        since: words.next().and_then(|since| since.parse().ok()).unwrap_or(0.0),
+        seen: words.next()?.parse().ok()?,
+        to_move: ToMove::read(words.next()?),
+        since: words.next()?.parse().ok()?,
         others: parts.map(str::to_owned).collect(),
     })
 }
@@ -345,13 +344,13 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_earlier_versions_are_read() {
-        for (line, seen) in [(format!("{ID} 1 joker"), 0), (format!("{ID} 1 joker 4"), 4)] {
-            let running = read(&line).expect("a match");
-            assert_eq!((running.game.as_str(), running.seen), ("joker", seen));
-            assert_eq!(running.to_move, ToMove::Unknown);
-            assert!(running.others.is_empty());
+    fn other_lines_are_not_read() {
+        for line in [
+            "nothing".to_owned(),
+            format!("{ID} 1 joker"),
+            format!("{ID} 1 joker x own 0"),
+        ] {
+            assert_eq!(read(&line), None, "{line}");
         }
-        assert_eq!(read("nothing"), None);
     }
 }

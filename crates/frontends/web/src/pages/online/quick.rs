@@ -15,7 +15,7 @@ use super::live::Live;
 use super::manners::clock;
 use super::matches::{OwnMatch, running};
 use super::name::OwnName;
-use super::race::{races, table_title};
+use super::race::table_title;
 use super::room::Banner;
 use super::state::people;
 use super::telling::muted;
@@ -367,7 +367,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 fn same_wish(live: Live) -> Option<Quick> {
     live.info.with_untracked(|info| {
         let info = info.as_ref()?;
-        Some(wish(&info.game, Some(info.seats.len()), races(info)))
+        Some(wish(&info.game, Some(info.seats.len()), info.race))
     })
 }
 

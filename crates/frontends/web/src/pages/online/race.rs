@@ -19,17 +19,9 @@ use super::state::resigned;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
 
-/// Whether people come to a table for a race, also before it begins; of Skipper's, earlier servers say it only then.
-pub(super) fn races(info: &TableInfo) -> bool {
-    // Several people play solitaires only as a race. Quick tables have the standard rules otherwise.
-    let is_solitaire = || chunks::listed(&info.game).is_some_and(|game| game.race.is_some());
-    let is_quick_race = info.settings.quick && info.rules_name != info.game;
-    info.race || is_solitaire() || is_quick_race
-}
-
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
 pub(super) fn table_title(info: &TableInfo) -> String {
-    title(&info.game, races(info), info.ranked.is_some())
+    title(&info.game, info.race, info.ranked.is_some())
 }
 
 /// The title of a game as it is played.

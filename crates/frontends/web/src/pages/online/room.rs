@@ -17,7 +17,7 @@ use super::live::{Live, State};
 use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
-use super::race::{races, table_title};
+use super::race::table_title;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
@@ -203,7 +203,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     });
     let rules = match bundle {
         _ if info.rules_name == info.game => Some(tr("online-rules-standard")),
-        Some(bundle) => beside_title(bundle, &of_table(info), SAID, races(info)),
+        Some(bundle) => beside_title(bundle, &of_table(info), SAID, info.race),
         None => return listed,
     };
     let mut about: Vec<String> = rules.into_iter().collect();

@@ -12,7 +12,6 @@ use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::{Live, State};
 use super::manners::by_race;
-use super::race::races;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -153,7 +152,7 @@ fn invitation(live: Live) -> Option<Invitation> {
             is_waiting && info.seats.iter().any(SeatInfo::is_open)
         };
         let info = info.as_ref().filter(is_open)?;
-        Some((info.owner.clone(), info.game.clone(), races(info)))
+        Some((info.owner.clone(), info.game.clone(), info.race))
     })
 }
 
@@ -164,7 +163,7 @@ fn Invited(invited: Memo<Option<Invitation>>) -> impl IntoView {
         let (owner, game, is_race) = invited.get()?;
         let title = ("game", chunks::title(&game).into());
         let text = match owner.as_str() {
-            // An older server doesn't say who it is.
+            // Nobody opened a quick table.
             "" => tr_args(
                 by_race(is_race, "online-invited-here", "online-invited-here-race"),
                 &[title],

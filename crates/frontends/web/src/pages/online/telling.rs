@@ -79,7 +79,7 @@ impl Muted {
         }
     }
 
-    fn hides(&self, name: &str, mark: Option<Mark>) -> bool {
+    fn hides(&self, name: &str, mark: Mark) -> bool {
         self.here.hides(name, mark, self.names.contains(name))
     }
 
@@ -107,11 +107,9 @@ impl Muted {
         hidden.unwrap_or(0)
     }
 
-    fn mute(&mut self, name: &str, mark: Option<Mark>) {
+    fn mute(&mut self, name: &str, mark: Mark) {
         self.names.insert(name.to_owned());
-        if let Some(mark) = mark {
-            self.here.mute(mark, name);
-        }
+        self.here.mute(mark, name);
     }
 
     fn unmute(&mut self, name: &str) {
@@ -170,7 +168,7 @@ impl Live {
     }
 
     /// Mutes somebody: the person at this table, and whoever has the name at others.
-    pub fn mute(self, name: &str, mark: Option<Mark>) {
+    pub fn mute(self, name: &str, mark: Mark) {
         self.change_muted(|muted| muted.mute(name, mark));
         self.done.set(tr_args("online-muted", &[("name", name.into())]));
     }
@@ -331,8 +329,7 @@ impl Live {
     /// Adds a line to the chat, once and in its place; whether it is new. What a muted person says is kept for when they aren't muted
     /// any more, and never counts as new: not even that they said something gets through.
     fn add_line(&self, said: Line) -> bool {
-        // Older servers have no numbers.
-        let is_known = |talk: &Vec<Said>| said.line > 0 && talk.iter().any(|known| known.line == said.line);
+        let is_known = |talk: &Vec<Said>| talk.iter().any(|known| known.line == said.line);
         if self.talk.with_untracked(is_known) {
             return false;
         }
@@ -374,8 +371,9 @@ impl Live {
 mod tests {
     use super::*;
 
-    const BOB: Option<Mark> = Some(Mark([1; 8]));
-    const OTHER: Option<Mark> = Some(Mark([2; 8]));
+    const BOB: Mark = Mark([1; 8]);
+    const OTHER: Mark = Mark([2; 8]);
+    const OWN: Mark = Mark([3; 8]);
 
     #[test]
     fn a_person_is_muted_here_under_any_name_and_the_name_elsewhere() {
@@ -383,7 +381,6 @@ mod tests {
         here.mute("Bob", BOB);
         assert!(here.hides("Bob", BOB) && here.hides("Zoe", BOB));
         assert!(!here.hides("Bob", OTHER), "somebody else of that name");
-        assert!(here.hides("Bob", None), "an older server");
         // Another table, where only the name is known.
         let mut elsewhere = Muted {
             names: here.names.clone(),
@@ -393,7 +390,7 @@ mod tests {
         elsewhere.unmute("Bob");
         // The name is free again, and the person is still muted at the first table, and listed there.
         here.names = elsewhere.names;
-        assert!(here.hides("Zoe", BOB) && !here.hides("Bob", None));
+        assert!(here.hides("Zoe", BOB) && !here.hides("Bob", OTHER));
         assert!(here.names().contains("Bob"));
         here.unmute("Bob");
         assert!(!here.hides("Bob", BOB) && here.names().is_empty());
@@ -414,7 +411,7 @@ mod tests {
             line(1, "Ada", OTHER),
             line(2, "Bob", BOB),
             line(3, "Zoe", BOB),
-            line(4, "Me", None),
+            line(4, "Me", OWN),
         ];
         let read =
             |muted: &Muted| -> Vec<usize> { muted.readable(&talk).iter().map(|said| said.number).collect() };
@@ -428,7 +425,10 @@ mod tests {
         muted.unmute("Bob");
         assert_eq!(read(&muted), [1, 2, 3, 4]);
         // One's own lines stay, whoever has the same name.
-        muted.mute("Me", None);
+        muted.mute("Me", OTHER);
+        assert_eq!(read(&muted), [2, 3, 4]);
+        muted.unmute("Me");
+        muted.mute("Me", OWN);
         assert_eq!(read(&muted), [1, 2, 3, 4]);
     }
 
@@ -448,15 +448,5 @@ mod tests {
         assert_eq!(latest, all[1..]);
         assert!(forgotten.is_empty());
         assert_eq!(muted_at("", "new", false), (vec![], vec![]));
-    }
-
-    #[test]
-    fn without_a_mark_the_name_is_muted() {
-        let mut muted = Muted::default();
-        muted.mute("Bob", None);
-        assert!(muted.hides("Bob", None) && muted.hides("Bob", BOB));
-        assert!(!muted.hides("Eve", None) && !muted.hides("Zoe", BOB));
-        muted.unmute("Bob");
-        assert!(!muted.hides("Bob", None));
     }
 }

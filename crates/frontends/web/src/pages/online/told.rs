@@ -80,9 +80,7 @@ impl Live {
         let is_update = matches!(said, ToSeat::Update(_));
         let received = if let ToSeat::Welcome(welcome) = said {
             let reader = Reader::seated(welcome.names.clone(), welcome.seat);
-            // Its moves are sent with a key.
-            let made = make(welcome, Box::new(|_| {}))
-                .map_err(|problems| wildpile_session::texts::problems(&problems));
+            let made = make(welcome).map_err(|problems| wildpile_session::texts::problems(&problems));
             self.reader.set(reader);
             made.map(|made| self.seat.set_value(Some(made)))
         } else {

@@ -61,7 +61,7 @@ impl RoomTask {
             seat: self.table.seat_of(&by.id),
             what,
             line: self.reporting.lines.keys.line(&by.id, key?)?,
-            mark: Some(self.shared.store.mark(self.table.id(), &by.id)),
+            mark: self.shared.store.mark(self.table.id(), &by.id),
         })
     }
 
@@ -122,7 +122,7 @@ impl RoomTask {
                 seat,
                 what: what.clone(),
                 line,
-                mark: Some(mark),
+                mark,
             });
         }
         Ok(())
@@ -158,7 +158,7 @@ impl RoomTask {
             seat: self.table.seat_of(&line.said.by),
             what: line.said.what.clone(),
             line: line.number,
-            mark: Some(store.mark(table, &line.said.by)),
+            mark: store.mark(table, &line.said.by),
         });
         let lines = lines.collect();
         conn.answer(FromTable::Earlier { lines });

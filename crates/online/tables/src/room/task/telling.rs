@@ -5,7 +5,6 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo};
 use wildpile_table::seat::Client;
-use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
 
 use super::RoomTask;
 use crate::room::clocks::millis;
@@ -92,9 +91,6 @@ impl RoomTask {
                     _ => {
                         let client = you.seat.map_or(Client::Onlooker(number), Client::Seat);
                         conn.client = Some((self.round, client));
-                        let hello = FromSeat::Hello {
-                            version: WIRE_VERSION,
-                        };
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
                             conn.send(FromTable::Table {
@@ -103,7 +99,7 @@ impl RoomTask {
                             });
                             told = true;
                         }
-                        for said in host.hear(client, &hello) {
+                        for said in host.join(client) {
                             conn.send(FromTable::Seat { said });
                         }
                     }

@@ -99,11 +99,7 @@ impl Machine {
 
     /// The table answers.
     fn hello(&mut self) -> Vec<News> {
-        let hello = FromTable::Hello {
-            version: VERSION,
-            keys: true,
-            earlier: false,
-        };
+        let hello = FromTable::Hello { version: VERSION };
         self.hear(Some(Heard::Said(Box::new(hello))))
     }
 

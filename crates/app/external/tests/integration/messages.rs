@@ -1,4 +1,4 @@
-//! Version 3 of the protocol in every game: the messages, and that they reveal no secrets.
+//! The protocol in every game: the messages, and that they reveal no secrets.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
@@ -110,7 +110,7 @@ fn messages(log: &[String]) -> Vec<(bool, Value)> {
 
 #[test]
 fn every_game_sends_the_wire_types_and_fits_the_schema() {
-    let schemas = &schema()["3"];
+    let schemas = schema();
     let validator = |of: &Value| jsonschema::validator_for(of).unwrap();
     let (hello, other) = (
         validator(&schemas["to_player"]["hello"]),
@@ -151,7 +151,7 @@ fn every_game_sends_the_wire_types_and_fits_the_schema() {
                         panic!("not a welcome");
                     };
                     let welcome: Welcome = welcome;
-                    remote = Some(game.remote_seat(welcome, Box::new(|_| {})).unwrap());
+                    remote = Some(game.remote_seat(welcome).unwrap());
                 }
                 "update" => {
                     let update: ToSeat = serde_json::from_value(message).unwrap();
@@ -170,7 +170,7 @@ fn every_game_sends_the_wire_types_and_fits_the_schema() {
 
 #[test]
 fn the_schema_is_not_satisfied_by_anything() {
-    let schemas = &schema()["3"];
+    let schemas = schema();
     let other = jsonschema::validator_for(&schemas["to_player"]["other"]).unwrap();
     let submit = jsonschema::validator_for(&schemas["from_player"]["submit"]).unwrap();
     for wrong in [
@@ -183,6 +183,11 @@ fn the_schema_is_not_satisfied_by_anything() {
     }
     assert!(!submit.is_valid(&serde_json::json!({ "type": "submit", "move": "end" })));
     assert!(submit.is_valid(&serde_json::json!({ "type": "submit", "seq": 1, "action": 5 })));
+    let ready = jsonschema::validator_for(&schemas["from_player"]["ready"]).unwrap();
+    for (version, valid) in [(2, false), (3, true), (4, false)] {
+        let message = serde_json::json!({ "type": "ready", "protocol": version });
+        assert_eq!(ready.is_valid(&message), valid, "{message}");
+    }
     let decline = jsonschema::validator_for(&schemas["from_player"]["decline"]).unwrap();
     for (message, valid) in [
         (serde_json::json!({ "type": "decline", "reason": "no" }), true),
@@ -191,31 +196,6 @@ fn the_schema_is_not_satisfied_by_anything() {
         (serde_json::json!({ "type": "ready" }), false),
     ] {
         assert_eq!(decline.is_valid(&message), valid, "{message}");
-    }
-}
-
-#[test]
-fn older_versions_fit_their_schema_too() {
-    let frozen = [
-        ("1", include_str!("../frozen/version-1.txt")),
-        ("2", include_str!("../frozen/version-2.txt")),
-    ];
-    for (version, text) in frozen {
-        let schemas = &schema()[version];
-        let held = crate::page::converse(text);
-        for line in held.lines() {
-            let message: Value = serde_json::from_str(&line[2..]).unwrap();
-            let of = match (line.starts_with("> "), kind(&message)) {
-                (true, "hello") => &schemas["to_player"]["hello"],
-                (true, _) => &schemas["to_player"]["other"],
-                (false, "ready") => &schemas["from_player"]["ready"],
-                (false, _) => &schemas["from_player"]["move"],
-            };
-            let valid = jsonschema::validator_for(of).unwrap();
-            if let Err(error) = valid.validate(&message) {
-                panic!("{version}: {error}: {message}");
-            }
-        }
     }
 }
 
@@ -310,9 +290,9 @@ fn what_is_written_between_games_is_a_fault() {
     assert!(!fault.at_start, "one game is lost, not the run");
 }
 
-/// Nobody has waited for the answer to the hello, so the version isn't known.
+/// Nobody has waited for the answer to the hello.
 #[test]
-fn a_game_that_ends_before_the_first_decision_ends_in_any_version() {
+fn a_game_that_ends_before_the_first_decision_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let game = wildpile_catalog::find("skip-bo").unwrap();
     let started = game.start(&[], 2, Deal::Number(3)).unwrap();
@@ -340,13 +320,8 @@ fn a_game_that_ends_before_the_first_decision_ends_in_any_version() {
     let last: Value = serde_json::from_str(last).unwrap();
     assert_eq!((kind(&last), &last["told"]), ("end", &Value::Array(Vec::new())));
     let schemas = schema();
-    for version in ["2", "3"] {
-        let other = &schemas[version]["to_player"]["other"];
-        assert!(
-            jsonschema::validator_for(other).unwrap().is_valid(&last),
-            "{version}: {last}"
-        );
-    }
+    let other = jsonschema::validator_for(&schemas["to_player"]["other"]).unwrap();
+    assert!(other.is_valid(&last), "{last}");
 }
 
 /// Keeps the question as it would be sent.

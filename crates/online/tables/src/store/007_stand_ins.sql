@@ -1,1 +1,0 @@
-ALTER TABLE match_seats ADD COLUMN stand_in BIGINT NOT NULL DEFAULT 0;

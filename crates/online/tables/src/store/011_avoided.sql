@@ -1,3 +1,0 @@
-ALTER TABLE quick_seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
-
-ALTER TABLE quick_seats ADD COLUMN avoids TEXT NOT NULL DEFAULT '[]';
