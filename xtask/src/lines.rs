@@ -88,7 +88,8 @@ fn count(path: &str, text: &str) -> Lines {
         if is_marked && line.starts_with("mod ") && line.ends_with('{') {
             (in_tests, ends_with_module) = (true, true);
         }
-        is_marked = line == "#[cfg(test)]";
+        let marks = line.starts_with("#[cfg(") && line.contains("test") && !line.contains("not(test)");
+        is_marked = marks || (is_marked && line.starts_with("#["));
         *(if in_tests {
             &mut lines.tests
         } else {
@@ -117,6 +118,14 @@ mod tests {
         ] {
             assert_eq!(count(path, text), Lines { program: 0, tests: 8 }, "{path}");
         }
+        let text = text.replace(
+            "#[cfg(test)]",
+            "#[cfg(all(test, feature = \"native\"))]\n#[expect(unused)]",
+        );
+        assert_eq!(
+            count("crates/a/b/src/c.rs", &text),
+            Lines { program: 6, tests: 3 }
+        );
         assert_eq!(area("crates/a/b/src/c.rs"), "crates/a/b");
         assert_eq!(area("xtask/src/main.rs"), "xtask");
     }

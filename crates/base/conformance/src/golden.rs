@@ -11,7 +11,7 @@ use std::path::Path;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::RuleSet;
 use wildpile_game::{
-    Decision, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step, Viewer,
+    Decision, End, Limits, Match, Moment, Observer, Players, Runner, Seat, SeatSet, Step, Viewer,
 };
 use wildpile_message::{Names, Texts};
 use wildpile_table::TableGame;
@@ -115,7 +115,13 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
     };
     let mut played = Match::undealt(game.clone(), Deal::Number(1));
     let mut players = InTurn(Dice::for_player(1));
-    Runner::default().run(&mut played, Limits::moves(STEPS), &mut players, &mut written);
+    let end = Runner::default().run(&mut played, Limits::moves(STEPS), &mut players, &mut written);
+    assert_ne!(
+        end,
+        End::Stuck,
+        "a seat is due and can't move: {:?}",
+        played.state()
+    );
     let Playthrough { english, mut text } = written;
     if let Some(outcome) = played.outcome() {
         let how = english.say(&game.tell_outcome(&outcome, Viewer::Public), &Names::NONE);

@@ -100,6 +100,12 @@ pub fn only_progress_is_told<G: Solo>() {
         let mut players = RandomPlayers::new(number);
         let limits = Limits::moves(ENOUGH);
         let end = Runner::default().run(&mut played, limits, &mut players, &mut watching);
+        assert_ne!(
+            end,
+            End::Stuck,
+            "a seat is due and can't move: {:?}",
+            played.state()
+        );
         if let End::Over(outcome) = end {
             let most = outcome.scores.iter().max().expect("there are seats");
             let best = |seat: Seat| outcome.scores[seat.index()] == *most;

@@ -172,15 +172,27 @@ pub(crate) fn choose<'a, G: Game>(
     budget: Duration,
 ) -> usize {
     let view: &'a dyn Any = if player.wants().view { decision.view() } else { &() };
+    let moves = (decision.moves, decision.extra);
+    choose_by_view(decision.game(), decision.seat, view, moves, player, budget)
+}
+
+/// The same for a seat of which only the view is known.
+pub(crate) fn choose_by_view<'a, G: Game>(
+    game: &'a G,
+    seat: Seat,
+    view: &'a dyn Any,
+    (moves, extra): (&'a Vec<G::Move>, &'a Vec<G::Move>),
+    player: &mut dyn DynPlayer,
+    budget: Duration,
+) -> usize {
     let ask = |moves: &'a Vec<G::Move>| Ask {
-        game: decision.game(),
-        seat: decision.seat,
+        game,
+        seat,
         view,
         moves,
         count: moves.len(),
         budget,
     };
-    let &Decision { moves, extra, .. } = decision;
     if !extra.is_empty()
         && let Some(chosen) = player.choose_extra(&ask(extra))
         && chosen < extra.len()

@@ -162,13 +162,11 @@ struct SeatedTable<'r> {
 /// A guest at a seat (from 0).
 type Seated = (usize, Box<dyn Guest>);
 
+/// The players of all seats.
+type AllPlayers = Vec<Box<dyn DynPlayer>>;
+
 impl SeatedTable<'_> {
-    fn seat(
-        &self,
-        deal: Deal,
-        index: u64,
-        game: u64,
-    ) -> Result<(Vec<Box<dyn DynPlayer>>, Vec<Seated>), LabError> {
+    fn seat(&self, deal: Deal, index: u64, game: u64) -> Result<(AllPlayers, Vec<Seated>), LabError> {
         let Running {
             lineup, seats, times, ..
         } = self.running;

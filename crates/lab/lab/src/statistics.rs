@@ -144,7 +144,7 @@ impl Tally {
             drawn: 0,
             moves: Histogram::default(),
             turns: Histogram::default(),
-            seats: vec![SeatHistogram::default(); seats],
+            seats: vec![SeatCounts::default(); seats],
         }
     }
 

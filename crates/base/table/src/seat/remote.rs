@@ -10,7 +10,7 @@ use wildpile_message::{Message, ToMessage};
 use super::local::trial;
 use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
-use crate::player::choose;
+use crate::player::choose_by_view;
 use crate::race::Progress;
 use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
 
@@ -196,7 +196,12 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         }
         let moves = (&seen.moves, &seen.extra);
         player.at_step(self.steps());
-        choose(&self.game, &seen.view, seat, moves, player, budget).map(ToString::to_string)
+        let chosen = choose_by_view(&self.game, seat, &seen.view, moves, player, budget);
+        seen.moves
+            .iter()
+            .chain(&seen.extra)
+            .nth(chosen)
+            .map(ToString::to_string)
     }
 
     /// Without the feature `tools` there are no observations, so a player isn't told anything.

@@ -372,7 +372,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     let again = server.heard();
     assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
     let host = server.host.as_mut().unwrap();
-    host.play(Seat::FIRST, &notation).unwrap();
+    host.play(Seat::FIRST, notation).unwrap();
     let news = host.update(Client::Seat(Seat::FIRST));
     server.answer(news.into_iter().collect());
     let [ToTable::Play { key, .. }] = &again[..] else {
