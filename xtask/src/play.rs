@@ -6,9 +6,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::cargo::{cargo, line_of, root, target_directory};
-use crate::run::say;
-use crate::web;
+use crate::cargo::{cargo, check, line_of, linting_cargo, root, target_directory};
+use crate::run::{Done, say};
+use crate::web::{self, WEB_VARIABLE};
 
 /// What to start.
 #[derive(Args, Debug)]
@@ -24,9 +24,6 @@ pub struct Options {
 /// The profile of the program, the tools and `cargo play` itself: nearly as fast as a release, and built in a fraction of
 /// the time.
 const PROFILE: &str = "play";
-
-/// The variable that tells the program which web app to serve.
-const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
 /// Builds what the arguments require, then replaces this process by the program.
 ///
@@ -106,6 +103,18 @@ fn parts(arguments: &[String]) -> Vec<&'static str> {
         parts.push("print");
     }
     parts
+}
+
+/// Checks that the program compiles with the fewest parts, and with those of a call without arguments: elsewhere it is only
+/// compiled with all of them.
+///
+/// # Errors
+/// When it doesn't compile.
+pub fn check_parts() -> Result<Done> {
+    for arguments in [&["--terminal".to_owned()][..], &[]] {
+        check(linting_cargo().arg("check").args(package(&parts(arguments))))?;
+    }
+    Ok(Done::Checked)
 }
 
 /// Builds the web app and the program at the same time, since linking the web app keeps a single core

@@ -6,7 +6,7 @@ use clap::Args;
 use crate::budget::Budgets;
 use crate::cargo::{cargo, check};
 use crate::run::{Done, Step, Terms, run_steps, say};
-use crate::{deny, docs, fuzz, layers, suite, web};
+use crate::{deny, docs, fuzz, layers, play, suite, web};
 
 /// How to run the steps.
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub fn step_names() -> impl Iterator<Item = &'static str> {
     STEPS.iter().map(|step| step.name)
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     Step {
         name: "format",
         what: "the code is formatted",
@@ -75,6 +75,12 @@ const STEPS: [Step; 8] = [
         name: "docs",
         what: "the documentation has no broken links, and its examples work",
         run: docs::check_all,
+        with: None,
+    },
+    Step {
+        name: "parts",
+        what: "the program compiles with only the parts that `cargo play` builds",
+        run: play::check_parts,
         with: None,
     },
     Step {

@@ -1,6 +1,7 @@
 //! Playing a lineup: an experiment whose arms are the seatings of its players, with guests, records and clocks.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -66,6 +67,7 @@ pub(crate) fn run<T: Send>(
         broken: AtomicBool::new(false),
         begun: lineup.players.iter().map(|_| AtomicBool::new(false)).collect(),
         noted: Mutex::new((Faults::default(), vec![0; seats.groups.len()])),
+        waiting: Mutex::default(),
         times: seats.groups.iter().map(|_| Arc::default()).collect(),
     };
     let table = |arm| -> Box<dyn Table + '_> {
@@ -93,7 +95,8 @@ pub(crate) fn run<T: Send>(
         &NoShelf,
         control,
         new,
-        |sums, _, _, rows| {
+        |sums, _, chunk, rows| {
+            running.note_deal(chunk.first);
             let rows: Vec<&Row> = rows.iter().flatten().collect();
             add(sums, &rows);
         },
@@ -122,11 +125,51 @@ struct Running<'r> {
     begun: Vec<AtomicBool>,
     /// The faults, and their numbers by group.
     noted: Mutex<(Faults, Vec<u64>)>,
+    /// The faults in deals that haven't been played in every seating yet, by index of the deal: one that is interrupted counts
+    /// with none of its games.
+    waiting: Mutex<BTreeMap<u64, Vec<GameFaults>>>,
     /// By group.
     times: Vec<Arc<Times>>,
 }
 
+/// The faults of a game.
+struct GameFaults {
+    arm: usize,
+    game: u64,
+    deal: Deal,
+    /// With the seats (from 0).
+    faults: Vec<(usize, Fault)>,
+}
+
 impl Running<'_> {
+    /// Notes the faults of a deal that counts.
+    fn note_deal(&self, index: u64) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = waiting.remove(&index).unwrap_or_default();
+        drop(waiting);
+        for game in &games {
+            self.note(game);
+        }
+    }
+
+    /// Notes the faults of a game.
+    fn note(&self, game: &GameFaults) {
+        let places = &self.seats.arms[game.arm];
+        let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
+        let (all, of) = &mut *noted;
+        for (seat, fault) in &game.faults {
+            let place = places[*seat];
+            let name = &self.lineup.players[place];
+            if !fault.is_decline {
+                all.add(game.game, game.deal.to_string(), *seat, name, fault);
+                of[self.seats.group(place)] += 1;
+            }
+            if self.stops(place, fault) {
+                all.stop(game.game, name, fault);
+            }
+        }
+    }
+
     /// The seats (from 0) of an arm that win and lose together.
     fn sides(&self, arm: usize) -> Vec<Vec<usize>> {
         let places = &self.seats.arms[arm];
@@ -207,35 +250,23 @@ impl SeatedTable<'_> {
         Ok((players, guests))
     }
 
-    /// Notes the faults of a game. Whether the run goes on.
-    fn note(&self, deal: Deal, game: u64, faults: &[(usize, Fault)]) -> bool {
-        let Running {
-            lineup,
-            seats,
-            broken,
-            noted,
-            ..
-        } = self.running;
-        let places = &seats.arms[self.arm];
-        let mut noted = noted.lock().unwrap_or_else(PoisonError::into_inner);
-        let (all, of) = &mut *noted;
-        let mut goes_on = true;
-        for (seat, fault) in faults {
-            let (place, stops) = (places[*seat], self.running.stops(places[*seat], fault));
-            let name = &lineup.players[place];
-            if !fault.is_decline {
-                all.add(game, deal.to_string(), *seat, name, fault);
-                of[seats.group(place)] += 1;
-            }
-            if stops {
-                all.stop(game, name, fault);
-                goes_on = false;
-            }
+    /// Keeps the faults of a game until its deal is over. Whether the run goes on: what stops it is noted at once.
+    fn hear(&self, index: u64, game: GameFaults) -> bool {
+        let places = &self.running.seats.arms[self.arm];
+        let stops = |(seat, fault): &(usize, Fault)| self.running.stops(places[*seat], fault);
+        if game.faults.iter().any(stops) {
+            self.running.note_deal(index);
+            self.running.note(&game);
+            self.running.broken.store(true, Ordering::Relaxed);
+            return false;
         }
-        if !goes_on {
-            broken.store(true, Ordering::Relaxed);
-        }
-        goes_on
+        let mut waiting = self
+            .running
+            .waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        waiting.entry(index).or_default().push(game);
+        true
     }
 }
 
@@ -281,7 +312,16 @@ impl Table for SeatedTable<'_> {
             .iter()
             .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
             .collect();
-        let goes_on = faults.is_empty() || self.note(deal, game, &faults);
+        let goes_on = faults.is_empty()
+            || self.hear(
+                index,
+                GameFaults {
+                    arm: self.arm,
+                    game,
+                    deal,
+                    faults: faults.clone(),
+                },
+            );
         for (at, _) in &guests {
             let fault = faults.iter().find(|(seat, _)| seat == at);
             if !fault.is_some_and(|(_, fault)| fault.at_start || fault.is_decline) {

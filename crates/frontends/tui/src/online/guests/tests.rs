@@ -77,7 +77,8 @@ fn seats_of_another_version_cost_nobody_the_guests() {
     let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     kept["seats"] = serde_json::json!([
         { "site": "http://x", "place": 7 },
-        { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "new": true },
+        { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "round": 0, "is_dealt": false,
+          "is_over": false, "is_quick": false, "others": [], "seen": 0, "rules_name": "joker", "since_ms": 0, "new": true },
     ]);
     fs::write(&file, kept.to_string()).expect("written");
     assert_eq!(guests.read().seats.len(), 1);

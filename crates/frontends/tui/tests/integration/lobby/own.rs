@@ -29,16 +29,28 @@ fn keep(folder: &Path, to: &Server, seats: &[(&str, &str, bool)]) {
             "is_dealt": is_dealt, "is_over": false, "is_quick": false,
         })
     };
-    let seats: Vec<Value> = seats.iter().map(seat).collect();
+    let seats: Vec<Value> = seats.iter().map(|one| whole(&seat(one))).collect();
     let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
     let kept = json!({"guests": [guest], "parts": [], "seats": seats});
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
 }
 
+/// A seat with everything that is noted of one: what a test leaves out is as before the first deal.
+fn whole(seat: &Value) -> Value {
+    let mut all = json!({
+        "is_over": false, "is_quick": false, "others": [], "seen": 0, "rules_name": "", "since_ms": 0, "turn": null,
+    });
+    for (name, value) in seat.as_object().unwrap() {
+        all[name] = value.clone();
+    }
+    all
+}
+
 /// The lobby of somebody whose guest has these seats.
 fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seats: &[Value]) -> Desk {
     let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-    let kept = json!({"guests": [guest], "seats": seats});
+    let seats: Vec<Value> = seats.iter().map(whole).collect();
+    let kept = json!({"guests": [guest], "parts": [], "seats": seats});
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
     let mut desk = Desk::speaking(language, size.0, size.1);
     desk.app.context_mut().folder = Some(folder.to_owned());
