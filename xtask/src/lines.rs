@@ -96,7 +96,7 @@ fn count(path: &str, text: &str) -> Lines {
             &mut lines.program
         }) += 1;
         if ends_with_module && line == "}" {
-            (in_tests, ends_with_module) = (false, false);
+            (in_tests, ends_with_module) = (is_test(path), false);
         }
     }
     lines

@@ -215,20 +215,6 @@ fn a_record_keeps_a_save() {
 }
 
 #[test]
-fn endings_that_were_kept_as_text_are_read() {
-    let old = r#"{"result":"lost","grade":0,"turns":3,"score":0,"counted":true,"text":"You gave up."}"#;
-    let read: Ending = serde_json::from_str(old).unwrap();
-    assert_eq!(
-        read.message
-            .and_then(|m| m.as_text().map(str::to_owned))
-            .as_deref(),
-        Some("You gave up.")
-    );
-    let left: Ending = serde_json::from_str(&old.replace("You gave up.", "")).unwrap();
-    assert_eq!(left.message, None);
-}
-
-#[test]
 fn who_has_no_name_is_called_by_a_number() {
     let mut session = session("skip-bo", "", &[HUMAN, HUMAN, "greedy"], 3);
     assert_eq!(session.names(&texts()), ["Player 1", "Player 2", "Cleo"]);

@@ -286,7 +286,7 @@ mod tests {
         let wrong = |value| from_value::<Colour>(value).unwrap_err().to_string();
         assert_eq!(
             wrong(json!("blue")),
-            "unknown variant `blue`, expected one of `red`, `light_blue`"
+            "unknown variant `blue`, expected `red` or `light_blue`"
         );
         assert_eq!(wrong(json!(3)), "invalid type: integer `3`, expected a word");
         wrong(json!({ "red": null }));

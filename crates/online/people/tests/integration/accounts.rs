@@ -197,7 +197,6 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         let seats = vec![sat(&ada, 1, SeatResult::Won), sat(&bert, 2, SeatResult::Lost)];
         let id = place.ended("skip-bo", true, None, seats).await;
         people.rate().await.unwrap();
-        // A table of a version that didn't note separately who had opened it.
         let table = place.opened_by(&ada).await;
         assert_eq!(refused(people.delete(&ada, "wrong horse").await).0, Kind::Denied);
         people.delete(&ada, "correct horse").await.unwrap();

@@ -60,7 +60,7 @@ impl Place {
         (person, token)
     }
 
-    /// A table that somebody has opened, as far as its events and its line say so.
+    /// A table that somebody has opened.
     pub async fn opened_by(&self, person: &Person) -> TableId {
         let table = id();
         let opened = Event::Opened {
@@ -88,7 +88,7 @@ impl Place {
             quick: None,
         };
         self.store
-            .append(table, 0, &[opened], Some(summary))
+            .append_along(table, 0, &[opened], Some(summary), Along::opened_by(&person.id))
             .await
             .expect("it is written down");
         table
