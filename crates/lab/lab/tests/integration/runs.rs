@@ -1,6 +1,5 @@
 //! Runs with the games of the catalog.
 
-use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -440,7 +439,8 @@ fn guests_are_told_the_same_whether_records_are_kept() {
         let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
         let lineup = lineup.guests(&guests).keep(is_recorded.then_some(&keep as _));
         simulate(&lineup, numbers(1, 3), threads(1)).unwrap();
-        guests.0.into_inner().unwrap()
+        let noted = guests.0.lock().unwrap();
+        noted.clone()
     };
     let bare = told(false);
     assert!(!bare.told.is_empty());
