@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
+use std::{os::unix::process::CommandExt as _, thread};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -20,6 +21,9 @@ use crate::web;
 /// How many test programs run in parallel, each on all cores: browser tests mostly wait, and most
 /// programs end with a single slow test. More would make tests with time limits fail.
 const AT_ONCE: usize = 2;
+
+/// A program that runs longer than this hangs: the slowest one takes a third of it.
+const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// How many of the slowest programs are listed.
 const SLOWEST: usize = 10;
@@ -238,11 +242,11 @@ pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) 
     // Unknown times may be long.
     work.sort_by_key(|p| std::cmp::Reverse(known.get(&p.name).copied().unwrap_or(u64::MAX)));
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         for _ in 0..AT_ONCE {
             scope.spawn(|| {
                 while let Some(program) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let ran = one(program, call);
+                    let ran = one(program, call, LIMIT);
                     if let Ok(ran) = &ran {
                         tell(&verdict(ran));
                     }
@@ -305,7 +309,26 @@ fn without_good(output: &str) -> String {
     found.map_or_else(|| output.to_owned(), |(before, after)| format!("{before}{after}"))
 }
 
-fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
+/// The tests in the output of `--list` that a program's output doesn't tell the end of.
+fn unfinished<'a>(listed: &'a str, output: &str) -> Vec<&'a str> {
+    let ended: BTreeSet<&str> = output
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("test ")?
+                .split(" ... ")
+                .next()?
+                .split(" - ")
+                .next()
+        })
+        .collect();
+    listed
+        .lines()
+        .filter_map(|line| line.strip_suffix(": test"))
+        .filter(|name| !ended.contains(name))
+        .collect()
+}
+
+fn one(program: &Program, call: &Call<'_>, limit: Duration) -> Result<Ran> {
     // A file rather than a pipe: a process left behind by a test might keep a pipe open.
     let output = tempfile::NamedTempFile::new().context("no temporary file")?;
     let writer = || File::options().append(true).open(output.path());
@@ -321,15 +344,37 @@ fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
         .envs(call.variables.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(writer()?)
-        .stderr(writer()?);
+        .stderr(writer()?)
+        // With the programs that its tests start.
+        .process_group(0);
     let start = now();
-    let status = command
-        .status()
+    let mut child = command
+        .spawn()
         .with_context(|| format!("{} can't be started", program.file.display()))?;
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if start.elapsed() > limit {
+            let group = format!("-{}", child.id());
+            let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+            break child.wait()?;
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
     let took = start.elapsed();
     let mut text = String::from_utf8_lossy(&std::fs::read(output.path())?).into_owned();
     if !status.success() && status.code() != Some(FAILED) {
         text.push_str(&format!("\n{} ended with {status}", program.name));
+    }
+    if took > limit {
+        let listed = Command::new(&program.file).arg("--list").output()?;
+        let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+        let open = unfinished(&listed, &text).join(", ");
+        text.push_str(&format!(
+            "\nThese tests had not ended after {}: {open}",
+            seconds(limit)
+        ));
     }
     Ok(Ran {
         name: program.name.clone(),
@@ -452,7 +497,7 @@ mod tests {
             arguments: &["--ignored", "--exact", "suite::tests::a_test_that_is_skipped"],
             variables: &[],
         };
-        let ran = || one(&program, &call).expect("it runs");
+        let ran = || one(&program, &call, LIMIT).expect("it runs");
         let ran = [ran(), ran()];
         assert!(
             ran.iter().all(|one| one.good && one.passed() == 1),
@@ -477,24 +522,39 @@ mod tests {
         assert_eq!(without_good("killed"), "killed");
     }
 
-    #[cfg(unix)]
-    #[test]
-    fn all_programs_run_and_those_that_fail_are_named() {
+    /// A program of this name that consists of these commands.
+    fn script(folder: &Path, name: &str, text: &str) -> Program {
         use std::os::unix::fs::PermissionsExt as _;
 
+        let deps = folder.join("deps");
+        std::fs::create_dir_all(&deps).expect("a folder");
+        let file = deps.join(name);
+        std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).expect("a file");
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a program");
+        Program {
+            name: name.to_owned(),
+            file,
+            folder: folder.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_program_that_hangs_is_ended_and_its_open_tests_are_named() {
         let folder = tempfile::tempdir().expect("a folder");
-        let deps = folder.path().join("deps");
-        std::fs::create_dir(&deps).expect("a folder");
-        let program = |name: &str, text: &str| {
-            let file = deps.join(name);
-            std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).expect("a file");
-            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a program");
-            Program {
-                name: name.to_owned(),
-                file,
-                folder: folder.path().to_owned(),
-            }
-        };
+        let text = r#"
+            if [ "$1" = --list ]; then printf 'a: test\nb: test\nc: test\n'; exit; fi
+            echo 'test a ... ok'; echo 'test c - should panic ... ok'; sleep 600"#;
+        let hanging = script(folder.path(), "hanging", text);
+        let ran = one(&hanging, &Call::default(), Duration::from_millis(300)).expect("it is started");
+        assert!(!ran.good);
+        let told = "had not ended after 0.3 s: b";
+        assert!(ran.output.ends_with(told), "{}", ran.output);
+    }
+
+    #[test]
+    fn all_programs_run_and_those_that_fail_are_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let program = |name: &str, text: &str| script(folder.path(), name, text);
         let good = program(
             "good",
             "echo \"$1 $FACTOR\"; pwd; echo 'test result: ok. 2 passed;'",
