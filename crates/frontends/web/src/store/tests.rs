@@ -145,26 +145,7 @@ fn a_finished_game_is_judged_and_judged_anew() {
 }
 
 #[test]
-fn rows_that_kept_sentences_are_read() {
-    let row = |end: &str| {
-        format!(
-            r#"{{"id":3,"revision":2,"info":{{"game":"skipper","rules_name":"skipper","deal":"7",
-            "seats":[{{"name":"Player 1","player":"human"}}]}},"elapsed_ms":9000,"moves":30,"marked":false,
-            "started_at":1,"updated_at":2{end}}}"#
-        )
-    };
-    let going: Head = rows::read(&row(""), "game 3").expect("a row");
-    assert_eq!((going.moves, going.end), (30, None));
-    let ending = |text: &str| {
-        let end = format!(
-            r#","end":{{"finished_at":2,"ending":{{"result":"won","grade":1,"turns":20,"score":52,
-            "counted":true,"text":"{text}"}}}}"#
-        );
-        let head: Head = rows::read(&row(&end), "game 3").expect("a row");
-        head.end.expect("it is over").ending
-    };
-    assert_eq!(ending("You win.").message, Some(Message::text("You win.")));
-    assert_eq!(ending("").message, None);
+fn an_ending_is_kept_whole() {
     let again: Ending = rows::read(&rows::write(&won()), "an ending").expect("its own form");
     assert_eq!(again, won());
 }

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn a_setup_of_another_version_is_left_alone() {
         for bundle in BUNDLES {
-            let text = r#"{"layers":[{"kind":"choice","patch":{"gone":1}}],"players":["human"]}"#;
+            let text = r#"{"layers":[{"kind":"choice","name":"","patch":{"gone":1}}],"players":["human"]}"#;
             let last: Last = serde_json::from_str(text).expect("a setup");
             let mut form = Form::new(bundle, &[]);
             let before = form.setup();
