@@ -18,9 +18,12 @@ use crate::cargo::{clippy_driver, line_of, linting_cargo, root};
 use crate::run::{Done, now, say, seconds, warn};
 use crate::web;
 
-/// How many test programs run in parallel, each on all cores: browser tests mostly wait, and most
-/// programs end with a single slow test. More would make tests with time limits fail.
+/// How many test programs run in parallel: browser tests mostly wait, and most programs end with a single slow test. More
+/// would make tests with time limits fail.
 const AT_ONCE: usize = 2;
+
+/// How many tests a program runs at a time, unless this variable is set already: many wait for a server, a file or a clock.
+const THREADS: (&str, &str) = ("RUST_TEST_THREADS", "4");
 
 /// A program that runs longer than this hangs: the slowest one takes a third of it.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
@@ -341,6 +344,7 @@ fn one(program: &Program, call: &Call<'_>, limit: Duration) -> Result<Ran> {
         .env("CARGO_MANIFEST_DIR", &program.folder)
         .env_remove("WILDPILE_BLESS")
         .env_remove("INSTA_UPDATE")
+        .env(THREADS.0, std::env::var_os(THREADS.0).unwrap_or(THREADS.1.into()))
         .envs(call.variables.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(writer()?)
