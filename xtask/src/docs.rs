@@ -16,7 +16,7 @@ use crate::run::{Done, complain};
 /// The rustdoc whose place is taken; this variable tells this program that it is called for it.
 const RUSTDOC: &str = "WILDPILE_RUSTDOC";
 
-/// The folder for the pages, which nobody reads.
+/// The folder for the generated pages, which only need to build.
 const OUT: &str = "WILDPILE_RUSTDOC_OUT";
 
 /// Arguments about running examples, which documenting doesn't know, with the number of their values.

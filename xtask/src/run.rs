@@ -76,7 +76,7 @@ pub struct Terms<'a> {
 struct Took {
     step: &'static str,
     wall: Duration,
-    /// The processor time of all programs that the step ran, those beside it included, where the system tells.
+    /// The processor time of all programs that the step and those beside it ran, if the system has it.
     cpu: Option<Duration>,
     /// What it says after its name.
     verdict: String,
@@ -227,7 +227,7 @@ fn report(
     over
 }
 
-/// The processor time of all programs that have run below this one and ended; only Linux tells without `unsafe`.
+/// The processor time of all child processes that have ended; without `unsafe`, only Linux has it.
 fn children_cpu() -> Option<Duration> {
     /// What Linux counts in, on all its platforms.
     const TICKS_PER_SECOND: u64 = 100;
@@ -259,7 +259,7 @@ pub fn say(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Prints what somebody else has already worded to stderr.
+/// Prints another program's message to stderr, as it is.
 pub fn warn(text: &str) {
     let _ = write!(std::io::stderr(), "{text}");
 }
