@@ -14,8 +14,8 @@ struct Budgets {
     /// Before the first game can be played, whichever it is: the first page, the table and the largest game, with its texts.
     /// It was 450,000 before online tables: deals of 256 bits and seats that are fed by a server cost every game about 2 kB.
     first_game: u64,
-    /// By a worker, before it first thinks about a game that is on the table, whichever it is: bots and solver. Nobody waits
-    /// for them to play, but for the first bot's move or hint. The dialogs, which ask and hear, are loaded in any case when
+    /// By a worker, before it first thinks about a game: bots and solver. They delay the first bot's move or hint, but not the
+    /// person's own moves. The dialogs, which ask and hear, are loaded in any case when
     /// the table has been drawn.
     first_thought: u64,
     /// Before the print page shows its first card, besides those of the first page: the page, and the press with its fonts,

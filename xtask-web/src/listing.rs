@@ -16,7 +16,7 @@ pub enum Kind {
     Release,
     /// For tests: compiled and compressed quickly, but prepared in the same way.
     Quick,
-    /// For whoever is working on it: with the names of functions and with messages of panics.
+    /// For development: with function names and panic messages.
     Dev,
 }
 

@@ -33,7 +33,7 @@ impl Build {
         }
     }
 
-    /// What had happened, in a sentence.
+    /// The state of the tree before the run, for a sentence.
     pub fn told(self) -> &'static str {
         match self {
             Self::Unchanged => "a built tree in which nothing has changed",
@@ -111,7 +111,7 @@ pub fn reference() -> Duration {
             .filter_map(|thread| thread.join().ok())
             .collect()
     });
-    // Whoever optimises the work away needs its result.
+    // Otherwise the compiler could optimise the work away.
     std::hint::black_box(sums);
     start.elapsed()
 }

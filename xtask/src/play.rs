@@ -34,7 +34,7 @@ pub fn run(options: &Options) -> Result<()> {
     let parts = if options.full {
         vec!["full"]
     } else {
-        parts(arguments)
+        parts(arguments, &variable)
     };
     let mut program = program("run", &parts);
     if needs_web_app(arguments) && std::env::var_os(WEB_VARIABLE).is_none() {
@@ -72,8 +72,8 @@ fn package(parts: &[&str]) -> [String; 5] {
 }
 
 /// The parts of the program that a call needs: features of its crate. One that isn't foreseen here is named by the program,
-/// and `--full` has them all.
-fn parts(arguments: &[String]) -> Vec<&'static str> {
+/// and `--full` has them all. `variable` reads the environment.
+fn parts(arguments: &[String], variable: &dyn Fn(&str) -> Option<String>) -> Vec<&'static str> {
     let any = |wanted: &dyn Fn(&str) -> bool| arguments.iter().any(|argument| wanted(argument));
     let command = command(arguments);
     let mut parts = match command {
@@ -86,10 +86,14 @@ fn parts(arguments: &[String]) -> Vec<&'static str> {
         Some(_) => vec![],
     };
     if command == Some("serve") {
-        if any(&|argument| argument.starts_with("--bus")) {
+        let set = settings(arguments, variable);
+        let is_set =
+            |wanted: &dyn Fn(&str, &str) -> bool| set.iter().any(|(name, value)| wanted(name, value));
+        if is_set(&|name, value| name == "bus" && !value.is_empty()) {
             parts.push("cluster");
         }
-        if any(&|argument| argument.contains("postgres://") || argument.contains("postgresql://")) {
+        let is_postgres = |value: &str| value.contains("postgres://") || value.contains("postgresql://");
+        if is_set(&|name, value| name == "database" && is_postgres(value)) {
             parts.push("postgres");
         }
     }
@@ -105,6 +109,41 @@ fn parts(arguments: &[String]) -> Vec<&'static str> {
     parts
 }
 
+/// The settings of a server by name, from flags, variables and the file, without asking which of them counts: one part too many
+/// does no harm.
+fn settings(arguments: &[String], variable: &dyn Fn(&str) -> Option<String>) -> Vec<(String, String)> {
+    let of_line = |line: &str| {
+        let (name, value) = line.split_once('=')?;
+        Some((name.trim().to_owned(), value.trim().to_owned()))
+    };
+    let mut set: Vec<(String, String)> = Vec::new();
+    for (at, argument) in arguments.iter().enumerate() {
+        if let Some(flag) = argument.strip_prefix("--") {
+            let next = || Some((flag.to_owned(), arguments.get(at + 1)?.clone()));
+            set.extend(of_line(flag).or_else(next));
+        }
+    }
+    for (name, called) in [
+        ("bus", "WILDPILE_BUS"),
+        ("database", "WILDPILE_DATABASE"),
+        ("config", "WILDPILE_CONFIG"),
+    ] {
+        set.extend(variable(called).map(|value| (name.to_owned(), value)));
+    }
+    let files = set.iter().filter(|(name, _)| name == "config");
+    // The server says what is wrong with a file that can't be read.
+    let texts: Vec<String> = files
+        .filter_map(|(_, file)| std::fs::read_to_string(file).ok())
+        .collect();
+    set.extend(texts.iter().flat_map(|text| text.lines()).filter_map(of_line));
+    set
+}
+
+/// A variable of the environment.
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
 /// Checks that the program compiles with the fewest parts, and with those of a call without arguments: elsewhere it is only
 /// compiled with all of them.
 ///
@@ -112,7 +151,8 @@ fn parts(arguments: &[String]) -> Vec<&'static str> {
 /// When it doesn't compile.
 pub fn check_parts() -> Result<Done> {
     for arguments in [&["--terminal".to_owned()][..], &[]] {
-        check(linting_cargo().arg("check").args(package(&parts(arguments))))?;
+        let parts = parts(arguments, &|_| None);
+        check(linting_cargo().arg("check").args(package(&parts)))?;
     }
     Ok(Done::Checked)
 }
@@ -266,9 +306,58 @@ mod tests {
             ("man", "schema"),
         ] {
             assert_eq!(
-                parts(&words(call)),
+                parts(&words(call), &|_| None),
                 needed.split_whitespace().collect::<Vec<_>>(),
                 "{call}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_server_gets_the_parts_that_variables_and_files_ask_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("wildpile.toml");
+        let text = "port = 80\n# bus = \"nats://localhost\"\ndatabase = \"postgres://host/db\"\n";
+        std::fs::write(&file, text).expect("written");
+        let file = file.display().to_string();
+        let [by_flag, by_equals] = ["--config ", "--config="].map(|flag| format!("serve {flag}{file}"));
+        for (call, variables, needed) in [
+            (by_flag.as_str(), [("", ""); 2], "serve postgres"),
+            (
+                &by_equals,
+                [("WILDPILE_BUS", "nats://localhost"), ("", "")],
+                "serve cluster postgres",
+            ),
+            (
+                "serve",
+                [("WILDPILE_CONFIG", file.as_str()), ("WILDPILE_BUS", "")],
+                "serve postgres",
+            ),
+            (
+                "serve",
+                [("WILDPILE_DATABASE", "sqlite:tables.db"), ("", "")],
+                "serve",
+            ),
+            (
+                "serve --port 0",
+                [
+                    ("WILDPILE_DATABASE", "postgresql:///db"),
+                    ("WILDPILE_BUS", "nats://a"),
+                ],
+                "serve cluster postgres",
+            ),
+            ("play skipper", [("WILDPILE_BUS", "nats://a"), ("", "")], ""),
+            ("serve --config no-such-file", [("", ""); 2], "serve"),
+        ] {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            let found = parts(&words(call), &variable);
+            assert_eq!(
+                found,
+                needed.split_whitespace().collect::<Vec<_>>(),
+                "{call} {variables:?}"
             );
         }
     }
@@ -295,7 +384,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     fn few_crates_are_built() {
         for (call, most) in [("", 340), ("--terminal", 230)] {
-            let count = crates(&parts(&words(call)));
+            let count = crates(&parts(&words(call), &|_| None));
             assert!(
                 count <= most,
                 "`cargo play {call}` builds {count} crates, more than {most}"

@@ -18,8 +18,8 @@ pub enum Done {
         parts: Vec<(String, Duration)>,
         /// Why some of it was skipped.
         skipped: Vec<String>,
-        /// How much had to be compiled.
-        built: Build,
+        /// How much had to be compiled, if the step knows.
+        built: Option<Build>,
     },
     /// Some or all checks were skipped; with the reason.
     Skipped(String),
@@ -64,6 +64,8 @@ fn together(steps: &[&Step]) -> Vec<(Result<Done>, Duration)> {
 pub struct Terms<'a> {
     /// Continue after failures.
     pub keep_going: bool,
+    /// Whether these are all steps there are: only then their sum has a budget.
+    pub all: bool,
     /// What the steps may take; they aren't timed against a reference without.
     pub budgets: Option<&'a Budgets>,
     /// Whether a step over its budget is a failure.
@@ -74,7 +76,7 @@ pub struct Terms<'a> {
 struct Took {
     step: &'static str,
     wall: Duration,
-    /// The processor time of all programs that the step ran, those beside it included, where the system tells.
+    /// The processor time of all programs that the step and those beside it ran, if the system has it.
     cpu: Option<Duration>,
     /// What it says after its name.
     verdict: String,
@@ -91,7 +93,7 @@ pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Res
     let mut references = Vec::from_iter(reference());
     let begin = now();
     let (mut failed, mut skipped) = (Vec::new(), Vec::new());
-    let (mut times, mut run, mut build) = (Vec::new(), 0, Build::Unchanged);
+    let (mut times, mut run, mut build) = (Vec::new(), 0, None);
     for group in steps.chunk_by(|step, next| step.with == Some(next.name)) {
         for (i, step) in group.iter().enumerate() {
             tell(&format!(
@@ -158,7 +160,7 @@ pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Res
         .map(|budgets| (budgets, budgets.slowness(&references)));
     if run == steps.len() {
         times.push(Took {
-            step: ALL,
+            step: if terms.all { ALL } else { "these" },
             wall,
             cpu: children_cpu(),
             verdict: "steps together".to_owned(),
@@ -186,14 +188,16 @@ pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Res
 /// Tells what each step took, beside its budget; returns the names of those over it.
 fn report(
     times: &[Took],
-    build: Build,
+    build: Option<Build>,
     slowness: Option<(&Budgets, f64)>,
     tell: &dyn Fn(&str),
 ) -> Vec<&'static str> {
     let mut lines = vec![format!("{:>9} {:>9}  {:20} step", "wall", "CPU", "wall budget")];
     let mut over = Vec::new();
     for took in times {
-        let budget = slowness.and_then(|(budgets, slowness)| budgets.of(took.step, build, slowness));
+        // Nothing is over its budget for having been compiled.
+        let row = build.unwrap_or(Build::Empty);
+        let budget = slowness.and_then(|(budgets, slowness)| budgets.of(took.step, row, slowness));
         if budget.is_some_and(|budget| took.wall > budget) {
             over.push(took.step);
         }
@@ -212,7 +216,7 @@ fn report(
     if let Some((_, slowness)) = slowness {
         tell(&format!(
             "Budgets are those for {}; this machine takes {slowness:.2} times as long as the one they were set on.",
-            build.told()
+            build.map_or("the most that may have to be compiled", Build::told)
         ));
         if over.is_empty() {
             tell("Over budget: nothing.");
@@ -223,7 +227,7 @@ fn report(
     over
 }
 
-/// The processor time of all programs that have run below this one and ended; only Linux tells without `unsafe`.
+/// The processor time of all child processes that have ended; without `unsafe`, only Linux has it.
 fn children_cpu() -> Option<Duration> {
     /// What Linux counts in, on all its platforms.
     const TICKS_PER_SECOND: u64 = 100;
@@ -255,7 +259,7 @@ pub fn say(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Prints what somebody else has already worded to stderr.
+/// Prints another program's message to stderr, as it is.
 pub fn warn(text: &str) {
     let _ = write!(std::io::stderr(), "{text}");
 }
@@ -326,7 +330,7 @@ mod tests {
                 Ok(Done::Timed {
                     parts: vec![("compiling".to_owned(), Duration::from_millis(61_500))],
                     skipped: Vec::new(),
-                    built: Build::Unchanged,
+                    built: Some(Build::Unchanged),
                 })
             },
             with: None,
@@ -345,7 +349,7 @@ mod tests {
             "{told}"
         );
         assert_eq!(rows[3], ["61.5", "s", "compiling"]);
-        assert!(ends(&rows[4], &["all", "steps", "together"]), "{told}");
+        assert!(ends(&rows[4], &["these", "steps", "together"]), "{told}");
         assert!(
             told.ends_with("Skipped: nothing.\nEverything that was run holds.\n"),
             "{told}"
@@ -381,6 +385,49 @@ mod tests {
         }
     }
 
+    #[test]
+    fn some_steps_are_measured_by_what_they_know_and_not_as_all() {
+        fn done(built: Option<Build>) -> Result<Done> {
+            budget::reference();
+            let (parts, skipped) = (Vec::new(), Vec::new());
+            Ok(Done::Timed {
+                parts,
+                skipped,
+                built,
+            })
+        }
+        let step = |name, run| Step {
+            name,
+            what: "takes long",
+            run,
+            with: None,
+        };
+        let unknowing = step("docs", || done(None));
+        let knowing = step("tests", || done(Some(Build::Changed)));
+        let budget = serde_json::json!({ "unchanged": 1e-6, "changed": 1e-6, "empty": 1e6 });
+        let steps = serde_json::json!({ "docs": budget, "tests": budget, "all": budget });
+        let budgets = Budgets::of_json(serde_json::json!({ "reference_seconds": 1.0, "steps": steps }));
+        for (steps, all, over) in [
+            (&[&unknowing][..], false, "nothing"),
+            (&[&unknowing, &knowing], false, "docs, tests"),
+            (&[&unknowing, &knowing], true, "docs, tests, all"),
+        ] {
+            let terms = Terms {
+                all,
+                budgets: Some(&budgets),
+                ..Terms::default()
+            };
+            let (_, told) = run_on(steps, &terms);
+            assert!(told.contains(&format!("\nOver budget: {over}.\n")), "{told}");
+            let sum = if all {
+                " all steps together"
+            } else {
+                " these steps together"
+            };
+            assert!(told.contains(sum), "{told}");
+        }
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn the_processor_time_of_programs_is_counted() {
@@ -400,7 +447,7 @@ mod tests {
                 Ok(Done::Timed {
                     parts: Vec::new(),
                     skipped: vec!["a isn't installed".to_owned(), "B names no server".to_owned()],
-                    built: Build::Unchanged,
+                    built: None,
                 })
             },
             with: None,

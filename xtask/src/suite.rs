@@ -81,7 +81,7 @@ pub fn build_all() -> Result<Done> {
     Ok(Done::Timed {
         parts: Vec::new(),
         skipped: Vec::new(),
-        built: compiled.built,
+        built: Some(compiled.built),
     })
 }
 
@@ -110,7 +110,7 @@ pub fn run_all() -> Result<Done> {
     Ok(Done::Timed {
         parts,
         skipped: skipped(&ran),
-        built,
+        built: Some(built),
     })
 }
 

@@ -109,6 +109,7 @@ pub fn run_all(options: &Options) -> Result<()> {
     let budgets = Budgets::read()?;
     let terms = Terms {
         keep_going: options.keep_going,
+        all: chosen.len() == STEPS.len(),
         budgets: Some(&budgets),
         strict: options.budgets,
     };

@@ -56,7 +56,7 @@ impl Save {
     /// When it is damaged or from a newer version.
     pub fn of_record(info: &MatchInfo, now: &Snapshot) -> Result<Self, SaveError> {
         let mut fields = now.extra.as_object().cloned().unwrap_or_default();
-        // What only has the record has no version of its own.
+        // Damage may have cost the record all of these fields.
         fields.entry("version").or_insert(Self::VERSION.into());
         let layers = fields.get("layers").cloned().unwrap_or_default();
         if serde_json::from_value::<Option<Vec<SavedLayer>>>(layers).is_err() {

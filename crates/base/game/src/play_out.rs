@@ -1,4 +1,4 @@
-//! The loop that plays matches to their end, whoever plays and whoever watches.
+//! The loop that plays a match to its end, for any players and observers.
 
 use std::cell::OnceCell;
 
@@ -142,7 +142,7 @@ fn pick<'a, M>(moves: &'a [M], extra: &'a [M], index: usize) -> Option<&'a M> {
 
 /// Makes the decisions of all seats.
 pub trait Players<G: Game> {
-    /// Whether somebody wants to [hear](Players::hear) events. Constant throughout a match.
+    /// Whether any player wants to [hear](Players::hear) events. Constant throughout a match.
     fn listen(&mut self) -> bool {
         false
     }
@@ -187,7 +187,7 @@ pub trait Observer<G: Game, D = Moment<G>> {
     }
 }
 
-/// Nobody watches.
+/// No observer.
 impl<G: Game, D> Observer<G, D> for () {}
 
 /// When a match is abandoned.
@@ -219,7 +219,7 @@ pub enum End {
     Limit,
     /// It was stopped.
     Stopped,
-    /// Nobody moved: nobody was there, or there was no move, or it was refused, which is a mistake of the game.
+    /// No move was made: there was no player or no move, or it was refused, which is a bug in the game.
     Stuck,
 }
 

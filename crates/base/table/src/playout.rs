@@ -1,4 +1,4 @@
-//! How matches without a frontend are played, whoever plays them.
+//! Playing matches without a frontend.
 
 use std::time::Duration;
 

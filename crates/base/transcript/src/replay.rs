@@ -105,8 +105,12 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
         let problems = Arg::List(Join::Comma, sentences(problems).map(Arg::from).collect());
         TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
-    let patch = read_patch(&transcript.rules)
-        .map_err(|error| on_rules(&Problem::bare("rules", error.message()).into()))?;
+    // Just before 0.1.0, Joker Solitaire's `auto_foundation=safe` had another word in records.
+    let text = transcript
+        .rules
+        .replace("auto_foundation=safe_columns", "auto_foundation=safe");
+    let patch =
+        read_patch(&text).map_err(|error| on_rules(&Problem::bare("rules", error.message()).into()))?;
     let layers = [Layer::choices(patch)];
     let rules: Checked<G::Rules> =
         check_for(&layers, Some(transcript.seats.len())).map_err(|problems| on_rules(&problems))?;

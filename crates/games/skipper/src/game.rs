@@ -9,7 +9,6 @@ use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
 
 use crate::deck::Deck;
 use crate::handicaps::SeatGames;
-use crate::rules;
 use crate::tables::Tables;
 use crate::{
     Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Refusal, Rules, SeatView,
@@ -113,9 +112,7 @@ impl Game for Skipper {
                 .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
         };
         let t = Tables::new(&rules, &deck, seats);
-        // SK-38: records of earlier versions have races of one seat, which are solitaires.
-        let known = rules.conflicts_with(seats).into_iter();
-        problems.extend(known.filter(|problem| problem.path != rules::conflicts::LONE_RACE));
+        problems.extend(rules.conflicts_with(seats));
         Problems::check(problems)?;
         let own = SeatGames::of(&rules);
         Ok(Self {

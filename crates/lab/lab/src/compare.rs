@@ -79,7 +79,7 @@ impl Sums {
     }
 
     /// Adds a deal.
-    fn add(&mut self, rows: &[&Row]) {
+    fn add(&mut self, rows: &[Row]) {
         for (tally, row) in self.tallies.iter_mut().zip(rows) {
             tally.add(row, &[0]);
         }
@@ -124,7 +124,8 @@ pub fn compare(
     let players = lineup.players.len();
     let seats = Seats::each(&lineup.players, (0..players).map(|at| vec![at]).collect());
     let new = || Sums::new(players);
-    let mut ran = run(lineup, &seats, deals, control, new, Sums::add)?;
+    let add = |sums: &mut Sums, _, rows: &[Row]| sums.add(rows);
+    let mut ran = run(lineup, &seats, deals, control, new, add)?;
     let all = ran.sums.drain(..).fold(new(), Sums::merge);
     let finished = all.tallies.first().map_or(0, Tally::finished);
     let player = |(at, name): (usize, &String)| {

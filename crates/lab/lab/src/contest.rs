@@ -109,14 +109,15 @@ pub fn contest(
         arms: (0..seatings).map(turned).collect(),
         groups: sides(players),
         together: true,
+        paired: false,
     };
     let deals = Deals {
         first: Deal::Number(matches.first_deal),
         count: matches.games.div_ceil(seatings as u64),
     };
     let new = || (Tally::new(players.len()), vec![0_u64; seats.groups.len()]);
-    let add = |(tally, won): &mut (Tally, Vec<u64>), rows: &[&Row]| {
-        for (row, places) in rows.iter().zip(&seats.arms) {
+    let add = |(tally, won): &mut (Tally, Vec<u64>), arm: usize, rows: &[Row]| {
+        for (row, places) in rows.iter().zip(&seats.arms[arm..]) {
             tally.add(row, places);
             let winners = places.iter().zip(&row.seats).filter(|(_, seat)| seat.won);
             let winners: Vec<usize> = winners.map(|(place, _)| *place).collect();

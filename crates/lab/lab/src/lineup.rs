@@ -275,6 +275,8 @@ pub(crate) struct Seats {
     pub(crate) groups: Vec<Group>,
     /// Whether the players of a group lose together when one of them forfeits, unless the rules give them partners.
     pub(crate) together: bool,
+    /// Whether the arms are compared deal by deal: then a game counts only if its deal was played in all of them.
+    pub(crate) paired: bool,
 }
 
 /// Players that are timed and counted together.
@@ -295,6 +297,7 @@ impl Seats {
             arms,
             groups: players.iter().enumerate().map(group).collect(),
             together: false,
+            paired: true,
         }
     }
 

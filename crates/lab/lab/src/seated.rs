@@ -1,7 +1,6 @@
 //! Playing a lineup: an experiment whose arms are the seatings of its players, with guests, records and clocks.
 
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -11,10 +10,11 @@ use wildpile_game::Seat;
 use wildpile_table::{Ask, DynPlayer, Playout, PlayoutEnd, PreparedGame, Wants, player_seed};
 
 use crate::entrant::seat_seed;
-use crate::experiment::{Cut, Faulted, NoShelf, Row, Table, run_chunks};
+use crate::experiment::{Faulted, Row, Table};
 use crate::faults::Faults;
 use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
 use crate::lineup::Seats;
+use crate::run::play_all;
 use crate::typed::Conditions;
 use crate::watch::{Times, Watched};
 use crate::{
@@ -49,14 +49,15 @@ impl<T> Ran<T> {
     }
 }
 
-/// Plays every deal in every seating. `add` gets the rows of a deal that was played in all of them.
+/// Plays every deal in every seating. `add` gets finished games with the arm of the first: one at a time, or if the arms are
+/// paired, all those of a deal.
 pub(crate) fn run<T: Send>(
     lineup: &Lineup<'_>,
     seats: &Seats,
     deals: Deals,
     control: Control<'_>,
     new: impl Fn() -> T + Sync,
-    add: impl Fn(&mut T, &[&Row]) + Sync,
+    add: impl Fn(&mut T, usize, &[Row]) + Sync,
 ) -> Result<Ran<T>, LabError> {
     deals.check()?;
     let experiment = lineup.experiment(seats, deals);
@@ -67,41 +68,51 @@ pub(crate) fn run<T: Send>(
         broken: AtomicBool::new(false),
         begun: lineup.players.iter().map(|_| AtomicBool::new(false)).collect(),
         noted: Mutex::new((Faults::default(), vec![0; seats.groups.len()])),
-        waiting: Mutex::default(),
         times: seats.groups.iter().map(|_| Arc::default()).collect(),
     };
-    let table = |arm| -> Box<dyn Table + '_> {
-        Box::new(SeatedTable {
-            running: &running,
-            arm,
-            sides: running.sides(arm),
-            prepared: lineup.prepared.fork(),
-        })
-    };
-    let tables: Vec<_> = (0..seats.arms.len()).map(table).collect();
-    let cut = Cut {
-        from: 0,
-        to: deals.count,
-        size: 1,
-    };
+    let arms = seats.arms.len();
+    let at_once = if seats.paired { arms.max(1) } else { 1 };
+    let tasks = (arms / at_once) as u64;
     let control = Control {
         stop: &|| running.broken.load(Ordering::Relaxed) || (control.stop)(),
         ..control
     };
-    let sums = run_chunks(
-        &experiment,
-        &tables,
-        cut,
-        &NoShelf,
-        control,
-        new,
-        |sums, _, chunk, rows| {
-            running.note_deal(chunk.first);
-            let rows: Vec<&Row> = rows.iter().flatten().collect();
-            add(sums, &rows);
-        },
-    )?;
-    drop(tables);
+    let new = || {
+        let table = |arm| SeatedTable {
+            running: &running,
+            arm,
+            sides: running.sides(arm),
+            prepared: lineup.prepared.fork(),
+            faults: Vec::new(),
+        };
+        ((0..arms).map(table).collect::<Vec<_>>(), new())
+    };
+    let play = |(tables, sums): &mut (Vec<SeatedTable<'_>>, T), task: u64, stop: &dyn Fn() -> bool| {
+        let (index, first) = (task / tasks, (task % tasks) as usize * at_once);
+        let tables = &mut tables[first..first + at_once];
+        let mut rows = Vec::with_capacity(at_once);
+        for (arm, table) in (first..).zip(&mut *tables) {
+            let Some(row) = experiment.play_game(table, arm, index, stop)? else {
+                break;
+            };
+            rows.push(row);
+            (control.progress)();
+        }
+        let faults: Vec<_> = tables
+            .iter_mut()
+            .flat_map(|table| table.faults.drain(..))
+            .collect();
+        let counts = rows.len() == at_once;
+        if counts || faults.iter().any(|fault| fault.stops) {
+            running.note(&faults);
+        }
+        if counts {
+            add(sums, first, &rows);
+        }
+        Ok(())
+    };
+    let sums = play_all(control, deals.count.saturating_mul(tasks), new, play)?;
+    let sums = sums.into_iter().map(|(_, sums)| sums).collect();
     let times = seats.groups.iter().zip(&running.times);
     let times = times.filter(|_| lineup.clock.is_some());
     let times = times.map(|(group, times)| times.of(&group.name)).collect();
@@ -125,47 +136,37 @@ struct Running<'r> {
     begun: Vec<AtomicBool>,
     /// The faults, and their numbers by group.
     noted: Mutex<(Faults, Vec<u64>)>,
-    /// The faults in deals that haven't been played in every seating yet, by index of the deal: one that is interrupted counts
-    /// with none of its games.
-    waiting: Mutex<BTreeMap<u64, Vec<GameFaults>>>,
     /// By group.
     times: Vec<Arc<Times>>,
 }
 
-/// The faults of a game.
-struct GameFaults {
+/// A guest's fault in a game.
+struct GameFault {
     arm: usize,
+    /// The index of the game in the run.
     game: u64,
     deal: Deal,
-    /// With the seats (from 0).
-    faults: Vec<(usize, Fault)>,
+    /// From 0.
+    seat: usize,
+    fault: Fault,
+    /// Whether it ends the run.
+    stops: bool,
 }
 
 impl Running<'_> {
-    /// Notes the faults of a deal that counts.
-    fn note_deal(&self, index: u64) {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let games = waiting.remove(&index).unwrap_or_default();
-        drop(waiting);
-        for game in &games {
-            self.note(game);
-        }
-    }
-
-    /// Notes the faults of a game.
-    fn note(&self, game: &GameFaults) {
-        let places = &self.seats.arms[game.arm];
+    /// Counts faults, and names who stopped the run.
+    fn note(&self, faults: &[GameFault]) {
         let mut noted = self.noted.lock().unwrap_or_else(PoisonError::into_inner);
         let (all, of) = &mut *noted;
-        for (seat, fault) in &game.faults {
-            let place = places[*seat];
+        for found in faults {
+            let place = self.seats.arms[found.arm][found.seat];
             let name = &self.lineup.players[place];
-            if !fault.is_decline {
-                all.add(game.game, game.deal.to_string(), *seat, name, fault);
+            if !found.fault.is_decline {
+                all.add(found.game, found.deal.to_string(), found.seat, name, &found.fault);
                 of[self.seats.group(place)] += 1;
             }
-            if self.stops(place, fault) {
-                all.stop(game.game, name, fault);
+            if found.stops {
+                all.stop(found.game, name, &found.fault);
             }
         }
     }
@@ -200,6 +201,8 @@ struct SeatedTable<'r> {
     /// The seats (from 0) that win and lose together.
     sides: Vec<Vec<usize>>,
     prepared: Box<dyn PreparedGame>,
+    /// Those of the games since they were last taken.
+    faults: Vec<GameFault>,
 }
 
 /// A guest at a seat (from 0).
@@ -249,25 +252,6 @@ impl SeatedTable<'_> {
         }
         Ok((players, guests))
     }
-
-    /// Keeps the faults of a game until its deal is over. Whether the run goes on: what stops it is noted at once.
-    fn hear(&self, index: u64, game: GameFaults) -> bool {
-        let places = &self.running.seats.arms[self.arm];
-        let stops = |(seat, fault): &(usize, Fault)| self.running.stops(places[*seat], fault);
-        if game.faults.iter().any(stops) {
-            self.running.note_deal(index);
-            self.running.note(&game);
-            self.running.broken.store(true, Ordering::Relaxed);
-            return false;
-        }
-        let mut waiting = self
-            .running
-            .waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        waiting.entry(index).or_default().push(game);
-        true
-    }
 }
 
 impl Table for SeatedTable<'_> {
@@ -312,16 +296,19 @@ impl Table for SeatedTable<'_> {
             .iter()
             .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
             .collect();
-        let goes_on = faults.is_empty()
-            || self.hear(
-                index,
-                GameFaults {
-                    arm: self.arm,
-                    game,
-                    deal,
-                    faults: faults.clone(),
-                },
-            );
+        let mut goes_on = true;
+        for (seat, fault) in &faults {
+            let stops = self.running.stops(places[*seat], fault);
+            goes_on &= !stops;
+            self.faults.push(GameFault {
+                arm: self.arm,
+                game,
+                deal,
+                seat: *seat,
+                fault: fault.clone(),
+                stops,
+            });
+        }
         for (at, _) in &guests {
             let fault = faults.iter().find(|(seat, _)| seat == at);
             if !fault.is_some_and(|(_, fault)| fault.at_start || fault.is_decline) {
@@ -329,6 +316,7 @@ impl Table for SeatedTable<'_> {
             }
         }
         if !goes_on {
+            self.running.broken.store(true, Ordering::Relaxed);
             return Ok(false);
         }
         row.moves = u32::try_from(moves).unwrap_or(u32::MAX);
@@ -366,6 +354,7 @@ impl Table for SeatedTable<'_> {
         Box::new(Self {
             sides: self.sides.clone(),
             prepared: self.prepared.fork(),
+            faults: Vec::new(),
             ..*self
         })
     }

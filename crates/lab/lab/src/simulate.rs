@@ -61,7 +61,7 @@ pub fn simulate(
     let places: Vec<usize> = (0..names.len()).collect();
     let seats = Seats::each(names, vec![places.clone()]);
     let new = || Tally::new(names.len());
-    let add = |tally: &mut Tally, rows: &[&Row]| rows.iter().for_each(|row| tally.add(row, &places));
+    let add = |tally: &mut Tally, _, rows: &[Row]| rows.iter().for_each(|row| tally.add(row, &places));
     let mut ran = run(lineup, &seats, deals, control, new, add)?;
     let tally = ran.sums.drain(..).fold(new(), Tally::merge);
     Ok(Played {

@@ -113,10 +113,8 @@ pub enum StoreError {
     /// A newer version of the program has brought the database up to date, perhaps meanwhile.
     #[error("a newer version uses this database; stop this program, and start that version")]
     Outdated,
-    /// A version from before 0.1.0 wrote the database.
-    #[error(
-        "a version before 0.1.0 wrote this database, which this one can't read; start with a new database"
-    )]
+    /// An unreleased version wrote the database.
+    #[error("this database is from before 0.1.0 and can't be read; start with a new one")]
     Unreleased,
     /// An event that this version doesn't know: a newer one wrote it.
     #[error("event {number} of table {table} can't be read: {why}")]

@@ -34,7 +34,7 @@ pub struct ManyGames<'a> {
     pub first: Deal,
     /// How many games there are to be.
     pub count: u64,
-    /// The time budget per move, if there is a choice; then the time that moves took is told.
+    /// The time budget per move, if it can be chosen; then move times are printed.
     pub budget: Option<Duration>,
     /// The file name of a record.
     pub record_name: fn(&str, &Record) -> String,

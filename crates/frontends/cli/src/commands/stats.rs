@@ -87,8 +87,8 @@ pub struct FinishedReport {
     pub counted: bool,
     /// How many hints were shown.
     pub hints: u32,
-    /// How many moves the solver played for the person; null for games of older versions, which
-    /// didn't note it and may have missed hints.
+    /// How many moves the solver played for the person; null if unknown, as in a damaged game, which may have lost hints,
+    /// too.
     pub solver_moves: Option<u32>,
     /// What the person thought of the changed rules; null without an answer.
     pub judged: Option<JudgementReport>,

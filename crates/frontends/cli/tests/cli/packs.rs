@@ -423,12 +423,12 @@ fn mu_04_a_position_keeps_its_cards() {
         replayed["cards"]["handicaps"][0]["cards"][0]["id"],
         "skipper/no_tax_card"
     );
-    // A file without cards, as older versions write it, opens as before; other cards lie above those of the file.
-    let mut old = json.clone();
-    old.as_object_mut().unwrap().remove("cards");
-    desk.file("old.json", &old.to_string());
-    let tried = desk.call("try skipper --position old.json --json".split(' '));
-    assert_eq!(tried.json("try")["position"], old);
+    // A file needs no cards; those of the call lie above those of the file.
+    let mut bare = json.clone();
+    bare.as_object_mut().unwrap().remove("cards");
+    desk.file("bare.json", &bare.to_string());
+    let tried = desk.call("try skipper --position bare.json --json".split(' '));
+    assert_eq!(tried.json("try")["position"], bare);
     let more = "try skipper --position p.json --handicaps 1=smaller_hand --json";
     let cards = desk.call(more.split(' ')).json("try")["position"]["cards"].clone();
     let ids: Vec<&str> = (cards["handicaps"].as_array().unwrap().iter())

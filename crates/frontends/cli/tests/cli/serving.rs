@@ -141,7 +141,7 @@ fn without_the_web_app_the_terminal_is_offered() {
         return;
     }
     let desk = Desk::new();
-    // The tests of the browser are told where one is.
+    // The variable is set for the browser tests.
     let answered = desk
         .command()
         .arg("--no-open")

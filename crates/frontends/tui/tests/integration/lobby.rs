@@ -126,12 +126,7 @@ fn usual() -> Answers {
         ),
         ("POST /api/guest ", 200, json!({"name": "Ada"})),
         ("GET /api/me ", 200, json!({"name": "Ada"})),
-        // As a server of an earlier version.
-        (
-            "GET /api/me/tables ",
-            404,
-            json!({"why": {"id": "protocol.table-not-found"}}),
-        ),
+        ("GET /api/me/tables ", 200, json!([])),
     ]
 }
 

@@ -56,3 +56,18 @@ fn records_of_every_version_replay() {
         assert!(records.iter().filter(own).count() > presets, "{}", game.name());
     }
 }
+
+#[test]
+fn a_record_from_just_before_the_first_release_replays() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/0.1.0/joker-safe.txt");
+    let text = fs::read_to_string(path).expect("a record is text");
+    let mut record: Transcript = text.parse().expect("a record");
+    let rules = std::mem::take(&mut record.rules);
+    record.rules = rules.replace("auto_foundation=safe", "auto_foundation=safe_columns");
+    assert_ne!(record.rules, rules);
+    let game = wildpile_catalog::find("joker").expect("it is listed");
+    let played = game.replay(&record).expect("it replays");
+    assert_eq!(played.outcome(), record.result);
+    let again = played.transcript(record.seats.clone(), record.notes.clone());
+    assert_eq!(again.to_string(), text, "it is written with the word of today");
+}

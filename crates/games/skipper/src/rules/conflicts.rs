@@ -131,9 +131,6 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     found
 }
 
-/// The path of a race with one seat (SK-38).
-pub(crate) const LONE_RACE: &str = "pace, seats";
-
 /// Invalid combinations with this number of seats (SK-30, SK-36, SK-38).
 pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
     let mut found = Vec::new();
@@ -149,7 +146,8 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
     }
     let race = matches!(rules.pace, Pace::Race { .. });
     if race && seats == 1 {
-        found.push(Problem::new(LONE_RACE, t::ProblemLoneRace, t::LegalLoneRace));
+        let (what, legal) = (t::ProblemLoneRace, t::LegalLoneRace);
+        found.push(Problem::new("pace, seats", what, legal));
     }
     let skips = rules.build_deck().map_or(1, |deck| deck.total_skips());
     if seats > 1 && !race && rules.skip_tax && skips == 0 {

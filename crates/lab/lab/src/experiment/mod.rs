@@ -44,8 +44,6 @@ pub use row_player::RowPlayer;
 #[cfg(feature = "native")]
 pub use run::run;
 pub use run::{Chunk, NoShelf, Rows, Shelf};
-#[cfg(feature = "native")]
-pub(crate) use run::{Cut, run_chunks};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};
 

@@ -94,10 +94,10 @@ impl Shelf for NoShelf {
 
 /// Deals, cut into chunks of one size; the last may be smaller.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cut {
-    pub(crate) from: u64,
-    pub(crate) to: u64,
-    pub(crate) size: u64,
+struct Cut {
+    from: u64,
+    to: u64,
+    size: u64,
 }
 
 impl Cut {
@@ -134,8 +134,7 @@ pub fn run(
     let mut from = 0;
     for (at, &to) in looks.iter().enumerate() {
         let cut = experiment.cut(from, to);
-        let new = || Sums::new(experiment);
-        for sums in run_chunks(experiment, &tables, cut, shelf, control, new, Sums::add)? {
+        for sums in run_chunks(experiment, &tables, cut, shelf, control)? {
             results.deals += sums.deals;
             for (arm, (tally, pairs)) in results.arms.iter_mut().zip(&sums.arms) {
                 arm.tally.merge(tally);
@@ -158,18 +157,17 @@ pub fn run(
 
 /// Plays chunks on all cores, except for those on the shelf, and adds their rows up. Returns the sums of each thread.
 #[cfg(feature = "native")]
-pub(crate) fn run_chunks<'t, T: Send>(
+fn run_chunks(
     experiment: &Experiment,
-    tables: &[Box<dyn Table + 't>],
+    tables: &[Box<dyn Table>],
     cut: Cut,
     shelf: &dyn Shelf,
     control: Control<'_>,
-    new: impl Fn() -> T + Sync,
-    add: impl Fn(&mut T, &Experiment, Chunk, &Rows) + Sync,
-) -> Result<Vec<T>, LabError> {
-    type Own<'t, T> = (Vec<Box<dyn Table + 't>>, T);
-    let new = || -> Own<'t, T> { (tables.iter().map(|table| table.fork()).collect(), new()) };
-    let play = |(tables, sums): &mut Own<'t, T>, index: u64, stop: &dyn Fn() -> bool| {
+) -> Result<Vec<Sums>, LabError> {
+    type Own = (Vec<Box<dyn Table>>, Sums);
+    let fork = || tables.iter().map(|table| table.fork()).collect();
+    let new = || -> Own { (fork(), Sums::new(experiment)) };
+    let play = |(tables, sums): &mut Own, index: u64, stop: &dyn Fn() -> bool| {
         let chunk = cut.chunk(index);
         let rows = match shelf.find(chunk)? {
             Some(rows) => {
@@ -179,7 +177,7 @@ pub(crate) fn run_chunks<'t, T: Send>(
             None => {
                 if let Some(parts) = shelf.parts(chunk)? {
                     for (part, rows) in parts {
-                        add(sums, experiment, part, &rows);
+                        sums.add(experiment, part, &rows);
                     }
                     return Ok(());
                 }
@@ -190,7 +188,7 @@ pub(crate) fn run_chunks<'t, T: Send>(
                 rows
             }
         };
-        add(sums, experiment, chunk, &rows);
+        sums.add(experiment, chunk, &rows);
         Ok(())
     };
     let all = play_all(control, cut.count(), new, play)?;
@@ -227,6 +225,30 @@ impl Experiment {
     }
 }
 
+impl Experiment {
+    /// Plays the deal with this index at the table of an arm; `None` if the game was interrupted.
+    pub(crate) fn play_game(
+        &self,
+        table: &mut dyn Table,
+        arm: usize,
+        index: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Option<Row>, LabError> {
+        let deals = Deals {
+            first: self.first,
+            count: u64::MAX,
+        };
+        let deal = deals.deal(index);
+        let conditions = Conditions {
+            shift: self.hero(index),
+            ..self.conditions(&self.arms[arm])
+        };
+        let mut row = Row::new(deal.number(), self.seats());
+        let finished = table.play(deal, conditions, &mut row, stop)?;
+        Ok(finished.then_some(row))
+    }
+}
+
 /// Plays a chunk; `None` if it was interrupted.
 pub(super) fn play_chunk(
     experiment: &Experiment,
@@ -235,26 +257,14 @@ pub(super) fn play_chunk(
     control: Control<'_>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Rows>, LabError> {
-    let deals = Deals {
-        first: experiment.first,
-        count: u64::MAX,
-    };
     let mut rows: Rows = Vec::with_capacity(tables.len());
-    for (at, (table, arm)) in tables.iter_mut().zip(&experiment.arms).enumerate() {
-        let conditions = experiment.conditions(arm);
+    for (at, table) in tables.iter_mut().enumerate() {
         let started = control.watch.map(|watch| (watch, watch.now()));
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
-            let deal = deals.deal(index);
-            let number = deal.number();
-            let mut row = Row::new(number, experiment.seats());
-            let conditions = Conditions {
-                shift: experiment.hero(index),
-                ..conditions
-            };
-            if !table.play(deal, conditions, &mut row, stop)? {
+            let Some(row) = experiment.play_game(table.as_mut(), at, index, stop)? else {
                 return Ok(None);
-            }
+            };
             own.push(row);
             (control.progress)();
         }

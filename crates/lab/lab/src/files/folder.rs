@@ -435,7 +435,7 @@ fn read_manifest(folder: &Path) -> Result<Option<Manifest>, LabError> {
     }
 }
 
-/// The checksums in a folder; none in folders of older programs.
+/// The checksums in a folder; none before its first chunk.
 fn read_sums(folder: &Path) -> Result<Sums, LabError> {
     let path = folder.join(SUMS);
     match fs::read_to_string(&path) {

@@ -134,6 +134,35 @@ fn a_run_stops_when_it_is_told_to() {
 }
 
 #[test]
+fn a_contest_that_is_stopped_counts_every_finished_game_and_a_comparison_whole_deals() {
+    let players = names("random,random");
+    let done = AtomicU64::new(0);
+    let control = Control {
+        threads: Some(1),
+        stop: &|| done.load(Ordering::Relaxed) >= 5,
+        progress: &|| {
+            done.fetch_add(1, Ordering::Relaxed);
+        },
+        watch: None,
+    };
+    let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+    let matches = Matches {
+        first_deal: 1,
+        games: 10,
+        swap_seats: true,
+    };
+    let report = contest(&lineup, matches, control).unwrap().report;
+    assert_eq!((report.finished, report.asked, report.stopped), (5, 10, true));
+    let ended: u64 = report.sides.iter().map(|side| side.won).sum();
+    assert_eq!(ended + report.drawn + report.unended, 5, "{report:?}");
+
+    done.store(0, Ordering::Relaxed);
+    let lineup = Lineup::alone(game("skipper"), &[], &players, Deal::Number(1)).unwrap();
+    let report = compare(&lineup, 1, 10, control).unwrap().report;
+    assert_eq!((report.finished, report.stopped), (2, true));
+}
+
+#[test]
 fn what_can_not_be_played_is_refused() {
     let players = names("random,random");
     let seats = Lineup::new(game("simon-jester"), &[], &players, Deal::Number(1));

@@ -30,7 +30,7 @@ pub(super) fn latest() -> i64 {
 pub(super) async fn run(pool: &AnyPool, is_sqlite: bool) -> Result<(), StoreError> {
     let known = migrator();
     take_over(pool, is_sqlite, &known).await?;
-    // Whoever else brings the database up to date is waited for, however long it takes.
+    // Waits for other programs that migrate the database, however long they take.
     known.run(pool).await?;
     Ok(())
 }

@@ -7,7 +7,7 @@ use wildpile_tables::{Event, Log, PlayerId, Rooms, Sitter, Table};
 use crate::alone::{Alone, seat};
 use crate::blocks::until;
 use crate::blocks_quick::{is_seated, together};
-use crate::client::Place;
+use crate::client::{Client, Place, contribute_until};
 
 fn info(table: &Table) -> TableInfo {
     table.info(&|_| true, 0)
@@ -195,24 +195,21 @@ fn a_wish_to_begin_with_bots_stays() {
 async fn nothing_begins_without_a_word_after_a_block_elsewhere() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
-        is_seated(&mut adas, true).await;
-        is_seated(&mut berts, true).await;
-        for client in [&mut adas, &mut berts] {
-            client.say(ToTable::Start).await;
+        let (_, [ada, bert], mut clients) = together(&rooms).await;
+        for client in &mut clients {
+            is_seated(client, true).await;
         }
-        let phase = |client: &crate::client::Client| client.info.as_ref().map(|info| info.phase);
-        while [phase(&adas), phase(&berts)] != [Some(Phase::Playing); 2] {
-            adas.contribute_if_asked().await;
-            berts.contribute_if_asked().await;
+        for (said, phase) in [(ToTable::Start, Phase::Playing), (ToTable::Resign, Phase::Over)] {
+            for client in &mut clients {
+                client.say(said.clone()).await;
+            }
+            let is_in = |client: &Client| client.info.as_ref().is_some_and(|info| info.phase == phase);
+            contribute_until("a phase of the match", &mut clients, |clients| {
+                clients.iter().all(is_in)
+            })
+            .await;
         }
-        for client in [&mut adas, &mut berts] {
-            client.say(ToTable::Resign).await;
-        }
-        while [phase(&adas), phase(&berts)] != [Some(Phase::Over); 2] {
-            adas.contribute_if_asked().await;
-            berts.contribute_if_asked().await;
-        }
+        let [_adas, mut berts] = clients;
         let store = rooms.store();
         store.block(&ada.id, &bert).await.expect("the store works");
         berts.say(ToTable::Start).await;

@@ -46,12 +46,7 @@ pub async fn meet(rooms: &Rooms, names: [&str; 2]) -> (TableId, [Person; 2], [Cl
 }
 
 pub async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
-    loop {
-        let said = client.hear().await.expect("the room is open");
-        if wanted(&said) {
-            return said;
-        }
-    }
+    client.until(|said| wanted(said).then(|| said.clone())).await
 }
 
 /// Says something, which the person hears, too; the number of the line.
@@ -82,13 +77,12 @@ pub async fn hears(client: &mut Client, text: &str) {
 pub async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
     let seat = seat(number);
     client.say(ToTable::Sit { seat, program: false }).await;
-    loop {
-        match client.hear().await.expect("the room is open") {
-            FromTable::Refused { why, .. } => return Err(why),
-            FromTable::Table { you, .. } if you.seat == Some(seat) => return Ok(()),
-            _ => {}
-        }
-    }
+    let answer = client.until(|said| match said {
+        FromTable::Refused { why, .. } => Some(Err(why.clone())),
+        FromTable::Table { you, .. } if you.seat == Some(seat) => Some(Ok(())),
+        _ => None,
+    });
+    answer.await
 }
 
 pub async fn blocks(client: &mut Client, about: About) -> FromTable {

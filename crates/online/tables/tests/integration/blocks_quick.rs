@@ -9,7 +9,7 @@ use wildpile_tables::{Person, Rooms, Setup};
 
 use crate::alone::seat;
 use crate::blocks::{blocks, come, guest, heard, meet, says, sits, until};
-use crate::client::{Client, Place};
+use crate::client::{Client, Place, contribute_until};
 
 /// Finds a seat at a quick table for three.
 async fn play_now(rooms: &Rooms, who: &Person) -> TableId {
@@ -35,9 +35,9 @@ pub async fn together(rooms: &Rooms) -> (TableId, [Person; 2], [Client; 2]) {
 }
 
 pub async fn is_seated(client: &mut Client, seated: bool) {
-    while client.you.seat.is_some() != seated {
-        client.hear().await.expect("the room is open");
-    }
+    client
+        .hear_until("a seat, or none", |client| client.you.seat.is_some() == seated)
+        .await;
 }
 
 #[tokio::test]
@@ -101,9 +101,9 @@ async fn whoever_blocks_somebody_waits_elsewhere() {
                 let info = client.info.as_ref().expect("a table");
                 info.seats.iter().filter(|seat| seat.is_taken()).count()
             };
-            while taken(&clients[other]) > 1 {
-                clients[other].hear().await.expect("the room is open");
-            }
+            clients[other]
+                .hear_until("a free seat", |client| taken(client) <= 1)
+                .await;
             assert_eq!(clients[other].frames.len(), frames + 1);
             assert!(!heard(&clients[other], "block"));
             assert!(clients[other].you.seat.is_some());
@@ -230,11 +230,12 @@ async fn nobody_begins_while_blocks_are_unknown() {
 async fn a_block_after_a_match_ends_the_rematch() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (_, _, [mut adas, mut berts]) = together(&rooms).await;
-        is_seated(&mut adas, true).await;
-        is_seated(&mut berts, true).await;
-        let line = says(&mut berts, "hello").await;
-        for client in [&mut adas, &mut berts] {
+        let (_, _, mut clients) = together(&rooms).await;
+        for client in &mut clients {
+            is_seated(client, true).await;
+        }
+        let line = says(&mut clients[1], "hello").await;
+        for client in &mut clients {
             client.say(ToTable::Start).await;
         }
         let plays = |client: &Client| {
@@ -243,13 +244,11 @@ async fn a_block_after_a_match_ends_the_rematch() {
                 .as_ref()
                 .is_some_and(|info| info.phase == Phase::Playing)
         };
-        while !(plays(&adas) && plays(&berts)) {
-            adas.contribute_if_asked().await;
-            berts.contribute_if_asked().await;
-        }
-        for client in [&mut adas, &mut berts] {
+        contribute_until("a match", &mut clients, |clients| clients.iter().all(plays)).await;
+        for client in &mut clients {
             client.say(ToTable::Resign).await;
         }
+        let [mut adas, mut berts] = clients;
         let is_over =
             |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over);
         until(&mut berts, is_over).await;

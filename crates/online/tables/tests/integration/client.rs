@@ -21,6 +21,29 @@ pub use crate::place::Place;
 /// Longer than any step of a test should take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Longer than any match of a test should take.
+const LONGEST: Duration = Duration::from_secs(300);
+
+/// Does something that ends soon. Fails if it doesn't, even while messages keep coming.
+pub async fn in_time<T>(awaited: &str, doing: impl Future<Output = T>) -> T {
+    match tokio::time::timeout(LONGEST, doing).await {
+        Ok(done) => done,
+        Err(_) => panic!("waited {LONGEST:?} for {awaited}"),
+    }
+}
+
+/// Everybody does their part for the deal, and nobody moves, until this is so.
+pub async fn contribute_until(awaited: &str, clients: &mut [Client], done: impl Fn(&[Client]) -> bool) {
+    let contributing = async {
+        while !done(clients) {
+            for client in &mut *clients {
+                client.contribute_if_asked().await;
+            }
+        }
+    };
+    in_time(awaited, contributing).await;
+}
+
 pub fn person(name: &str) -> Person {
     Person {
         id: PlayerId::random(),
@@ -65,9 +88,9 @@ pub async fn start(clients: &mut [Client], seats: usize) {
         owner.say(ToTable::Bot { seat, level }).await;
     }
     let is_full = |info: &TableInfo| info.seats.iter().all(SeatInfo::is_taken);
-    while !owner.info.as_ref().is_some_and(is_full) {
-        owner.hear().await.expect("the room is open");
-    }
+    owner
+        .hear_until("a full table", |owner| owner.info.as_ref().is_some_and(is_full))
+        .await;
     owner.say(ToTable::Start).await;
 }
 
@@ -75,7 +98,7 @@ pub async fn start(clients: &mut [Client], seats: usize) {
 pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
-            while client.step().await {}
+            in_time("the end of the match", async { while client.step().await {} }).await;
             client
         })
     });
@@ -235,12 +258,25 @@ impl Client {
 
     /// Hears until something is said for which this has an answer.
     pub async fn until<T>(&mut self, wanted: impl Fn(&FromTable) -> Option<T>) -> T {
-        loop {
-            let said = self.hear().await.expect("the room is open");
-            if let Some(found) = wanted(&said) {
-                return found;
+        let hearing = async {
+            loop {
+                let said = self.hear().await.expect("the room is open");
+                if let Some(found) = wanted(&said) {
+                    return found;
+                }
             }
-        }
+        };
+        in_time("a message", hearing).await
+    }
+
+    /// Hears until this is so.
+    pub async fn hear_until(&mut self, awaited: &str, done: impl Fn(&Self) -> bool) {
+        let hearing = async {
+            while !done(self) {
+                self.hear().await.expect("the room is open");
+            }
+        };
+        in_time(awaited, hearing).await;
     }
 
     /// Why the next thing that is refused is.
@@ -252,14 +288,27 @@ impl Client {
         .await
     }
 
+    /// The key of the next move of its own that is played. None may be refused.
+    pub async fn played(&mut self) -> String {
+        self.until(|said| match said {
+            FromTable::Played { key } => Some(key.clone()),
+            FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
+            _ => None,
+        })
+        .await
+    }
+
     /// Why the connection is closed; `None` if it breaks.
     pub async fn closing(&mut self) -> Option<Message> {
-        while let Some(said) = self.hear().await {
-            if let FromTable::Closing { why } = said {
-                return Some(why);
+        let hearing = async {
+            while let Some(said) = self.hear().await {
+                if let FromTable::Closing { why } = said {
+                    return Some(why);
+                }
             }
-        }
-        None
+            None
+        };
+        in_time("the end of the connection", hearing).await
     }
 
     /// Whether it knows that the match is over.
@@ -288,8 +337,8 @@ impl Client {
 
     /// Hears what is said soon, and contributes to the deal, but doesn't play.
     pub async fn contribute_if_asked(&mut self) {
-        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
-        if let (Ok(Some(_)), Some(info)) = (said, self.info.clone())
+        if self.hears_soon().await
+            && let Some(info) = self.info.clone()
             && info.phase == Phase::Dealing
         {
             self.contribute_now(&info).await;
@@ -298,10 +347,18 @@ impl Client {
 
     /// The same, if something is said soon.
     pub async fn step_if_waiting(&mut self) {
-        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
-        if let Ok(Some(_)) = said {
+        if self.hears_soon().await {
             self.react().await;
         }
+    }
+
+    /// Whether something is said soon. Callers ask again and again, so a room that has closed would never be noticed.
+    pub async fn hears_soon(&mut self) -> bool {
+        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
+        said.is_ok_and(|said| {
+            said.expect("the room is open");
+            true
+        })
     }
 
     async fn react(&mut self) -> bool {

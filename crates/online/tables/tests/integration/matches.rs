@@ -11,7 +11,7 @@ use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::alone::seat;
-use crate::client::{Client, Place, finish, new_table, opened, person, start};
+use crate::client::{Client, Place, contribute_until, finish, in_time, new_table, opened, person, start};
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
 pub async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
@@ -60,27 +60,23 @@ async fn whoever_looks_on_is_told_of_each_move_that_a_bot_makes_for_them() {
         let info = client.info.as_ref();
         info.is_some_and(|info| info.phase == Phase::Playing) && client.seat.is_some()
     };
-    while !clients.iter().all(plays) {
-        for client in &mut clients {
-            client.contribute_if_asked().await;
-        }
-    }
+    contribute_until("a deal", &mut clients, |clients| clients.iter().all(plays)).await;
     let (first, others) = clients.split_first_mut().expect("three people");
     first.say(ToTable::Resign).await;
     let mut told = 0;
-    while first.you.helped.len() < 3 {
-        for client in &mut *others {
-            client.step_if_waiting().await;
+    let playing = async {
+        while first.you.helped.len() < 3 {
+            for client in &mut *others {
+                client.step_if_waiting().await;
+            }
+            first.hears_soon().await;
+            let helped = first.you.helped.len();
+            assert!(helped <= told + 1, "one after the other");
+            told = helped;
+            assert_eq!(first.you.missed, helped, "no own move came after it");
         }
-        let said = tokio::time::timeout(std::time::Duration::from_millis(20), first.hear()).await;
-        if let Ok(said) = said {
-            assert!(said.is_some(), "the room is open");
-        }
-        let helped = first.you.helped.len();
-        assert!(helped <= told + 1, "one after the other");
-        told = helped;
-        assert_eq!(first.you.missed, helped, "no own move came after it");
-    }
+    };
+    in_time("three moves of a bot", playing).await;
     assert!(others.iter().all(|client| client.you.helped.is_empty()));
     rooms.stop().await;
 }
@@ -96,11 +92,14 @@ async fn a_match_goes_on_after_restarts() {
         let mut goal = 6;
         for _ in 0..3 {
             // It may be over before.
-            while played(&clients[0]) < goal && !clients[0].is_over() {
-                for client in &mut clients {
-                    client.step_if_waiting().await;
+            let playing = async {
+                while played(&clients[0]) < goal && !clients[0].is_over() {
+                    for client in &mut clients {
+                        client.step_if_waiting().await;
+                    }
                 }
-            }
+            };
+            in_time("some moves", playing).await;
             let before = played(&clients[0]);
             goal = before + 6;
             rooms.stop().await;
@@ -110,9 +109,12 @@ async fn a_match_goes_on_after_restarts() {
             for person in &people {
                 clients.push(Client::join(&rooms, id, person.clone(), "skip-bo").await);
             }
-            while played(&clients[0]) == 0 {
-                clients[0].step().await;
-            }
+            let coming = async {
+                while played(&clients[0]) == 0 {
+                    clients[0].step_if_waiting().await;
+                }
+            };
+            in_time("the match", coming).await;
             assert!(played(&clients[0]) >= before, "moves were lost");
         }
         finish(clients).await;
@@ -128,14 +130,17 @@ async fn a_move_that_is_sent_twice_is_played_once() {
         let rooms = Rooms::new(place.open().await, 1);
         let (id, mut clients) = table(&rooms, "skip-bo", "", 2, 0).await;
         let mut moves = BTreeSet::new();
-        while moves.is_empty() {
-            for client in &mut clients {
-                client.contribute_if_asked().await;
+        let dealing = async {
+            while moves.is_empty() {
+                for client in &mut clients {
+                    client.contribute_if_asked().await;
+                }
+                if let Some(seat) = &clients[0].seat {
+                    moves.extend(seat.legal_moves());
+                }
             }
-            if let Some(seat) = &clients[0].seat {
-                moves.extend(seat.legal_moves());
-            }
-        }
+        };
+        in_time("the first one's turn", dealing).await;
         let notation = moves.pop_first().expect("a move");
         let step = clients[0].seat.as_ref().map_or(0, |seat| seat.steps());
         for _ in 0..3 {
@@ -149,16 +154,8 @@ async fn a_move_that_is_sent_twice_is_played_once() {
                 })
                 .await;
         }
-        let mut answers = 0;
-        while answers < 3 {
-            match clients[0].hear().await.expect("the room is open") {
-                FromTable::Played { key } => {
-                    assert_eq!(key, "the same");
-                    answers += 1;
-                }
-                FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
-                _ => {}
-            }
+        for _ in 0..3 {
+            assert_eq!(clients[0].played().await, "the same");
         }
         let events = rooms.store().events(id).await.unwrap();
         let played = events
@@ -248,9 +245,9 @@ async fn the_newest_window_of_a_person_has_the_seat() {
             .await;
         let mut second = Client::join(&rooms, id, Some(owner), "skip-bo").await;
         assert_eq!(first.closing().await, Some(t::ClosingElsewhere.into()));
-        while second.you.seat.is_none() {
-            second.hear().await.expect("the room is open");
-        }
+        second
+            .hear_until("the seat", |client| client.you.seat.is_some())
+            .await;
         assert!(second.you.owner);
     }
 }
@@ -269,9 +266,7 @@ async fn who_comes_back_under_another_name_has_it_at_the_seat() {
             program: false,
         })
         .await;
-        while ada.you.seat.is_none() {
-            ada.hear().await.expect("the room is open");
-        }
+        ada.hear_until("a seat", |client| client.you.seat.is_some()).await;
         let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
         let adam = Person {
             name: "Adam".to_owned(),
@@ -279,9 +274,8 @@ async fn who_comes_back_under_another_name_has_it_at_the_seat() {
         };
         let _adam = Client::join(&rooms, id, Some(adam), "skip-bo").await;
         let called = |client: &Client| client.info.as_ref().map(|info| info.seats[0].name().to_owned());
-        while called(&bert).as_deref() != Some("Adam") {
-            bert.hear().await.expect("the room is open");
-        }
+        bert.hear_until("the new name", |client| called(client).as_deref() == Some("Adam"))
+            .await;
         drop(rooms);
         let table = Table::resume(id, &place.open().await.log(id).await.unwrap()).unwrap();
         assert_eq!(table.names()[0], "Adam");
@@ -298,23 +292,27 @@ async fn a_bot_stands_in_and_hands_the_seat_back() {
         let (id, mut clients) = table_of(&rooms, new, 2).await;
         let bert = clients[1].person.clone();
         let (mut gone, mut ada) = (clients.remove(1), clients.remove(0));
-        while gone.seat.is_none() {
-            ada.step_if_waiting().await;
-            gone.step_if_waiting().await;
-        }
+        let dealing = async {
+            while gone.seat.is_none() {
+                ada.step_if_waiting().await;
+                gone.step_if_waiting().await;
+            }
+        };
+        in_time("a deal", dealing).await;
         gone.leave().await;
         let bot = |ada: &Client| {
             ada.info
                 .as_ref()
                 .is_some_and(|info| matches!(&info.seats[1], SeatInfo::Person { bot: Some(_), .. }))
         };
-        while !bot(&ada) {
-            ada.step().await;
-        }
+        let playing = async {
+            while !bot(&ada) {
+                assert!(ada.step().await, "the match goes on");
+            }
+        };
+        in_time("a bot at the seat", playing).await;
         let back = Client::join(&rooms, id, bert, "skip-bo").await;
-        while bot(&ada) {
-            ada.hear().await.unwrap();
-        }
+        ada.hear_until("Bert at the seat", |ada| !bot(ada)).await;
         let finished = finish(vec![ada, back]).await;
         assert!(finished.iter().all(Client::is_over));
         let events = rooms.store().events(id).await.unwrap();
@@ -350,9 +348,9 @@ async fn finished_matches_are_kept() {
             assert_eq!(won, outcome.won(seat));
         }
         clients[0].say(ToTable::Start).await;
-        while clients[0].is_over() {
-            clients[0].hear().await.expect("the room is open");
-        }
+        clients[0]
+            .hear_until("another deal", |client| !client.is_over())
+            .await;
         let again = rooms.replay(first).await.unwrap().expect("it is kept");
         assert_eq!(again.to_string(), played.to_string());
         let second = MatchId { table: id, round: 2 };
@@ -384,20 +382,13 @@ async fn the_owner_clears_seats_until_the_deal() {
                 true => ada.say(bot.clone()).await,
                 false => bert.say(sit.clone()).await,
             }
-            while !taken(&ada) {
-                ada.hear().await.expect("the room is open");
-            }
-            while !is_bot && bert.you.seat.is_none() {
-                bert.hear().await.expect("the room is open");
-            }
+            ada.hear_until("a full table", taken).await;
+            bert.hear_until("a seat", |bert| is_bot || bert.you.seat.is_some())
+                .await;
             ada.say(ToTable::Clear { seat: second }).await;
-            while taken(&ada) {
-                ada.hear().await.expect("the room is open");
-            }
+            ada.hear_until("a free seat", |ada| !taken(ada)).await;
             // Whoever sat there stays at the table, and may sit down again.
-            while bert.you.seat.is_some() {
-                bert.hear().await.expect("the room is open");
-            }
+            bert.hear_until("no seat", |bert| bert.you.seat.is_none()).await;
         }
         let before = rooms.store().events(id).await.unwrap().len();
         ada.say(ToTable::Clear { seat: second }).await;

@@ -10,7 +10,7 @@ use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
 use crate::blocks::guest;
-use crate::client::{Client, PATIENCE, Place, new_table, person};
+use crate::client::{Client, Place, in_time, new_table, person};
 use crate::place::{id, summary};
 
 async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
@@ -221,14 +221,14 @@ async fn a_crowd_of_onlookers_keeps_nobody_from_the_table() {
         }
     };
     let mut all = Vec::new();
-    while let Ok(joined) = join(None).await {
-        all.push(joined);
+    for (most, is_known) in [(50, false), (100, true)] {
+        while all.len() <= most
+            && let Ok(joined) = join(is_known.then(|| person("Eve"))).await
+        {
+            all.push(joined);
+        }
+        assert_eq!(all.len(), most, "known to the server: {is_known}");
     }
-    assert_eq!(all.len(), 50, "people whom the server doesn't know");
-    while let Ok(joined) = join(Some(person("Eve"))).await {
-        all.push(joined);
-    }
-    assert_eq!(all.len(), 100);
     join(Some(ada)).await.expect("the owner gets in");
 }
 
@@ -256,8 +256,7 @@ async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
             }
         };
-        let listed = tokio::time::timeout(PATIENCE, again).await;
-        listed.expect("somebody has come");
+        in_time("the lobby's line", again).await;
     }
 }
 
@@ -382,15 +381,13 @@ async fn a_backup_of_a_running_database_opens() {
                 .await;
         }
         client.say(ToTable::Start).await;
-        while client.seat.as_ref().is_none_or(|seat| seat.steps() < 4) {
-            client.step().await;
-        }
+        plays_until(&mut client, 4).await;
         let Some(restored) = backed_up(&place).await else {
             continue;
         };
         let before = restored.open().await.events(id).await.unwrap();
         for _ in 0..10 {
-            client.step().await;
+            assert!(client.step().await, "the match goes on");
         }
         let after = rooms.store().events(id).await.unwrap();
         assert!(
@@ -402,10 +399,18 @@ async fn a_backup_of_a_running_database_opens() {
         // The match goes on from the copy.
         let again = Rooms::new(restored.open().await, 1);
         let mut client = Client::join(&again, id, Some(ada), "skip-bo").await;
-        while client.seat.as_ref().is_none_or(|seat| seat.steps() < 8) {
-            assert!(client.step().await);
-        }
+        plays_until(&mut client, 8).await;
     }
+}
+
+/// Plays until the match has had so many steps.
+async fn plays_until(client: &mut Client, steps: usize) {
+    let playing = async {
+        while client.seat.as_ref().is_none_or(|seat| seat.steps() < steps) {
+            assert!(client.step().await, "the match goes on");
+        }
+    };
+    in_time("the first moves", playing).await;
 }
 
 /// A backup that was restored; `None` without the programs for it.

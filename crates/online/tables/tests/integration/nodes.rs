@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use wildpile_protocol::fair::{NOTE, Proof};
-use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{Hub, HubNode};
 use wildpile_tables::{Event, Rooms, Table};
 
-use crate::client::{Client, Place, new_table, opened, person, start};
+use crate::client::{Client, Place, contribute_until, in_time, new_table, opened, person, start};
 
 /// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
 pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
@@ -28,11 +28,7 @@ pub async fn deal(clients: &mut [Client]) {
         let seat = client.seat.as_ref();
         seat.is_some_and(|seat| !seat.legal_moves().is_empty())
     };
-    while !clients.iter().any(ready) {
-        for client in &mut *clients {
-            client.contribute_if_asked().await;
-        }
-    }
+    contribute_until("a deal", clients, |clients| clients.iter().any(ready)).await;
 }
 
 /// Plays to the end.
@@ -66,7 +62,8 @@ async fn other_programs_hear_whose_sessions_end() {
     }
     let ada = person("Ada").id;
     all[0].1.sessions_ended(&ada).await;
-    assert_eq!(all[1].0.recv().await, Ok(ada));
+    let told = in_time("the other program", all[1].0.recv()).await;
+    assert_eq!(told, Ok(ada));
     assert!(all[0].0.try_recv().is_err(), "it knows already");
 }
 
@@ -123,16 +120,8 @@ async fn a_split_brain_loses_the_insert() {
         for _ in 0..2 {
             clients[at].say(play.clone()).await;
         }
-        let mut played = 0;
-        while played < 2 {
-            match clients[at].hear().await.expect("the room is open") {
-                FromTable::Played { key } => {
-                    assert_eq!(key, "late");
-                    played += 1;
-                }
-                FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
-                _ => {}
-            }
+        for _ in 0..2 {
+            assert_eq!(clients[at].played().await, "late");
         }
         let events = second.store().events(id).await.unwrap();
         let moved = |event: &&Event| matches!(event, Event::Moved { .. });

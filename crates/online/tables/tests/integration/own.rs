@@ -6,7 +6,7 @@ use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_tables::{Person, Rooms};
 
-use crate::client::{Client, Place, finish, new_table, opened, person};
+use crate::client::{Client, Place, contribute_until, finish, in_time, new_table, opened, person};
 use crate::matches::table;
 
 async fn own(rooms: &Rooms, person: &Person) -> Vec<OwnTable> {
@@ -23,11 +23,7 @@ fn plays(client: &Client) -> bool {
 }
 
 async fn deal(clients: &mut [Client]) {
-    while !clients.iter().all(plays) {
-        for client in &mut *clients {
-            client.contribute_if_asked().await;
-        }
-    }
+    contribute_until("a deal", clients, |clients| clients.iter().all(plays)).await;
 }
 
 async fn hear_until(client: &mut Client, phase: Phase) {
@@ -65,11 +61,14 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
             other => panic!("{other:?}"),
         };
         // After some moves it is the other's turn, for everybody who asks.
-        while own(&elsewhere, &people[other]).await[0].waits_for() != WaitsFor::Own {
-            clients[mover].play().await;
-            clients[mover].step_if_waiting().await;
-            clients[other].contribute_if_asked().await;
-        }
+        let playing = async {
+            while own(&elsewhere, &people[other]).await[0].waits_for() != WaitsFor::Own {
+                clients[mover].play().await;
+                clients[mover].step_if_waiting().await;
+                clients[other].contribute_if_asked().await;
+            }
+        };
+        in_time("the other's turn", playing).await;
         for rooms in [&rooms, &elsewhere] {
             let line = &own(rooms, &people[mover]).await[0];
             assert!(matches!(line.waits_for(), WaitsFor::Others(_)), "{line:?}");
@@ -85,9 +84,9 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
         assert_eq!((line.phase, line.waits_for()), (Phase::Over, WaitsFor::Over));
         assert!(own(&elsewhere, &people[0]).await[0].resigned);
         clients[1].say(ToTable::Stand).await;
-        while clients[1].you.seat.is_some() {
-            clients[1].hear().await.expect("the room is open");
-        }
+        clients[1]
+            .hear_until("a free seat", |client| client.you.seat.is_none())
+            .await;
         assert_eq!(own(&elsewhere, &people[1]).await, []);
         let left = own(&elsewhere, &people[0]).await;
         assert_eq!(left[0].others().count(), 0);
@@ -109,9 +108,9 @@ async fn running_matches_come_before_tables_at_which_something_happened_later() 
                 program: false,
             })
             .await;
-        while client.you.seat.is_none() {
-            client.hear().await.expect("the room is open");
-        }
+        client
+            .hear_until("a seat", |client| client.you.seat.is_some())
+            .await;
         let ids: Vec<_> = own(&rooms, &ada).await.iter().map(|table| table.id).collect();
         assert_eq!(ids, [running, waiting]);
     }
@@ -130,9 +129,9 @@ async fn that_it_is_for_races_is_said_before_the_deal() {
     ] {
         let (id, people) = opened(&rooms, new_table(game, rules, 2), 1).await;
         let mut client = Client::join(&rooms, id, Some(people[0].clone()), game).await;
-        while client.info.is_none() {
-            client.hear().await.expect("the room is open");
-        }
+        client
+            .hear_until("the table", |client| client.info.is_some())
+            .await;
         let race = client.info.as_ref().map(|info| info.race);
         assert_eq!(race, Some(is_race), "{game} {rules}");
     }

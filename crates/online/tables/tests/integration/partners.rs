@@ -6,7 +6,7 @@ use wildpile_protocol::text as t;
 use wildpile_tables::{Rooms, Setup};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, new_table, person};
+use crate::client::{Client, Place, contribute_until, new_table, person};
 use crate::matches::table;
 
 /// The seat whose turn it is, as a client was told.
@@ -25,13 +25,13 @@ async fn says(client: &mut Client, text: &str) -> Result<(), wildpile_message::M
         key: None,
     };
     client.say(said).await;
-    loop {
-        match client.hear().await.expect("the room is open") {
-            FromTable::Said { what, .. } if what == Saying::Text(text.clone()) => return Ok(()),
-            FromTable::Refused { key: None, why } => return Err(why),
-            _ => {}
-        }
-    }
+    let wanted = Saying::Text(text);
+    let answer = client.until(|said| match said {
+        FromTable::Said { what, .. } if *what == wanted => Some(Ok(())),
+        FromTable::Refused { key: None, why } => Some(Err(why.clone())),
+        _ => None,
+    });
+    answer.await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,14 +45,8 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
                 .as_ref()
                 .is_some_and(|info| info.phase == Phase::Playing)
         };
-        while !clients
-            .iter()
-            .all(|client| playing(client) && active(client).is_some())
-        {
-            for client in &mut clients {
-                client.contribute_if_asked().await;
-            }
-        }
+        let plays = |client: &Client| playing(client) && active(client).is_some();
+        contribute_until("a deal", &mut clients, |clients| clients.iter().all(plays)).await;
         let before = active(&clients[0]).expect("somebody's turn");
         let partner = (before.index() + 2) % 4;
         for (at, client) in clients.iter_mut().enumerate() {
@@ -75,16 +69,15 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
             key: None,
         };
         clients[partner].say(phrase).await;
-        loop {
-            match clients[partner].hear().await.expect("the room is open") {
-                FromTable::Refused { why, .. } => {
-                    assert_eq!(why, t::SayingSilence.into());
-                    break;
-                }
-                FromTable::Said { what, .. } => assert!(!matches!(what, Saying::Phrase(_)), "it was said"),
-                _ => {}
+        let answer = clients[partner].until(|said| match said {
+            FromTable::Said { what, .. } => {
+                assert!(!matches!(what, Saying::Phrase(_)), "it was said");
+                None
             }
-        }
+            FromTable::Refused { why, .. } => Some(why.clone()),
+            _ => None,
+        });
+        assert_eq!(answer.await, t::SayingSilence.into());
         // Nor does anybody who could be the partner in another window.
         let mut onlooker = Client::join(&rooms, id, Some(person("Eve")), "skip-bo").await;
         assert_eq!(says(&mut onlooker, "psst").await, Err(t::SayingOnlooker.into()));
@@ -100,9 +93,9 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
             notation: discard.expect("a card to discard").clone(),
         };
         clients[index].say(play).await;
-        while active(&clients[partner]) == Some(before) {
-            clients[partner].hear().await.expect("the room is open");
-        }
+        clients[partner]
+            .hear_until("the next turn", |client| active(client) != Some(before))
+            .await;
         assert_eq!(says(&mut clients[partner], "now I may").await, Ok(()));
         // Nothing of what was refused has reached anybody.
         for client in &clients {
@@ -139,17 +132,14 @@ async fn no_bot_is_called_like_somebody_at_the_table() {
                 })
                 .await;
         }
-        let names = loop {
-            owner.hear().await.expect("the room is open");
-            let seats = owner.info.as_ref().map(|info| info.seats.clone());
-            let seats = seats.unwrap_or_default();
-            if !seats.is_empty() && seats.iter().all(SeatInfo::is_taken) {
-                break seats
-                    .iter()
-                    .map(|sits| sits.name().to_lowercase())
-                    .collect::<Vec<_>>();
+        let names = owner.until(|said| match said {
+            FromTable::Table { table, .. } if table.seats.iter().all(SeatInfo::is_taken) => {
+                let names = table.seats.iter().map(|sits| sits.name().to_lowercase());
+                Some(names.collect::<Vec<_>>())
             }
-        };
+            _ => None,
+        });
+        let names = names.await;
         let different: std::collections::BTreeSet<_> = names.iter().collect();
         assert_eq!(different.len(), names.len(), "{names:?}");
         assert_eq!(

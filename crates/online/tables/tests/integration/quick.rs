@@ -12,7 +12,7 @@ use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Sitter, Table};
 
-use crate::client::{Client, Place, person};
+use crate::client::{Client, Place, contribute_until, person};
 use crate::nodes::{check, finish, id_of};
 
 /// Two programs that share a store.
@@ -61,9 +61,11 @@ async fn come_to(rooms: &Rooms, id: TableId, who: &Person, game: &str) -> Client
 }
 
 pub async fn until(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
-    while !client.info.as_ref().is_some_and(&wanted) {
-        client.hear().await.expect("the room is open");
-    }
+    client
+        .hear_until("a state of the table", |client| {
+            client.info.as_ref().is_some_and(&wanted)
+        })
+        .await;
 }
 
 fn stored(events: &[Event], id: TableId) -> Table {
@@ -180,12 +182,7 @@ async fn who_doesnt_want_to_wait_plays_with_bots() {
             (ToTable::Clear { seat: Seat::FIRST }, id_of(t::QuickOwner)),
         ] {
             one.say(said).await;
-            let refused = loop {
-                if let FromTable::Refused { why, .. } = one.hear().await.expect("the room is open") {
-                    break why.id().to_owned();
-                }
-            };
-            assert_eq!(refused, why);
+            assert_eq!(one.refusal().await.id(), why);
         }
         // Both have to want it.
         one.say(ToTable::Start).await;
@@ -246,18 +243,19 @@ async fn nobody_waits_for_those_who_have_gone() {
     }
 }
 
-/// Everybody does their part for the deal, and then waits for the countdown.
+/// Everybody does their part for the deal, and then waits for the countdown. It may be over for one before the other hears of it.
 async fn deal(clients: &mut [Client]) {
-    while !clients.iter().all(|client| {
-        client
-            .info
-            .as_ref()
-            .is_some_and(|info| info.countdown_ms.is_some())
-    }) {
-        for client in &mut *clients {
-            client.contribute_if_asked().await;
-        }
-    }
+    let has_counted = |client: &Client| {
+        let mut tables = client
+            .frames
+            .iter()
+            .filter_map(|frame| match serde_json::from_str(frame) {
+                Ok(FromTable::Table { table, .. }) => Some(table),
+                _ => None,
+            });
+        tables.any(|table| table.countdown_ms.is_some())
+    };
+    contribute_until("a countdown", clients, |clients| clients.iter().all(has_counted)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -282,7 +280,9 @@ async fn who_wants_to_race_gets_the_same_deal_as_the_others() {
                 come_to(&second, id, &bert, game).await,
             ];
             deal(&mut clients).await;
-            let table = stored(&first.store().events(id).await.unwrap(), id);
+            let mut events = first.store().events(id).await.unwrap();
+            events.retain(|event| !matches!(event, Event::Begun));
+            let table = stored(&events, id);
             let running = table.host().expect("a match").table();
             assert!(running.is_race() && table.is_counting(), "{game}");
             let [one, other] = [1, 2].map(|number| {

@@ -9,7 +9,7 @@ use wildpile_table::race::{Progress, Standing};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, new_table, person};
+use crate::client::{Client, Place, in_time, new_table, person};
 use crate::matches::table;
 
 fn play(alone: &Alone, own: wildpile_game::Seat, notation: &str) -> ToTable {
@@ -140,45 +140,46 @@ async fn people_and_bots_race_to_a_verified_end() {
         let mut zoe = Client::join(&rooms, id, None, game).await;
         // Whoever doesn't listen is sent away.
         let watching = tokio::spawn(async move {
-            while !zoe.is_over() {
-                zoe.hear().await.expect("the room is open");
-            }
+            zoe.hear_until("the end of the race", Client::is_over).await;
             zoe
         });
         let (mut counted, mut early) = (Vec::new(), 0);
         let mut has_stopped = false;
-        while !ada.is_over() {
-            let Some(said) = ada.hear().await else {
-                panic!("the room is open")
-            };
-            let info = ada.info.clone().expect("it was told");
-            if let FromTable::Table { table, .. } = &said {
-                counted.push(table.countdown_ms);
-            }
-            if let FromTable::Refused { why, .. } = &said {
-                assert_eq!(why.id(), wildpile_message::Message::from(t::PlayCountdown).id());
-                early += 1;
-            }
-            ada.contribute_now(&info).await;
-            let is_counting = info.countdown_ms.is_some();
-            let extra = ada.seat.as_ref().map(|seat| (seat.extra_moves(), seat.steps()));
-            let Some((extra, step)) = extra.filter(|_| info.phase == Phase::Playing) else {
-                continue;
-            };
-            // She tries it at once, and then gives up.
-            let may = !has_stopped && (!is_counting || early == 0 && step > 0);
-            if let (true, Some(notation)) = (may, extra.first()) {
-                has_stopped = !is_counting;
-                early += usize::from(is_counting);
-                let said = ToTable::Play {
-                    key: format!("{early} {has_stopped}"),
-                    round: ada.round(),
-                    step,
-                    notation: notation.clone(),
+        let racing = async {
+            while !ada.is_over() {
+                let Some(said) = ada.hear().await else {
+                    panic!("the room is open")
                 };
-                ada.say(said).await;
+                let info = ada.info.clone().expect("it was told");
+                if let FromTable::Table { table, .. } = &said {
+                    counted.push(table.countdown_ms);
+                }
+                if let FromTable::Refused { why, .. } = &said {
+                    assert_eq!(why.id(), wildpile_message::Message::from(t::PlayCountdown).id());
+                    early += 1;
+                }
+                ada.contribute_now(&info).await;
+                let is_counting = info.countdown_ms.is_some();
+                let extra = ada.seat.as_ref().map(|seat| (seat.extra_moves(), seat.steps()));
+                let Some((extra, step)) = extra.filter(|_| info.phase == Phase::Playing) else {
+                    continue;
+                };
+                // She tries it at once, and then gives up.
+                let may = !has_stopped && (!is_counting || early == 0 && step > 0);
+                if let (true, Some(notation)) = (may, extra.first()) {
+                    has_stopped = !is_counting;
+                    early += usize::from(is_counting);
+                    let said = ToTable::Play {
+                        key: format!("{early} {has_stopped}"),
+                        round: ada.round(),
+                        step,
+                        notation: notation.clone(),
+                    };
+                    ada.say(said).await;
+                }
             }
-        }
+        };
+        in_time("the end of the race", racing).await;
         let left: Vec<u64> = counted.iter().flatten().copied().collect();
         assert!(
             left.first().is_some_and(|left| (1..=3_000).contains(left)),

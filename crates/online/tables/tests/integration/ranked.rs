@@ -10,7 +10,7 @@ use wildpile_protocol::{MatchId, Secret, TableId};
 use wildpile_tables::store::today;
 use wildpile_tables::{OpenError, PlayerId, Rooms, Setup};
 
-use crate::client::{Client, Place, new_table, person};
+use crate::client::{Client, Place, in_time, new_table, person};
 
 /// Opens a table for the deal of a day, and plays it to the end.
 async fn played(rooms: &Rooms, id: TableId, game: &str, day: u64, secret: Secret) -> Client {
@@ -27,7 +27,7 @@ async fn played(rooms: &Rooms, id: TableId, game: &str, day: u64, secret: Secret
             .expect("it is written down");
     }
     let mut client = Client::join(rooms, id, Some(owner), game).await;
-    while client.step().await {}
+    in_time("the end of the match", async { while client.step().await {} }).await;
     client
 }
 

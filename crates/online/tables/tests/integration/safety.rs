@@ -11,7 +11,7 @@ use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, finish, new_table, person};
+use crate::client::{Client, Place, finish, in_time, new_table, person};
 use crate::matches::table_of;
 use crate::nodes::{check, deal};
 
@@ -345,9 +345,12 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
         };
         until(&mut clients[0], gone).await;
         let mut count = 0;
-        while heard.recv().await.is_some() {
-            count += 1;
-        }
+        let hearing = async {
+            while heard.recv().await.is_some() {
+                count += 1;
+            }
+        };
+        in_time("the end of the slow connection", hearing).await;
         assert_eq!(count, 4, "what was in the queue, and then the end");
         slow.say(ToTable::Resign).await;
         let mut back = Client::join(&rooms, id, bert, "skip-bo").await;

@@ -19,21 +19,19 @@ async fn played(rooms: &Rooms) -> (TableId, Vec<Client>) {
         if round == 3 {
             clients[1].say(ToTable::Stand).await;
             let level = "regular".to_owned();
-            while clients[0]
-                .info
-                .as_ref()
-                .is_some_and(|info| info.seats[1].is_taken())
-            {
-                clients[0].hear().await.expect("the room is open");
-            }
+            let is_free = |client: &Client| {
+                let info = client.info.as_ref();
+                info.is_none_or(|info| !info.seats[1].is_taken())
+            };
+            clients[0].hear_until("a free seat", is_free).await;
             let seat = Seat::from_number(2).expect("a seat");
             clients[0].say(ToTable::Bot { seat, level }).await;
         }
         clients[0].say(ToTable::Start).await;
         for client in &mut clients {
-            while client.round() < round {
-                client.hear().await.expect("the room is open");
-            }
+            client
+                .hear_until("another deal", |client| client.round() >= round)
+                .await;
             let info = client.info.clone().expect("a table");
             client.contribute_now(&info).await;
         }

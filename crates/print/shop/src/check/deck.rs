@@ -24,7 +24,7 @@ pub(super) struct DeckCard {
     pub id: String,
     #[serde(default)]
     pub copies: u64,
-    /// Whether it has another side than the deck's back; unknown in older manifests.
+    /// Whether it has another side than the deck's back; unknown if the manifest doesn't say.
     #[cfg(feature = "render")]
     #[serde(default)]
     pub own_back: Option<bool>,

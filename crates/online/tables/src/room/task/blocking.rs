@@ -6,6 +6,7 @@ use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 
+use super::reporting::send_beside;
 use super::{Order, RoomTask};
 use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
@@ -46,9 +47,7 @@ impl RoomTask {
                     refused(t::BlockUnsaved.into())
                 }
             };
-            if let Some(orders) = orders.upgrade() {
-                orders.send(order).await.ok();
-            }
+            send_beside(&orders, order);
         };
         self.reporting.write(blocking);
         Ok(())

@@ -1,5 +1,6 @@
 //! What people report to the operator, with the chat lines that go along.
 
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 use wildpile_message::Message;
@@ -44,6 +45,13 @@ impl Reporting {
     /// Waits until all reports and blocks are written.
     pub(super) async fn written(&mut self) {
         while self.writing.join_next().await.is_some() {}
+    }
+}
+
+/// Tells the room something without waiting for it: a room that ends waits for what is being written, and hears nothing meanwhile.
+pub(super) fn send_beside(orders: &mpsc::WeakSender<Order>, order: Order) {
+    if let Some(orders) = orders.upgrade() {
+        tokio::spawn(async move { orders.send(order).await.ok() });
     }
 }
 
@@ -112,12 +120,27 @@ impl RoomTask {
                         FromTable::Refused { key: None, why }
                     }
                 };
-                if let Some(orders) = orders.upgrade() {
-                    let answer = Order::Answer(number, Box::new(answer));
-                    orders.send(answer).await.ok();
-                }
+                send_beside(&orders, Order::Answer(number, Box::new(answer)));
             };
             self.reporting.write(writing);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_room_whose_queue_is_full_can_end() {
+        let (orders, _unheard) = mpsc::channel(1);
+        orders.try_send(Order::Moved).expect("it has room for one");
+        let room = orders.downgrade();
+        let mut reporting = Reporting::default();
+        reporting.write(async move { send_beside(&room, Order::Moved) });
+        let written = tokio::time::timeout(Duration::from_secs(60), reporting.written());
+        written.await.expect("nobody waits for the queue");
     }
 }

@@ -122,7 +122,7 @@ fn how_a_match_is_has_words_in_both_languages() {
     }
 }
 
-/// A server of an earlier version has no such list, and what it does list isn't asked about.
+/// The program asks about a table that the server doesn't list, and not about one that it lists.
 #[test]
 fn what_this_machine_remembers_fills_the_gaps() {
     let folder = tempfile::tempdir().unwrap();
