@@ -28,8 +28,8 @@ pub enum Phase {
 
 /// Cards still to be drawn from the draw pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pending {
+#[serde(deny_unknown_fields, default)]
+pub struct Pending {
     /// Cards for the active seat's hand.
     pub hand: u8,
     /// Then surplus cards for its stock pile.
@@ -45,8 +45,9 @@ pub(crate) struct Pending {
 }
 
 /// An accusation of cheating (SB-24).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Call {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Call {
     /// The accused, while there is a vote.
     pub accused: Option<Seat>,
     /// Who agreed, including the accuser.

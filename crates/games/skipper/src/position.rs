@@ -173,7 +173,7 @@ impl Skipper {
         }
         let auction = state.auction.map(|a| AuctionPosition {
             lot: a.lot,
-            bidder: seat_of(usize::from(a.bidder)),
+            bidder: a.bidder,
             bids: (1..).zip(a.bids).filter_map(|(n, b)| b.map(|b| (n, b))).collect(),
         });
         Position {
@@ -338,7 +338,7 @@ impl Skipper {
         }
         Some(Auction {
             lot: a.lot,
-            bidder: a.bidder.index() as u8,
+            bidder: a.bidder,
             bids,
         })
     }

@@ -7,7 +7,7 @@ use wildpile_game::Seat;
 use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::setup::seat_of;
-use crate::state::{Auction, SeatState, SeriesState, State};
+use crate::state::{SeatState, SeriesState, State};
 use crate::view::{SeatView, View};
 use crate::{Card, MAX_REMOVED, Skipper};
 
@@ -56,11 +56,7 @@ impl Skipper {
     }
 
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
-        let auction = view.auction.map(|a| Auction {
-            lot: a.lot,
-            bidder: a.bidder.index() as u8,
-            bids: a.bids,
-        });
+        let auction = view.auction;
         let mut seats = ArrayVec::new();
         for (i, seat) in view.seats.iter().enumerate() {
             let in_force = view.in_force(seat_of(i));
@@ -85,14 +81,7 @@ impl Skipper {
             first: view.first.index() as u8,
             current: view.current.index() as u8,
             auction,
-            series: view.series.map_or(SeriesState::START, |series| SeriesState {
-                game: series.game,
-                paused: series.paused,
-                drawn: series.drawn,
-                wins: series.wins,
-                turns: series.turns,
-                taking: series.taking,
-            }),
+            series: view.series.unwrap_or(SeriesState::START),
         }
     }
 

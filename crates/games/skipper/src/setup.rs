@@ -152,9 +152,10 @@ impl Skipper {
         state.current = if self.t.race { 0 } else { first };
         if self.rules.series != Series::Single {
             let game = state.series.game;
-            sink.emit(|| Event::GameBegins(game));
+            sink.emit(|| Event::GameBegins { game });
         }
-        sink.emit(|| Event::Dealt(seat_of(usize::from(first))));
+        let first = seat_of(usize::from(first));
+        sink.emit(|| Event::Dealt { first });
         for (i, (seat, dealt)) in state.seats.iter_mut().zip(seats).enumerate() {
             seat.draw = dealt.draw;
             seat.removed = dealt.removed;

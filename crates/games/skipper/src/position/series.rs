@@ -1,11 +1,11 @@
 //! Series and handicaps in positions (SK-40, MU-05).
 
+use wildpile_game::series::DRAWN_GAMES;
 use wildpile_game::{Seat, SeatSet};
 
 use super::{Report, SeatPosition, SeriesPosition};
 use crate::handicaps::Handicaps;
 use crate::rules::{HandicapRule, Series};
-use crate::series::DRAWN_GAMES;
 use crate::setup::seat_of;
 use crate::state::{SeatState, SeriesState, State};
 use crate::text as t;
