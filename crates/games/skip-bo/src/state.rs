@@ -125,7 +125,7 @@ pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
 
 impl Open {
     /// The table before the first deal.
-    pub const fn bare(size: Size, starter: Seat) -> Self {
+    pub fn bare(size: Size, starter: Seat) -> Self {
         Self {
             size,
             phase: Phase::Deal,
@@ -140,20 +140,8 @@ impl Open {
             dry: false,
             played: false,
             idle: 0,
-            pending: Pending {
-                hand: 0,
-                excess: 0,
-                buried: 0,
-                penalty: 0,
-                penalised: None,
-                ask: false,
-            },
-            call: Call {
-                accused: None,
-                agreed: SeatSet::EMPTY,
-                declined: SeatSet::EMPTY,
-                called: SeatSet::EMPTY,
-            },
+            pending: Pending::default(),
+            call: Call::default(),
             turns: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             winners: SeatSet::EMPTY,
@@ -163,8 +151,7 @@ impl Open {
     }
 
     /// Clears the table for the next game of the series, which has these dimensions.
-    pub const fn next_game(&mut self, size: Size, starter: Seat) {
-        let bare = Self::bare(size, starter);
+    pub fn next_game(&mut self, size: Size, starter: Seat) {
         *self = Self {
             game: self.game.saturating_add(1),
             drawn_games: self.drawn_games,
@@ -172,7 +159,7 @@ impl Open {
             points: self.points,
             handicaps: self.handicaps,
             taking: self.taking,
-            ..bare
+            ..Self::bare(size, starter)
         };
     }
 }

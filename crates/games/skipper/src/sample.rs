@@ -71,7 +71,7 @@ impl Skipper {
             seats.push(if view.dealt {
                 own.sample_seat(seat, in_force, &on_table, dice)
             } else {
-                SeatState::EMPTY
+                SeatState::default()
             });
         }
         State {
@@ -94,16 +94,12 @@ impl Skipper {
     ) -> SeatState {
         let mut seat = SeatState {
             hand: view.hand.unwrap_or_default(),
-            draw: Pile::EMPTY,
-            discard: Pile::EMPTY,
             trash: view.trash.unwrap_or_default(),
-            removed: Pile::EMPTY,
             gained: view.gained().iter().copied().collect(),
             lost: view.lost().iter().copied().collect(),
             market: view.market,
             stacks: view.stacks,
             books: view.books,
-            unseen: 0,
             turns: view.turns,
             act: view.act,
             asked: view.asked,
@@ -115,6 +111,7 @@ impl Skipper {
             done: view.done,
             handicaps: view.handicaps,
             in_force,
+            ..SeatState::default()
         };
         // The unseen cards: the seat's own cards except the visible ones.
         let mut pool: Pool = self.t.deck().collect();

@@ -19,7 +19,7 @@ impl Skipper {
     pub(crate) fn undealt(&self) -> State {
         let mut seats = ArrayVec::new();
         for _ in 0..self.seats {
-            seats.push(SeatState::EMPTY);
+            seats.push(SeatState::default());
         }
         State {
             seats,
@@ -143,7 +143,7 @@ impl Skipper {
                 *seat = SeatState {
                     handicaps: seat.handicaps,
                     in_force: seat.handicaps,
-                    ..SeatState::EMPTY
+                    ..SeatState::default()
                 };
             }
         }

@@ -28,7 +28,7 @@ pub enum Act {
 }
 
 /// The state of one seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SeatState {
     /// Sorted.
     pub(crate) hand: Pile,
@@ -70,35 +70,6 @@ pub(crate) struct SeatState {
 }
 
 impl SeatState {
-    pub(crate) const EMPTY: Self = Self {
-        hand: Pile::EMPTY,
-        draw: Pile::EMPTY,
-        discard: Pile::EMPTY,
-        trash: Pile::EMPTY,
-        market: Pile::EMPTY,
-        removed: Pile::EMPTY,
-        gained: Pile::EMPTY,
-        lost: Pile::EMPTY,
-        stacks: Stacks::EMPTY,
-        books: [Book {
-            rank: 0,
-            allowance: 0,
-            finished: false,
-        }; MAX_COLOURS],
-        unseen: 0,
-        turns: 0,
-        act: Act::Fresh,
-        asked: None,
-        owed: 0,
-        refilling: false,
-        left: 0,
-        turned: false,
-        gave_up: false,
-        done: false,
-        handicaps: Handicaps::NONE,
-        in_force: Handicaps::NONE,
-    };
-
     /// Whether the seat is still playing.
     pub(crate) const fn active(&self) -> bool {
         !self.done && !self.gave_up
