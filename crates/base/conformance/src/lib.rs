@@ -31,17 +31,23 @@ pub use messages::{messages_render, texts_are_complete};
 pub use per_seat::rules_may_differ_per_seat;
 pub use race::{all_boards_are_alike, only_progress_is_told};
 pub use remote::remote_seats_play;
-pub use series::{SeriesEnd, series_ends_are_seen};
+pub use series::{SeriesEnd, plays_no_series, series_ends_are_seen};
 pub use wildpile_table::race::Race;
 
 /// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|
 /// …)`.
 ///
-/// `refused` lists the values the game refuses on their own. `cards` returns all cards of a dealt
-/// state as something that can be sorted.
+/// `refused` lists the values the game refuses on their own. `series_ends` is needed by a game with series: its
+/// handicaps, and the ends of games that [`series_ends_are_seen`] plays. `cards` returns all cards of a dealt state as
+/// something that can be sorted.
 #[macro_export]
 macro_rules! conformance_suite {
-    ($game:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)? cards: $cards:expr) => {
+    (@series $game:ty) => { $crate::plays_no_series::<$game>() };
+    (@series $game:ty, $handicap:ty, $ends:expr) => { $crate::series_ends_are_seen::<$game, $handicap>($ends) };
+    (
+        $game:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)?
+        $(series_ends: ($handicap:ty, $ends:expr),)? cards: $cards:expr
+    ) => {
         const SUITE: $crate::Suite<'_> = $crate::Suite {
             seats: &[$($seats),+],
             refused: &[$($($refused),*)?],
@@ -117,6 +123,10 @@ macro_rules! conformance_suite {
         #[test]
         fn remote_seats_play() {
             $crate::remote_seats_play::<$game>(SUITE);
+        }
+        #[test]
+        fn series_ends_are_seen() {
+            $crate::conformance_suite!(@series $game $(, $handicap, $ends)?);
         }
         #[test]
         fn rules_may_differ_per_seat() {

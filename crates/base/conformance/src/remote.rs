@@ -172,7 +172,7 @@ fn refuse_wrong(client: &mut Player, host: &Host, known: &[String], name: &str) 
 }
 
 /// The player at a seat moves.
-fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
+pub(crate) fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
     let Client::Seat(seat) = client.client else {
         panic!("onlookers are never due");
     };

@@ -19,6 +19,7 @@ mod outcome;
 mod play_out;
 pub mod rules;
 mod seat;
+pub mod series;
 pub mod text;
 
 pub use driver::{Match, ReplayStepError, Step, StepRecord};

@@ -1,11 +1,11 @@
 //! Words shared by all games: cards, ranks and suits, in the namespace `common`.
 
 use wildpile_cards::{Card, Rank, Suit};
-use wildpile_message::{Arg, Message};
+use wildpile_message::{Arg, Join, Message};
 
-use crate::Seat;
 pub use crate::messages::TEXTS;
 use crate::messages::{self, CardOf};
+use crate::{Seat, SeatSet};
 
 /// `queen of spades`. The English text has `.a`; the German one `.der`, `.den` and `.dem`.
 #[must_use]
@@ -65,5 +65,15 @@ pub fn number_word(number: u8) -> Message {
 impl From<Seat> for Arg {
     fn from(seat: Seat) -> Self {
         Self::Seat(seat.number())
+    }
+}
+
+/// One seat by itself, several joined: `Ann and Fay`.
+impl From<SeatSet> for Arg {
+    fn from(seats: SeatSet) -> Self {
+        match seats.first() {
+            Some(seat) if seats.len() == 1 => seat.into(),
+            _ => Self::List(Join::And, seats.iter().map(Self::from).collect()),
+        }
     }
 }

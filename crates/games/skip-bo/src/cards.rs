@@ -5,8 +5,8 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::de::Unexpected;
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
@@ -134,13 +134,13 @@ pub(crate) fn read_number(text: &str) -> Option<u8> {
 }
 
 impl Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
 
 impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
         text.parse()
             .map_err(|_| serde::de::Error::invalid_value(Unexpected::Str(&text), &"a card"))
@@ -261,6 +261,23 @@ impl FromIterator<Card> for Hand {
             hand.add(card);
         }
         hand
+    }
+}
+
+/// Serialised as the list of its cards.
+impl Serialize for Hand {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Hand {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.len() > 15 {
+            return Err(D::Error::invalid_length(cards.len(), &"at most 15 cards"));
+        }
+        Ok(cards.into_iter().collect())
     }
 }
 

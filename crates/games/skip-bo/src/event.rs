@@ -7,8 +7,9 @@ use crate::cards::{Card, Hand};
 use crate::handicaps::Handicap;
 use crate::moves::Source;
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Something that happened; in what a viewer learns of it, the cards that it may not see are left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A game was dealt.
     Dealt {
@@ -18,7 +19,8 @@ pub enum Event {
         starter: Seat,
         /// Cards in each stock pile; in the smallest if they differ.
         stock: u8,
-        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise nothing.
+        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise left out.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         stocks: Vec<u8>,
         /// The face-up stock card of each seat.
         tops: Vec<Card>,
@@ -32,8 +34,10 @@ pub enum Event {
     Drew {
         /// Whose.
         seat: Seat,
-        /// The cards.
-        cards: Hand,
+        /// The number of cards.
+        count: u8,
+        /// The cards, for the seat that drew them.
+        cards: Option<Hand>,
     },
     /// A card was played on a build pile.
     Played {
@@ -47,7 +51,7 @@ pub enum Event {
         card: Card,
         /// What it stands for.
         value: u8,
-        /// The build pile, from 0.
+        /// The build pile, from 1.
         pile: u8,
     },
     /// The next stock card was turned face up (SB-09).
@@ -61,7 +65,7 @@ pub enum Event {
     },
     /// A complete build pile was cleared (SB-06).
     Cleared {
-        /// The build pile, from 0.
+        /// The build pile, from 1.
         pile: u8,
     },
     /// The cleared piles became the draw pile (SB-17).
@@ -75,7 +79,7 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: Card,
-        /// The discard pile, from 0.
+        /// The discard pile, from 1.
         pile: u8,
     },
     /// A turn ended without a discard.
@@ -136,193 +140,18 @@ pub enum Event {
 }
 
 /// What a viewer learns of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Observation {
-    /// A game was dealt.
-    Dealt {
-        /// The number of the game in the series, from 1.
-        game: u32,
-        /// The starting seat.
-        starter: Seat,
-        /// Cards in each stock pile; in the smallest if they differ.
-        stock: u8,
-        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise left out.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        stocks: Vec<u8>,
-        /// The face-up stock card of each seat.
-        tops: Vec<Card>,
-    },
-    /// A turn started.
-    TurnStarts {
-        /// Whose.
-        seat: Seat,
-    },
-    /// Cards were drawn into a hand.
-    Drew {
-        /// Whose.
-        seat: Seat,
-        /// The number of cards.
-        count: u8,
-        /// The cards, for the seat that drew them.
-        cards: Option<Vec<Card>>,
-    },
-    /// A card was played on a build pile.
-    Played {
-        /// By whom.
-        seat: Seat,
-        /// The source, in move notation.
-        from: String,
-        /// The owner of the source pile.
-        owner: Seat,
-        /// The card.
-        card: Card,
-        /// What it stands for.
-        value: u8,
-        /// The build pile, from 1.
-        pile: u8,
-    },
-    /// The next stock card was turned face up.
-    Turned {
-        /// Whose.
-        owner: Seat,
-        /// The card; `None` if the pile is empty.
-        card: Option<Card>,
-        /// How many are left.
-        left: u8,
-    },
-    /// A complete build pile was cleared.
-    Cleared {
-        /// The build pile, from 1.
-        pile: u8,
-    },
-    /// The cleared piles became the draw pile.
-    Shuffled {
-        /// The number of cards.
-        count: u8,
-    },
-    /// A card was discarded.
-    Discarded {
-        /// By whom.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// The discard pile, from 1.
-        pile: u8,
-    },
-    /// A turn ended without a discard.
-    Ended {
-        /// The seat.
-        seat: Seat,
-    },
-    /// Too many cards were drawn; they went into the stock pile.
-    Overdrawn {
-        /// By whom.
-        seat: Seat,
-        /// The number of surplus cards.
-        count: u8,
-    },
-    /// Somebody was accused of cheating.
-    Accused {
-        /// By whom.
-        by: Seat,
-        /// The accused.
-        accused: Seat,
-    },
-    /// Somebody voted on an accusation.
-    Voted {
-        /// The voter.
-        seat: Seat,
-        /// Whether they agree.
-        agrees: bool,
-    },
-    /// An accusation found no majority, or the turn ended first.
-    CallDropped,
-    /// Penalty cards went into a stock pile.
-    Penalised {
-        /// Whose.
-        seat: Seat,
-        /// The number of cards.
-        count: u8,
-        /// The face-up stock card now.
-        top: Option<Card>,
-    },
-    /// A game was won.
-    GameWon {
-        /// The winner, or the pair.
-        winners: SeatSet,
-        /// The points scored; 0 without a series.
-        points: u32,
-    },
-    /// A game was drawn.
-    GameDrawn,
-    /// The winners of a game took a handicap (MU-05); partners take the same.
-    TookHandicap {
-        /// Who.
-        seats: SeatSet,
-        /// The handicap.
-        handicap: Handicap,
-        /// Who chose it; `None` if it was drawn.
-        by: Option<Seat>,
-    },
-}
+pub type Observation = Event;
 
 impl Event {
     /// SB-27: what the viewer learns. Only the identity of drawn cards is hidden.
     pub(crate) fn observed(&self, viewer: Viewer) -> Observation {
-        match *self {
-            Self::Dealt {
-                game,
-                starter,
-                stock,
-                ref stocks,
-                ref tops,
-            } => Observation::Dealt {
-                game,
-                starter,
-                stock,
-                stocks: stocks.clone(),
-                tops: tops.clone(),
-            },
-            Self::TurnStarts { seat } => Observation::TurnStarts { seat },
-            Self::Drew { seat, cards } => Observation::Drew {
-                seat,
-                count: cards.len(),
-                cards: viewer.is(seat).then(|| cards.iter().collect()),
-            },
-            Self::Played {
-                seat,
-                from,
-                owner,
-                card,
-                value,
-                pile,
-            } => Observation::Played {
-                seat,
-                from: from.to_string(),
-                owner,
-                card,
-                value,
-                pile: pile + 1,
-            },
-            Self::Turned { owner, card, left } => Observation::Turned { owner, card, left },
-            Self::Cleared { pile } => Observation::Cleared { pile: pile + 1 },
-            Self::Shuffled { count } => Observation::Shuffled { count },
-            Self::Discarded { seat, card, pile } => Observation::Discarded {
-                seat,
-                card,
-                pile: pile + 1,
-            },
-            Self::Ended { seat } => Observation::Ended { seat },
-            Self::Overdrawn { seat, count } => Observation::Overdrawn { seat, count },
-            Self::Accused { by, accused } => Observation::Accused { by, accused },
-            Self::Voted { seat, agrees } => Observation::Voted { seat, agrees },
-            Self::CallDropped => Observation::CallDropped,
-            Self::Penalised { seat, count, top } => Observation::Penalised { seat, count, top },
-            Self::GameWon { winners, points } => Observation::GameWon { winners, points },
-            Self::GameDrawn => Observation::GameDrawn,
-            Self::TookHandicap { seats, handicap, by } => Observation::TookHandicap { seats, handicap, by },
+        let mut seen = self.clone();
+        if let Self::Drew { seat, cards, .. } = &mut seen
+            && !viewer.is(*seat)
+        {
+            *cards = None;
         }
+        seen
     }
 
     /// Whether it shows a card that was hidden.

@@ -3,10 +3,8 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, SeatSet};
-use wildpile_message::{Arg, Join, Message};
 
 use crate::cards::MAX_SEATS;
 use crate::game::SkipBo;
@@ -15,33 +13,23 @@ use crate::state::{Open, State};
 use crate::text as t;
 use crate::view::View;
 
-wildpile_game::choices! {
+wildpile_game::handicaps! {
     /// MU-06: a handicap, which changes the rules of the seat that has it.
-    #[derive(PartialOrd, Ord)]
     pub enum Handicap {
         /// The stock pile is five cards larger, as far as the deck goes.
-        LargerStock = "larger_stock",
+        LargerStock = "larger_stock": t::HandicapLargerStock,
         /// The hand is one card smaller.
-        SmallerHand = "smaller_hand",
+        SmallerHand = "smaller_hand": t::HandicapSmallerHand,
         /// There is one discard pile less.
-        FewerDiscardPiles = "fewer_discard_piles",
+        FewerDiscardPiles = "fewer_discard_piles": t::HandicapFewerDiscardPiles,
         /// A wild must be covered by the next play (SB-15).
-        CoveredWilds = "covered_wilds",
+        CoveredWilds = "covered_wilds": t::HandicapCoveredWilds,
         /// The partner's discard piles are closed (SB-21).
-        NoPartnerDiscards = "no_partner_discards",
+        NoPartnerDiscards = "no_partner_discards": t::HandicapNoPartnerDiscards,
     }
 }
 
 impl Handicap {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::LargerStock,
-        Self::SmallerHand,
-        Self::FewerDiscardPiles,
-        Self::CoveredWilds,
-        Self::NoPartnerDiscards,
-    ];
-
     /// Changes the rules of the seat that takes it. They stay valid; they are the same where the handicap
     /// has no room.
     fn apply(self, rules: &mut Rules) {
@@ -58,29 +46,10 @@ impl Handicap {
             Self::NoPartnerDiscards => rules.partner_discards = false,
         }
     }
-
-    /// The handicap with this word.
-    #[must_use]
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|handicap| handicap.word() == word)
-    }
-
-    /// What it is called.
-    #[must_use]
-    pub fn title(self) -> Message {
-        match self {
-            Self::LargerStock => t::HandicapLargerStock.into(),
-            Self::SmallerHand => t::HandicapSmallerHand.into(),
-            Self::FewerDiscardPiles => t::HandicapFewerDiscardPiles.into(),
-            Self::CoveredWilds => t::HandicapCoveredWilds.into(),
-            Self::NoPartnerDiscards => t::HandicapNoPartnerDiscards.into(),
-        }
-    }
-
-    const fn bit(self) -> u8 {
-        1 << self as u8
-    }
 }
+
+/// The handicaps of a seat.
+pub type Handicaps = wildpile_game::series::Handicaps<Handicap>;
 
 /// The number of sets of handicaps.
 const SETS: usize = 1 << Handicap::ALL.len();
@@ -88,64 +57,6 @@ const SETS: usize = 1 << Handicap::ALL.len();
 /// The rules of each seat. A power of two, so that an index is masked rather than divided.
 type Row = [SeatRules; 8];
 const _: () = assert!(MAX_SEATS <= size_of::<Row>() / size_of::<SeatRules>());
-
-/// The handicaps of a seat. Serialised as a list of words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Handicaps(u8);
-
-impl Handicaps {
-    /// None.
-    pub const NONE: Self = Self(0);
-
-    /// Whether there are none.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether it is one of them.
-    #[must_use]
-    pub const fn contains(self, handicap: Handicap) -> bool {
-        self.0 & handicap.bit() != 0
-    }
-
-    /// With one more.
-    #[must_use]
-    pub const fn with(self, handicap: Handicap) -> Self {
-        Self(self.0 | handicap.bit())
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Handicap> {
-        Handicap::ALL
-            .into_iter()
-            .filter(move |&handicap| self.contains(handicap))
-    }
-
-    /// Their titles.
-    pub(crate) fn titles(self) -> Arg {
-        let titles = self.iter().map(|handicap| handicap.title().into());
-        Arg::List(Join::And, titles.collect())
-    }
-}
-
-impl FromIterator<Handicap> for Handicaps {
-    fn from_iter<I: IntoIterator<Item = Handicap>>(all: I) -> Self {
-        all.into_iter().fold(Self::NONE, Self::with)
-    }
-}
-
-impl Serialize for Handicaps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Handicaps {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Handicap>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
 
 /// The options by which a seat plays, precomputed for fast access: the common ones, its own, and
 /// its handicaps.
@@ -213,8 +124,11 @@ impl SeatTable {
                 SeatRules::with(own, handicaps)
             })
         };
-        let handicapped = (rules.handicaps != HandicapRule::None)
-            .then(|| Arc::new(std::array::from_fn(|set| by_seat(Handicaps(set as u8)))));
+        let handicapped = (rules.handicaps != HandicapRule::None).then(|| {
+            Arc::new(std::array::from_fn(|set| {
+                by_seat(Handicaps::from_bits(set as u8))
+            }))
+        });
         Self {
             plain: by_seat(Handicaps::NONE),
             handicapped,
@@ -233,7 +147,7 @@ impl SeatTable {
             None => &self.plain,
             Some(all) => {
                 let own = handicaps.get(seat).copied().unwrap_or_default();
-                &all[usize::from(own.0) % SETS]
+                &all[own.bits() % SETS]
             }
         };
         &row[seat % row.len()]
@@ -289,7 +203,8 @@ impl SkipBo {
     pub(crate) fn is_idle(&self, all: [Handicaps; MAX_SEATS], side: SeatSet, handicap: Handicap) -> bool {
         let mut without = all;
         for seat in side.iter() {
-            without[seat.index() % MAX_SEATS].0 &= !handicap.bit();
+            let own = &mut without[seat.index() % MAX_SEATS];
+            *own = own.without(handicap);
         }
         !self.matters(handicap, without, all)
     }

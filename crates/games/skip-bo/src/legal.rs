@@ -16,11 +16,7 @@ impl SkipBo {
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
-            Phase::Handicap if !self.is_choosing(&s.open) => Turn::Chance,
-            Phase::Handicap => Turn::Seats {
-                due: SeatSet::one(s.open.active),
-                may: SeatSet::EMPTY,
-            },
+            Phase::Handicap => self.taking(&s.open).map_or(Turn::Chance, |taking| taking.turn()),
             Phase::Over => Turn::Over(self.outcome(s)),
             Phase::Draw | Phase::Play => Turn::Seats {
                 due: SeatSet::one(s.open.active),
@@ -47,10 +43,10 @@ impl SkipBo {
         }
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Over => {}
-            Phase::Handicap if self.is_choosing(&s.open) => {
-                out.extend(self.offered(&s.open).map(Move::Handicap));
+            Phase::Handicap => {
+                let taking = self.taking(&s.open).into_iter();
+                out.extend(taking.flat_map(|taking| taking.choices(seat)).map(Move::Handicap));
             }
-            Phase::Handicap => {}
             Phase::Draw => {
                 let (least, most) = self.draw_bounds(s);
                 out.extend((least..=most).map(Move::Draw));

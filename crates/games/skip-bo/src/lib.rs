@@ -44,11 +44,11 @@ pub use game::SkipBo;
 pub use handicaps::{Handicap, Handicaps, SeatRules};
 pub use moves::{Cards, Chance, MAX_DRAW, Move, Source};
 pub use piles::{BuildPile, Piles};
-pub use position::{CallPosition, PendingPosition, Position};
+pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::{
     CoverWild, Deck, DrawMode, First, HandicapRule, Partners, Rules, Series, Stock, WildRun, WildStart,
 };
-pub use score::DRAWN_GAMES;
-pub use state::{Phase, State};
+pub use state::{Call, Pending, Phase, State};
 pub use view::View;
+pub use wildpile_game::series::DRAWN_GAMES;

@@ -1,10 +1,13 @@
 //! Moves, chance steps and their notation.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::{NotationError, Seat};
 use wildpile_message::Message;
 
@@ -101,6 +104,20 @@ fn pile_name(f: &mut fmt::Formatter<'_>, word: &str, pile: u8) -> fmt::Result {
     match pile {
         0..=8 => f.write_char(char::from(b'1' + pile)),
         _ => write!(f, "{}", u16::from(pile) + 1),
+    }
+}
+
+/// Serialised in move notation.
+impl Serialize for Source {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Source {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        source(&text).ok_or_else(|| D::Error::custom("expected where a card comes from"))
     }
 }
 

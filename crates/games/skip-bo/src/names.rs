@@ -1,9 +1,8 @@
 //! Names of cards, values and sides.
 
 use wildpile_cards::Rank;
-use wildpile_game::SeatSet;
 use wildpile_game::text::{number_word, rank};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 
 use crate::cards::Card;
 use crate::rules::Deck;
@@ -55,13 +54,5 @@ pub(crate) fn value_word(value: u8, deck: Deck) -> Message {
         (Deck::Classic, 12) => rank(Rank::QUEEN),
         (Deck::Classic, 13) => rank(Rank::KING),
         _ => number_word(value),
-    }
-}
-
-/// A seat, or the seats of a pair.
-pub(crate) fn side_arg(side: SeatSet) -> Arg {
-    match side.first() {
-        Some(seat) if side.len() == 1 => seat.into(),
-        _ => Arg::List(Join::And, side.iter().map(Arg::from).collect()),
     }
 }

@@ -80,7 +80,11 @@ impl SkipBo {
     fn discard<S: Sink<Event>>(&self, s: &mut State, seat: Seat, card: Card, to: u8, sink: &mut S) {
         s.hands[seat.index()].remove(card);
         s.open.discards.push(discard_index(seat, to), card);
-        sink.emit(|| Event::Discarded { seat, card, pile: to });
+        sink.emit(|| Event::Discarded {
+            seat,
+            card,
+            pile: to + 1,
+        });
         self.end_turn(s, sink);
     }
 
@@ -144,7 +148,7 @@ impl SkipBo {
             owner,
             card,
             value,
-            pile: to,
+            pile: to + 1,
         });
         s.open.cover = (cover_at_once && card.is_wild()).then_some(to);
         s.open.played = true;
@@ -154,7 +158,7 @@ impl SkipBo {
                 s.open.cleared.add(card);
             }
             *build = BuildPile::EMPTY;
-            sink.emit(|| Event::Cleared { pile: to });
+            sink.emit(|| Event::Cleared { pile: to + 1 });
         }
         if matches!(from, Source::Stock | Source::PartnerStock) {
             let top = s.stocks.top(owner.index());
@@ -223,9 +227,11 @@ impl SkipBo {
             s.draw.take_top(usize::from(needed), |card| hand.add(card));
             s.hands[seat.index()] = hand;
             s.open.phase = Phase::Play;
+            let cards = hand.without(before);
             sink.emit(|| Event::Drew {
                 seat,
-                cards: hand.without(before),
+                count: cards.len(),
+                cards: Some(cards),
             });
         } else {
             s.open.pending.hand = needed;
@@ -269,7 +275,8 @@ impl SkipBo {
         if !drawn.is_empty() {
             sink.emit(|| Event::Drew {
                 seat: me,
-                cards: drawn,
+                count: drawn.len(),
+                cards: Some(drawn),
             });
         }
         if excess > 0 {

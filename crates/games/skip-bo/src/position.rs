@@ -79,10 +79,10 @@ pub struct Position {
     pub drawn_games: u8,
     /// Draws to be completed after a shuffle or burial.
     #[serde(default)]
-    pub pending: PendingPosition,
+    pub pending: Pending,
     /// The current accusation of cheating (SB-24).
     #[serde(default)]
-    pub call: CallPosition,
+    pub call: Call,
     /// The winners, if the match is over; nobody if drawn.
     #[serde(default)]
     pub winners: SeatSet,
@@ -92,38 +92,6 @@ pub struct Position {
     /// The winners of the last game, while they are to take a handicap (MU-05).
     #[serde(default, skip_serializing_if = "nobody")]
     pub taking: SeatSet,
-}
-
-/// Cards still to be drawn from the draw pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct PendingPosition {
-    /// Cards for the active seat's hand.
-    pub hand: u8,
-    /// Overdrawn cards for its stock pile.
-    pub excess: u8,
-    /// Overdrawn cards at the bottom of its stock pile, not moved to their places yet.
-    pub buried: u8,
-    /// Penalty cards.
-    pub penalty: u8,
-    /// The penalised seat.
-    pub penalised: Option<Seat>,
-    /// Whether the active seat still has to say how many cards it draws.
-    pub ask: bool,
-}
-
-/// An accusation of cheating.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct CallPosition {
-    /// The accused, while there is a vote.
-    pub accused: Option<Seat>,
-    /// Who agreed.
-    pub agreed: SeatSet,
-    /// Who declined.
-    pub declined: SeatSet,
-    /// Who has been accused in this turn.
-    pub called: SeatSet,
 }
 
 const fn play() -> Phase {
@@ -171,20 +139,8 @@ impl SkipBo {
             game: o.game,
             points: o.points[..self.table.seats].to_vec(),
             drawn_games: o.drawn_games,
-            pending: PendingPosition {
-                hand: o.pending.hand,
-                excess: o.pending.excess,
-                buried: o.pending.buried,
-                penalty: o.pending.penalty,
-                penalised: o.pending.penalised,
-                ask: o.pending.ask,
-            },
-            call: CallPosition {
-                accused: o.call.accused,
-                agreed: o.call.agreed,
-                declined: o.call.declined,
-                called: o.call.called,
-            },
+            pending: o.pending,
+            call: o.call,
             winners: o.winners,
             handicaps: listed(&o.handicaps[..self.table.seats]),
             taking: o.taking,
@@ -368,20 +324,8 @@ impl Reader<'_> {
                 .unwrap_or(dry && !matches!(p.phase, Phase::Deal | Phase::Handicap)),
             played: p.played,
             idle: p.idle,
-            pending: Pending {
-                hand: p.pending.hand,
-                excess: p.pending.excess,
-                buried: p.pending.buried,
-                penalty: p.pending.penalty,
-                penalised: p.pending.penalised,
-                ask: p.pending.ask,
-            },
-            call: Call {
-                accused: p.call.accused,
-                agreed: p.call.agreed,
-                declined: p.call.declined,
-                called: p.call.called,
-            },
+            pending: p.pending,
+            call: p.call,
             turns: by_seat(&p.turns),
             points: by_seat(&p.points),
             winners: p.winners,

@@ -1,12 +1,12 @@
 //! Why a move isn't legal.
 
-use wildpile_game::{Seat, SeatSet};
+use wildpile_game::Seat;
+use wildpile_game::series::TakingRefusal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::cards::Card;
 use crate::handicaps::Handicap;
 use crate::moves::Source;
-use crate::names::side_arg;
 use crate::text as t;
 
 /// Why a move isn't legal.
@@ -139,14 +139,8 @@ pub enum Refusal {
     VotedAlready,
     /// MU-05: handicaps are chosen between the games of a series, when the rules say so.
     NoHandicap,
-    /// MU-05: another seat is choosing a handicap.
-    Choosing(Seat),
-    /// MU-05: a handicap for this side has to be chosen first.
-    ChooseHandicap(SeatSet),
-    /// MU-05: the side has this handicap already.
-    HasHandicap(SeatSet, Handicap),
-    /// MU-05: the handicap changes nothing for this side.
-    NoSuchHandicap(SeatSet, Handicap),
+    /// MU-05: the winners' handicap has to be chosen.
+    Taking(TakingRefusal<Handicap>),
 }
 
 impl ToMessage for Refusal {
@@ -226,18 +220,18 @@ impl ToMessage for Refusal {
             Self::NothingToDecide => t::RefusalNothingToDecide.into(),
             Self::VotedAlready => t::RefusalVotedAlready.into(),
             Self::NoHandicap => t::RefusalNoHandicap.into(),
-            Self::Choosing(seat) => t::RefusalChoosing { seat }.into(),
-            Self::ChooseHandicap(side) => t::RefusalChooseHandicap { side: side_arg(side) }.into(),
-            Self::HasHandicap(side, handicap) => t::RefusalHasHandicap {
-                side: side_arg(side),
-                handicap: handicap.title(),
-            }
-            .into(),
-            Self::NoSuchHandicap(side, handicap) => t::RefusalNoSuchHandicap {
-                side: side_arg(side),
-                handicap: handicap.title(),
-            }
-            .into(),
+            Self::Taking(refusal) => match refusal {
+                TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
+                TakingRefusal::ChooseFirst(side) => t::RefusalChooseHandicap { side }.into(),
+                TakingRefusal::Has(side, taken) => {
+                    let handicap = taken.title();
+                    t::RefusalHasHandicap { side, handicap }.into()
+                }
+                TakingRefusal::NotOffered(side, taken) => {
+                    let handicap = taken.title();
+                    t::RefusalNoSuchHandicap { side, handicap }.into()
+                }
+            },
         }
     }
 }

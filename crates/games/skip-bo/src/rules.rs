@@ -3,7 +3,9 @@
 mod stock;
 
 use wildpile_game::rules::{Checked, Preset, Problem, RuleSet};
+pub use wildpile_game::series::HandicapRule;
 use wildpile_game::{choices, options};
+use wildpile_message::Message;
 
 use crate::text as t;
 
@@ -130,36 +132,6 @@ choices! {
 }
 
 choices! {
-    /// MU-05: what the winner of a game in a series takes for the next one; both partners of a pair take
-    /// the same.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum HandicapRule {
-        /// Nothing.
-        None = "none",
-        /// A handicap, which stays until another side wins.
-        UntilBeaten {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
-            chosen: bool = false,
-        } = "until_beaten",
-        /// A handicap, which stays until the end of the series.
-        PileUp {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
-            chosen: bool = false,
-        } = "pile_up",
-    }
-}
-
-impl HandicapRule {
-    /// Whether opponents choose the handicaps.
-    pub(crate) const fn chosen(self) -> bool {
-        matches!(
-            self,
-            Self::UntilBeaten { chosen: true } | Self::PileUp { chosen: true }
-        )
-    }
-}
-
-choices! {
     /// SB-21: whether seats play in pairs.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Partners {
@@ -244,61 +216,47 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
+        let mut refuse = |path: &str, what: Message, legal: Message| {
+            problems.push(Problem::new(path, what, legal));
+        };
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
-                problems.push(Problem::new(
-                    "wild_run, cover_wild",
-                    t::ProblemCoverRun,
-                    t::LegalCoverRun,
-                ));
+                let (what, legal) = (t::ProblemCoverRun, t::LegalCoverRun);
+                refuse("wild_run, cover_wild", what.into(), legal.into());
             }
             if self.wild_as_last {
-                problems.push(Problem::new(
-                    "wild_as_last, cover_wild",
-                    t::ProblemCoverLast,
-                    t::LegalCoverLast,
-                ));
+                let (what, legal) = (t::ProblemCoverLast, t::LegalCoverLast);
+                refuse("wild_as_last, cover_wild", what.into(), legal.into());
             }
         }
         match self.series {
             Series::Single => {
                 if matches!(self.first, First::Winner | First::Next) {
-                    problems.push(Problem::new(
-                        "first, series",
-                        t::ProblemFirstSingle,
-                        t::LegalFirstSingle,
-                    ));
+                    let (what, legal) = (t::ProblemFirstSingle, t::LegalFirstSingle);
+                    refuse("first, series", what.into(), legal.into());
+                }
+                if self.handicaps != HandicapRule::None {
+                    let (what, legal) = (t::ProblemHandicapsSingle, t::LegalHandicapsSingle);
+                    refuse("handicaps, series", what.into(), legal.into());
                 }
             }
             Series::To {
                 win: 0, per_card: 0, ..
-            } => problems.push(Problem::new(
-                "series.to.win, series.to.per_card",
-                t::ProblemNoScore,
-                t::LegalNoScore,
-            )),
+            } => {
+                let path = "series.to.win, series.to.per_card";
+                refuse(path, t::ProblemNoScore.into(), t::LegalNoScore.into());
+            }
             Series::To { .. } => {}
         }
-        if self.series == Series::Single && self.handicaps != HandicapRule::None {
-            problems.push(Problem::new(
-                "handicaps, series",
-                t::ProblemHandicapsSingle,
-                t::LegalHandicapsSingle,
-            ));
-        }
-        if self.partners == Partners::None && self.cheat_penalty != USUAL_PENALTY {
-            problems.push(Problem::new(
-                "cheat_penalty, partners",
-                t::ProblemPenaltyAlone,
-                t::LegalPenaltyAlone,
-            ));
-        }
-        if self.partners == Partners::None && !self.partner_discards {
-            problems.push(Problem::new(
-                "partner_discards, partners",
-                t::ProblemDiscardsAlone,
-                t::LegalDiscardsAlone,
-            ));
+        if self.partners == Partners::None {
+            if self.cheat_penalty != USUAL_PENALTY {
+                let (what, legal) = (t::ProblemPenaltyAlone, t::LegalPenaltyAlone);
+                refuse("cheat_penalty, partners", what.into(), legal.into());
+            }
+            if !self.partner_discards {
+                let (what, legal) = (t::ProblemDiscardsAlone, t::LegalDiscardsAlone);
+                refuse("partner_discards, partners", what.into(), legal.into());
+            }
         }
         problems
     }
@@ -310,20 +268,14 @@ impl RuleSet for Rules {
             return problems;
         }
         if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
-            problems.push(Problem::new(
-                "partners, seats",
-                t::ProblemOddPairs { seats },
-                t::LegalOddPairs,
-            ));
+            let what = t::ProblemOddPairs { seats };
+            problems.push(Problem::new("partners, seats", what, t::LegalOddPairs));
         }
-        if let First::Seat(number) = self.first
-            && usize::from(number) > seats
+        if let First::Seat(seat) = self.first
+            && usize::from(seat) > seats
         {
-            problems.push(Problem::new(
-                "first, seats",
-                t::ProblemFirstSeat { seat: number, seats },
-                t::LegalFirstSeat { seats },
-            ));
+            let what = t::ProblemFirstSeat { seat, seats };
+            problems.push(Problem::new("first, seats", what, t::LegalFirstSeat { seats }));
         }
         problems
     }

@@ -11,7 +11,7 @@ use crate::event::Observation;
 use crate::game::SkipBo;
 use crate::handicaps::Handicap;
 use crate::moves::Move;
-use crate::names::{side_arg, value_message};
+use crate::names::value_message;
 use crate::rules::Series;
 use crate::state::Phase;
 use crate::text as t;
@@ -108,7 +108,7 @@ impl SkipBo {
         let (tone, text): (_, Message) = match view.phase() {
             Phase::Over if view.winners().is_empty() => (Tone::Info, t::BannerDrawn.into()),
             Phase::Over => {
-                let side = side_arg(view.winners());
+                let side = view.winners();
                 match me {
                     Some(seat) if view.winners().contains(seat) => (Tone::Good, t::BannerYouWon.into()),
                     Some(_) => (Tone::Bad, t::BannerWonBy { side }.into()),
@@ -117,7 +117,7 @@ impl SkipBo {
             }
             Phase::Deal | Phase::Shuffle | Phase::Bury => return None,
             Phase::Handicap => {
-                let side = side_arg(view.taking());
+                let side = view.taking();
                 let text = if me == Some(view.active()) {
                     t::BannerChooseHandicap { side }.into()
                 } else {

@@ -1,15 +1,12 @@
 //! The end of games and matches, and scoring.
 
+use wildpile_game::series::DRAWN_GAMES;
 use wildpile_game::{Game, Outcome, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::rules::Series;
 use crate::state::{Call, Phase, State};
-
-/// This many drawn games in a row end a series, because the players are getting nowhere. The
-/// leading side wins.
-pub const DRAWN_GAMES: u8 = 10;
 
 impl SkipBo {
     /// SB-20, SB-22: scores a game won by `seat` for its side. Sets the phase to `Deal` if another
@@ -54,7 +51,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-18: the game is drawn. A series goes on, up to a limit.
+    /// SB-18: the game is drawn. A series goes on, up to a limit; then the leading side wins.
     pub(crate) fn score_draw<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         sink.emit(|| Event::GameDrawn);
         let o = &mut s.open;

@@ -1,5 +1,7 @@
 //! The handicap that the winner of a game takes for the next one (MU-05, MU-06).
 
+use wildpile_cards::Dice;
+use wildpile_game::series::Taking;
 use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
 
 use crate::event::Event;
@@ -21,10 +23,8 @@ impl SkipBo {
             return;
         }
         let side = self.side_of(winner);
-        if matches!(rule, HandicapRule::UntilBeaten { .. }) {
-            for seat in Seat::all(self.table.seats).filter(|&seat| !side.contains(seat)) {
-                open.handicaps[seat.index()] = Handicaps::NONE;
-            }
+        for seat in Seat::all(self.table.seats).filter(|&seat| rule.frees(seat, side)) {
+            open.handicaps[seat.index()] = Handicaps::NONE;
         }
         open.taking = side;
         if self.offered(open).next().is_none() {
@@ -45,31 +45,29 @@ impl SkipBo {
         }
     }
 
-    /// Whether a seat is choosing a handicap; otherwise chance draws it.
-    pub(crate) fn is_choosing(&self, open: &Open) -> bool {
-        open.phase == Phase::Handicap && self.rules().handicaps.chosen()
+    /// The handicap to be taken now.
+    pub(crate) fn taking(&self, open: &Open) -> Option<Taking<Handicap>> {
+        let each = open
+            .taking
+            .iter()
+            .filter_map(|seat| open.handicaps.get(seat.index()));
+        (open.phase == Phase::Handicap).then(|| Taking {
+            takers: open.taking,
+            chooser: self.rules().handicaps.chosen().then_some(open.active),
+            has: each.flat_map(|own| own.iter()).collect(),
+            offered: self.offered(open).collect(),
+        })
     }
 
     /// Whether a move is legal while a handicap is taken.
     pub(crate) fn check_handicap(&self, open: &Open, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        if !self.is_choosing(open) {
-            return Err(Refusal::ChanceIsDue);
-        }
-        if seat != open.active {
-            return Err(Refusal::Choosing(open.active));
-        }
-        let Move::Handicap(handicap) = *mv else {
-            return Err(Refusal::ChooseHandicap(open.taking));
+        let taking = self.taking(open).filter(|taking| taking.chooser.is_some());
+        let choice = match *mv {
+            Move::Handicap(handicap) => Some(handicap),
+            _ => None,
         };
-        if self.offered(open).any(|other| other == handicap) {
-            return Ok(());
-        }
-        let has = |seat: Seat| open.handicaps[seat.index()].contains(handicap);
-        Err(if open.taking.iter().any(has) {
-            Refusal::HasHandicap(open.taking, handicap)
-        } else {
-            Refusal::NoSuchHandicap(open.taking, handicap)
-        })
+        let taking = taking.ok_or(Refusal::ChanceIsDue)?;
+        taking.check(seat, choice).map_err(Refusal::Taking)
     }
 
     /// The winning side takes a handicap, chosen or drawn, and the next game is to be dealt.
@@ -94,9 +92,8 @@ impl SkipBo {
     }
 
     /// A random handicap of those that can be taken.
-    pub(crate) fn draw_handicap(&self, s: &State, dice: &mut wildpile_cards::Dice) -> Chance {
-        let all: Vec<Handicap> = self.offered(&s.open).collect();
-        let drawn = all.get(dice.index(all.len().max(1))).copied();
+    pub(crate) fn draw_handicap(&self, s: &State, dice: &mut Dice) -> Chance {
+        let drawn = self.taking(&s.open).and_then(|taking| taking.draw(dice));
         Chance::Handicap(drawn.unwrap_or(Handicap::LargerStock))
     }
 
@@ -106,10 +103,11 @@ impl SkipBo {
         handicap: Handicap,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        if s.open.phase != Phase::Handicap || self.is_choosing(&s.open) {
+        let drawing = self.taking(&s.open).filter(|taking| taking.chooser.is_none());
+        let Some(taking) = drawing else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));
-        }
-        if !self.offered(&s.open).any(|other| other == handicap) {
+        };
+        if !taking.offered.contains(handicap) {
             return Err(ChanceError(t::ChanceHandicapNot.into()));
         }
         self.take_handicap(s, handicap, None, sink);

@@ -28,8 +28,8 @@ pub enum Phase {
 
 /// Cards still to be drawn from the draw pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pending {
+#[serde(deny_unknown_fields, default)]
+pub struct Pending {
     /// Cards for the active seat's hand.
     pub hand: u8,
     /// Then surplus cards for its stock pile.
@@ -45,8 +45,9 @@ pub(crate) struct Pending {
 }
 
 /// An accusation of cheating (SB-24).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Call {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Call {
     /// The accused, while there is a vote.
     pub accused: Option<Seat>,
     /// Who agreed, including the accuser.
@@ -124,7 +125,7 @@ pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
 
 impl Open {
     /// The table before the first deal.
-    pub const fn bare(size: Size, starter: Seat) -> Self {
+    pub fn bare(size: Size, starter: Seat) -> Self {
         Self {
             size,
             phase: Phase::Deal,
@@ -139,20 +140,8 @@ impl Open {
             dry: false,
             played: false,
             idle: 0,
-            pending: Pending {
-                hand: 0,
-                excess: 0,
-                buried: 0,
-                penalty: 0,
-                penalised: None,
-                ask: false,
-            },
-            call: Call {
-                accused: None,
-                agreed: SeatSet::EMPTY,
-                declined: SeatSet::EMPTY,
-                called: SeatSet::EMPTY,
-            },
+            pending: Pending::default(),
+            call: Call::default(),
             turns: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             winners: SeatSet::EMPTY,
@@ -162,8 +151,7 @@ impl Open {
     }
 
     /// Clears the table for the next game of the series, which has these dimensions.
-    pub const fn next_game(&mut self, size: Size, starter: Seat) {
-        let bare = Self::bare(size, starter);
+    pub fn next_game(&mut self, size: Size, starter: Seat) {
         *self = Self {
             game: self.game.saturating_add(1),
             drawn_games: self.drawn_games,
@@ -171,7 +159,7 @@ impl Open {
             points: self.points,
             handicaps: self.handicaps,
             taking: self.taking,
-            ..bare
+            ..Self::bare(size, starter)
         };
     }
 }

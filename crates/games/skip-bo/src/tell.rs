@@ -6,7 +6,8 @@ use wildpile_message::{Arg, Join, Message};
 use crate::cards::MAX_SEATS;
 use crate::event::Observation;
 use crate::game::SkipBo;
-use crate::names::{card_message, played_message, side_arg};
+use crate::moves::Source;
+use crate::names::{card_message, played_message};
 use crate::rules::Series;
 use crate::text as t;
 
@@ -38,12 +39,12 @@ impl SkipBo {
             Observation::Drew {
                 seat,
                 count,
-                cards: ref seen,
+                cards: seen,
             } => {
-                let cards = match seen.as_deref() {
-                    None | Some([]) => t::CardsCount { count }.into(),
+                let cards = match seen.filter(|seen| !seen.is_empty()) {
+                    None => t::CardsCount { count }.into(),
                     Some(seen) => {
-                        let cards = seen.iter().map(|&card| card_message(card, deck).into());
+                        let cards = seen.iter().map(|card| card_message(card, deck).into());
                         Arg::List(Join::And, cards.collect())
                     }
                 };
@@ -51,21 +52,19 @@ impl SkipBo {
             }
             Observation::Played {
                 seat,
-                ref from,
-                owner,
+                from,
                 card,
                 value,
                 pile,
+                ..
             } => {
                 let card = played_message(card, value, deck);
-                if from.starts_with("hand") {
-                    return t::TellPlays { seat, card, pile }.into();
-                }
-                let origin: Message = match (from.ends_with("stock"), owner == seat) {
-                    (true, true) => t::OriginStock.into(),
-                    (true, false) => t::OriginPartnerStock.into(),
-                    (false, true) => t::OriginDiscard.into(),
-                    (false, false) => t::OriginPartnerDiscard.into(),
+                let origin: Message = match from {
+                    Source::Hand(_) => return t::TellPlays { seat, card, pile }.into(),
+                    Source::Stock => t::OriginStock.into(),
+                    Source::PartnerStock => t::OriginPartnerStock.into(),
+                    Source::Discard(_) => t::OriginDiscard.into(),
+                    Source::PartnerDiscard(_) => t::OriginPartnerDiscard.into(),
                 };
                 t::TellPlaysFrom {
                     seat,
@@ -101,16 +100,17 @@ impl SkipBo {
             Observation::Voted { seat, agrees: false } => t::TellDeclines { seat }.into(),
             Observation::CallDropped => t::TellCallDropped.into(),
             Observation::Penalised { seat, count, .. } => t::TellPenalised { seat, count }.into(),
-            Observation::GameWon { winners, points } => {
-                let side = side_arg(winners);
-                match points {
-                    0 => t::TellWon { side }.into(),
-                    points => t::TellWonPoints { side, points }.into(),
-                }
-            }
+            Observation::GameWon {
+                winners: side,
+                points: 0,
+            } => t::TellWon { side }.into(),
+            Observation::GameWon {
+                winners: side,
+                points,
+            } => t::TellWonPoints { side, points }.into(),
             Observation::GameDrawn => t::TellDrawn.into(),
             Observation::TookHandicap { seats, handicap, by } => {
-                let (side, handicap) = (side_arg(seats), handicap.title());
+                let (side, handicap) = (seats, handicap.title());
                 match by {
                     None => t::TellDrawsHandicap { side, handicap }.into(),
                     Some(by) => t::TellChoosesHandicap { by, side, handicap }.into(),
@@ -132,7 +132,7 @@ impl SkipBo {
             Viewer::Seat(seat) if outcome.won(seat) && outcome.winners.len() == 1 => t::WhoYou.into(),
             Viewer::Seat(seat) if outcome.won(seat) => t::WhoBoth.into(),
             Viewer::Seat(_) | Viewer::Public => t::WhoSide {
-                side: side_arg(outcome.winners),
+                side: outcome.winners,
             }
             .into(),
         };

@@ -248,7 +248,7 @@ struct Written {
     game: u32,
     drawn_games: u8,
     starter: Seat,
-    hand: Vec<Card>,
+    hand: Hand,
     hands: Vec<u8>,
     stock_tops: Vec<Option<Card>>,
     stocks: Vec<u8>,
@@ -345,7 +345,7 @@ impl Serialize for View {
             game: o.game,
             drawn_games: o.drawn_games,
             starter: o.starter,
-            hand: self.hand.iter().collect(),
+            hand: self.hand,
             hands: self.hand_counts[..seats].to_vec(),
             stock_tops: self.stock_tops[..seats].to_vec(),
             stocks: self.stock_counts[..seats].to_vec(),
@@ -431,7 +431,6 @@ impl Written {
             return None;
         }
         self.cleared.iter().for_each(|&card| cleared.add(card));
-        let hand = &self.hand;
         let size = Size {
             seats: seats as u8,
             builds: self.builds.len() as u8,
@@ -465,7 +464,7 @@ impl Written {
                 taking: self.taking,
                 ..Open::bare(size, self.starter)
             },
-            hand: (hand.len() <= 15).then(|| hand.iter().copied().collect())?,
+            hand: self.hand,
             hand_counts: by_seat(&self.hands)?,
             stock_tops: by_seat(&self.stock_tops)?,
             stock_counts: by_seat(&self.stocks)?,

@@ -105,7 +105,10 @@ impl Skipper {
             match self.next_card(seat, i, sink) {
                 Next::Card(card) => {
                     seat.market.push(card);
-                    sink.emit(|| Event::TurnedUp(seat_of(i), card));
+                    sink.emit(|| Event::TurnedUp {
+                        seat: seat_of(i),
+                        card,
+                    });
                 }
                 Next::Nothing => break,
                 Next::Shuffle => return false,
@@ -117,14 +120,20 @@ impl Skipper {
     /// Takes a card from the market.
     pub(crate) fn take<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, card: Card, sink: &mut S) {
         seat.market.remove(card);
-        sink.emit(|| Event::Took(seat_of(i), card));
+        sink.emit(|| Event::Took {
+            seat: seat_of(i),
+            card,
+        });
         if self.t.trash == TrashMode::Never || !self.t.dead(&seat.books, card) {
             seat.hand.insert_sorted(card);
         } else if self.t.trash == TrashMode::Ask {
             seat.asked = Some(card);
         } else {
             seat.trash.push(card);
-            sink.emit(|| Event::Trashed(seat_of(i), card));
+            sink.emit(|| Event::Trashed {
+                seat: seat_of(i),
+                card: Some(card),
+            });
         }
     }
 

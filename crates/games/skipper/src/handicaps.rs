@@ -3,45 +3,32 @@
 
 use std::sync::{Arc, OnceLock};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::rules::{Checked, RuleSet};
 use wildpile_game::{Game, Seat};
-use wildpile_message::{Arg, Join, Message};
 
 use crate::rules::{DiscardRule, HandicapRule, KingSkips, Rules, SkipperSuit, Trash};
 use crate::state::SeatState;
 use crate::{MAX_SEATS, Skipper, text as t};
 
-wildpile_game::choices! {
+wildpile_game::handicaps! {
     /// MU-05: a handicap, which changes the rules of the seat that has it.
-    #[derive(PartialOrd, Ord)]
     pub enum Handicap {
         /// The hand is one card smaller.
-        SmallerHand = "smaller_hand",
+        SmallerHand = "smaller_hand": t::HandicapSmallerHand,
         /// Skippers go on their own suit only (SK-17).
-        OwnSuit = "own_suit",
+        OwnSuit = "own_suit": t::HandicapOwnSuit,
         /// Dead cards aren't trashed (SK-11).
-        NoTrashing = "no_trashing",
+        NoTrashing = "no_trashing": t::HandicapNoTrashing,
         /// Discarding is only allowed when nothing can be played (SK-08).
-        StuckBeforeDiscard = "stuck_before_discard",
+        StuckBeforeDiscard = "stuck_before_discard": t::HandicapStuckBeforeDiscard,
         /// Kings skip one less.
-        WeakerKings = "weaker_kings",
+        WeakerKings = "weaker_kings": t::HandicapWeakerKings,
         /// No card is drawn when others use skippers (SK-36).
-        NoTaxCard = "no_tax_card",
+        NoTaxCard = "no_tax_card": t::HandicapNoTaxCard,
     }
 }
 
 impl Handicap {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::SmallerHand,
-        Self::OwnSuit,
-        Self::NoTrashing,
-        Self::StuckBeforeDiscard,
-        Self::WeakerKings,
-        Self::NoTaxCard,
-    ];
-
     /// Changes the rules of the seat that takes it.
     fn apply(self, rules: &mut Rules) {
         match self {
@@ -56,96 +43,13 @@ impl Handicap {
             Self::NoTaxCard => rules.draws_tax = false,
         }
     }
-
-    /// The handicap with this word.
-    #[must_use]
-    pub fn named(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|handicap| handicap.word() == word)
-    }
-
-    /// What it is called.
-    #[must_use]
-    pub fn title(self) -> Message {
-        match self {
-            Self::SmallerHand => t::HandicapSmallerHand.into(),
-            Self::OwnSuit => t::HandicapOwnSuit.into(),
-            Self::NoTrashing => t::HandicapNoTrashing.into(),
-            Self::StuckBeforeDiscard => t::HandicapStuckBeforeDiscard.into(),
-            Self::WeakerKings => t::HandicapWeakerKings.into(),
-            Self::NoTaxCard => t::HandicapNoTaxCard.into(),
-        }
-    }
-
-    const fn bit(self) -> u8 {
-        1 << self as u8
-    }
 }
+
+/// The handicaps of a seat.
+pub type Handicaps = wildpile_game::series::Handicaps<Handicap>;
 
 /// The number of sets of handicaps.
 const SETS: usize = 1 << Handicap::ALL.len();
-
-/// The handicaps of a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Handicaps(u8);
-
-impl Handicaps {
-    /// None.
-    pub const NONE: Self = Self(0);
-
-    /// Whether there are none.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether it is one of them.
-    #[must_use]
-    pub const fn contains(self, handicap: Handicap) -> bool {
-        self.0 & handicap.bit() != 0
-    }
-
-    /// With one more.
-    #[must_use]
-    pub const fn with(self, handicap: Handicap) -> Self {
-        Self(self.0 | handicap.bit())
-    }
-
-    /// Each of them.
-    pub fn iter(self) -> impl Iterator<Item = Handicap> {
-        Handicap::ALL
-            .into_iter()
-            .filter(move |&handicap| self.contains(handicap))
-    }
-}
-
-impl Handicaps {
-    /// Their titles.
-    pub(crate) fn titles(self) -> Arg {
-        Arg::List(
-            Join::And,
-            self.iter().map(|handicap| handicap.title().into()).collect(),
-        )
-    }
-}
-
-impl FromIterator<Handicap> for Handicaps {
-    fn from_iter<I: IntoIterator<Item = Handicap>>(all: I) -> Self {
-        all.into_iter().fold(Self::NONE, Self::with)
-    }
-}
-
-/// Serialised as a list of words.
-impl Serialize for Handicaps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Handicaps {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Handicap>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
 
 /// The games by whose rules the seats play, if these differ. Made when they are first needed.
 #[derive(Debug)]
@@ -181,7 +85,7 @@ impl Skipper {
     }
 
     fn own_game<'a>(&'a self, own: &'a SeatGames, i: usize, handicaps: Handicaps) -> Option<&'a Self> {
-        let cell = own.by_seat.get(i)?.get(usize::from(handicaps.0))?;
+        let cell = own.by_seat.get(i)?.get(handicaps.bits())?;
         cell.get_or_init(|| self.make_own(i, handicaps).map(Box::new))
             .as_deref()
     }

@@ -19,7 +19,7 @@ impl Skipper {
             return Turn::Over(self.outcome(state));
         }
         if state.series.paused {
-            return self.turn_between_games(state);
+            return self.taking(state).map_or(Turn::Chance, |taking| taking.turn());
         }
         if self.shuffle_due(state).is_some() {
             return Turn::Chance;
@@ -56,7 +56,8 @@ impl Skipper {
         {
             return seat_of(asked);
         }
-        seat_of(usize::from(state.auction.map_or(state.current, |a| a.bidder)))
+        let current = seat_of(usize::from(state.current));
+        state.auction.map_or(current, |auction| auction.bidder)
     }
 
     /// Appends the legal moves of a seat: plays, discards, trashing, auctions, ending the turn.
@@ -65,7 +66,8 @@ impl Skipper {
             return;
         };
         if state.series.paused {
-            self.list_handicaps(state, who, out);
+            let choices = self.taking(state).into_iter();
+            out.extend(choices.flat_map(|taking| taking.choices(who)).map(Move::Handicap));
             return;
         }
         if !state.dealt || state.over || !seat.active() || self.shuffle_due(state).is_some() {

@@ -45,10 +45,10 @@ pub use pile::{MAX_CARDS, Pile, Stacks};
 pub use position::{AuctionPosition, Position, SeatPosition};
 pub use refusal::{Refusal, WrongRank};
 pub use rules::Rules;
-pub use series::DRAWN_GAMES;
-pub use state::{Act, State};
+pub use state::{Act, Auction, SeriesState, State};
 pub use tables::Book;
-pub use view::{AuctionView, CardSet, SeatView, SeriesView, Trades, View};
+pub use view::{CardSet, SeatView, Trades, View};
+pub use wildpile_game::series::DRAWN_GAMES;
 
 /// The maximum number of seats.
 pub const MAX_SEATS: usize = 4;

@@ -152,14 +152,18 @@ pub struct Stacks {
     cards: [Card; MAX_CARDS],
 }
 
-impl Stacks {
-    /// No cards.
-    pub const EMPTY: Self = Self {
-        shown: 0,
-        ends: [0; MAX_COLOURS],
-        cards: [Card::FILLER; MAX_CARDS],
-    };
+/// No cards.
+impl Default for Stacks {
+    fn default() -> Self {
+        Self {
+            shown: 0,
+            ends: [0; MAX_COLOURS],
+            cards: [Card::FILLER; MAX_CARDS],
+        }
+    }
+}
 
+impl Stacks {
     /// The same stacks, of which this many are shown in views.
     #[must_use]
     pub(crate) const fn shown(self, stacks: usize) -> Self {
@@ -234,7 +238,7 @@ impl<'de> Deserialize<'de> for Stacks {
         if all.len() > MAX_COLOURS || count > MAX_CARDS {
             return Err(serde::de::Error::invalid_length(count, &"fewer cards"));
         }
-        let mut stacks = Self::EMPTY.shown(all.len());
+        let mut stacks = Self::default().shown(all.len());
         for (colour, cards) in all.iter().enumerate() {
             for &card in cards {
                 stacks.push(colour, card);

@@ -54,7 +54,7 @@ impl Skipper {
                 seat.act = self.of(i, seat).act_after_discard(seat);
                 seat.hand.remove(card);
                 seat.discard.push(card);
-                sink.emit(|| Event::Discarded(who, card));
+                sink.emit(|| Event::Discarded { seat: who, card });
                 self.go_on(state, i, sink);
             }
             Move::End => {
@@ -76,7 +76,10 @@ impl Skipper {
                     seat.hand.remove(card);
                 }
                 seat.trash.push(card);
-                sink.emit(|| Event::Trashed(who, card));
+                sink.emit(|| Event::Trashed {
+                    seat: who,
+                    card: Some(card),
+                });
                 self.go_on(state, i, sink);
             }
             Move::Keep(card) => {
@@ -92,28 +95,28 @@ impl Skipper {
             }
             Move::Auction(card) => {
                 state.seats[i].hand.remove(card);
-                sink.emit(|| Event::Auctioned(who, card));
+                sink.emit(|| Event::Auctioned { seat: who, card });
                 state.auction = Some(Auction {
                     lot: card,
-                    bidder: i as u8,
+                    bidder: who,
                     bids: [None; MAX_SEATS],
                 });
                 self.next_bidder(state, sink);
             }
             Move::Bid(card) => {
                 state.seats[i].hand.remove(card);
-                sink.emit(|| Event::Bid(who, card));
+                sink.emit(|| Event::Bid { seat: who, card });
                 if let Some(auction) = &mut state.auction {
                     auction.bids[i] = Some(card);
                 }
                 self.next_bidder(state, sink);
             }
             Move::Pass if state.auction.is_some() => {
-                sink.emit(|| Event::Passed(who));
+                sink.emit(|| Event::Passed { seat: who });
                 self.next_bidder(state, sink);
             }
             Move::Pass => {
-                sink.emit(|| Event::PassedTurn(who));
+                sink.emit(|| Event::PassedTurn { seat: who });
                 self.close(&mut state.seats[i], i);
                 self.go_on(state, i, sink);
             }
@@ -158,7 +161,7 @@ impl Skipper {
             seat: seat_of(i),
             card,
             colour: colour as u8,
-            from,
+            from_discard: from == Origin::Discard,
             finished: book.finished,
         });
         if book.finished && seat.books[..self.t.colours].iter().all(|b| b.finished) {
@@ -166,7 +169,7 @@ impl Skipper {
             seat.act = Act::Fresh;
             seat.turns = seat.turns.saturating_add(1);
             own.end_allowances(seat);
-            sink.emit(|| Event::Done(seat_of(i)));
+            sink.emit(|| Event::Done { seat: seat_of(i) });
             if self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce {
                 self.end_game(state, sink);
             } else {
@@ -295,14 +298,20 @@ impl Skipper {
                 Next::Nothing => return Drawn::Nothing,
                 Next::Shuffle => return Drawn::Waits,
             };
-            sink.emit(|| Event::Drew(seat_of(i), card));
+            sink.emit(|| Event::Drew {
+                seat: seat_of(i),
+                card: Some(card),
+            });
             if self.t.trash != TrashMode::Never && self.t.dead(&seat.books, card) {
                 if self.t.trash == TrashMode::Ask {
                     seat.asked = Some(card);
                     return Drawn::Waits;
                 }
                 seat.trash.push(card);
-                sink.emit(|| Event::Trashed(seat_of(i), card));
+                sink.emit(|| Event::Trashed {
+                    seat: seat_of(i),
+                    card: Some(card),
+                });
                 if self.t.market > 0 && seat.refilling {
                     return Drawn::Trashed;
                 }
@@ -376,11 +385,11 @@ impl Skipper {
             return;
         };
         loop {
-            auction.bidder = (auction.bidder + 1) % self.seats as u8;
-            if auction.bidder == state.current {
+            auction.bidder = auction.bidder.next(self.seats);
+            if auction.bidder.index() == usize::from(state.current) {
                 break;
             }
-            let seat = &state.seats[usize::from(auction.bidder)];
+            let seat = &state.seats[auction.bidder.index()];
             // A seat without cards can't bid.
             if seat.active() && !seat.hand.is_empty() {
                 return;
@@ -415,7 +424,10 @@ impl Skipper {
         let Some((buyer, price)) = best else {
             state.seats[seller].hand.insert_sorted(lot);
             state.seats[seller].act = Act::Owing;
-            sink.emit(|| Event::Unsold(seat_of(seller), lot));
+            sink.emit(|| Event::Unsold {
+                seat: seat_of(seller),
+                card: lot,
+            });
             return;
         };
         exchange(&mut state.seats[seller], lot, price);
@@ -439,7 +451,7 @@ impl Skipper {
             seat.hand.insert_sorted(card);
         }
         seat.owed = 0;
-        sink.emit(|| Event::GaveUp(who));
+        sink.emit(|| Event::GaveUp { seat: who });
         if state.auction.is_some() {
             // Only the bidder can give up during an auction, which counts as not bidding.
             self.next_bidder(state, sink);

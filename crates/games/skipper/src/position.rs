@@ -173,7 +173,7 @@ impl Skipper {
         }
         let auction = state.auction.map(|a| AuctionPosition {
             lot: a.lot,
-            bidder: seat_of(usize::from(a.bidder)),
+            bidder: a.bidder,
             bids: (1..).zip(a.bids).filter_map(|(n, b)| b.map(|b| (n, b))).collect(),
         });
         Position {
@@ -338,7 +338,7 @@ impl Skipper {
         }
         Some(Auction {
             lot: a.lot,
-            bidder: a.bidder.index() as u8,
+            bidder: a.bidder,
             bids,
         })
     }
@@ -365,7 +365,7 @@ impl Skipper {
     fn read_seat(&self, from: &SeatPosition, i: usize, on_table: &[Card], report: &mut Report) -> SeatState {
         let at = |field: &str| format!("seats[{i}].{field}");
         let before = report.0.len();
-        let mut seat = SeatState::EMPTY;
+        let mut seat = SeatState::default();
         seat.hand = self.read_pile(&from.hand, &at("hand"), report);
         seat.hand.as_mut_slice().sort_unstable();
         seat.discard = self.read_pile(&from.discard_pile, &at("discard_pile"), report);
@@ -466,7 +466,7 @@ impl Skipper {
                 report.wrong(path, t::ProblemNoColour, Message::text(letters.join(", ")));
             }
         }
-        let mut stacks = Stacks::EMPTY;
+        let mut stacks = Stacks::default();
         for colour in 0..self.t.colours {
             let letter = self.t.letter(colour).char();
             let path = format!("seats[{i}].stacks.{letter}");

@@ -1,6 +1,7 @@
 //! Why moves are refused.
 
 use wildpile_game::Seat;
+use wildpile_game::series::TakingRefusal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::handicaps::Handicap;
@@ -130,14 +131,8 @@ pub enum Refusal {
     GameOver,
     /// Handicaps are chosen between the games of a series, when the rules say so.
     NoHandicap,
-    /// Another seat chooses a handicap.
-    Choosing(Seat),
-    /// A handicap for this seat has to be chosen first.
-    ChooseHandicap(Seat),
-    /// The seat has this handicap already.
-    HasHandicap(Seat, Handicap),
-    /// The handicap changes nothing for this seat, or can't be combined with its rules.
-    NoSuchHandicap(Seat, Handicap),
+    /// A winner's handicap has to be chosen (MU-05).
+    Taking(TakingRefusal<Handicap>),
 }
 
 /// A card that doesn't fit on its stack now.
@@ -192,18 +187,18 @@ impl ToMessage for Refusal {
             Self::CanPlay => t::RefusalCanPlay.into(),
             Self::GameOver => t::RefusalGameOver.into(),
             Self::NoHandicap => t::RefusalNoHandicap.into(),
-            Self::Choosing(seat) => t::RefusalChoosing { seat: *seat }.into(),
-            Self::ChooseHandicap(seat) => t::RefusalChooseHandicap { seat: *seat }.into(),
-            Self::HasHandicap(seat, handicap) => t::RefusalHasHandicap {
-                seat: *seat,
-                handicap: handicap.title(),
-            }
-            .into(),
-            Self::NoSuchHandicap(seat, handicap) => t::RefusalNoSuchHandicap {
-                seat: *seat,
-                handicap: handicap.title(),
-            }
-            .into(),
+            Self::Taking(refusal) => match *refusal {
+                TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
+                TakingRefusal::ChooseFirst(seat) => t::RefusalChooseHandicap { seat }.into(),
+                TakingRefusal::Has(seat, taken) => {
+                    let handicap = taken.title();
+                    t::RefusalHasHandicap { seat, handicap }.into()
+                }
+                TakingRefusal::NotOffered(seat, taken) => {
+                    let handicap = taken.title();
+                    t::RefusalNoSuchHandicap { seat, handicap }.into()
+                }
+            },
             Self::NoSeat(seat) => t::RefusalNoSeat { n: seat.number() }.into(),
             Self::Deciding(seat) => t::RefusalDeciding { seat: *seat }.into(),
             Self::Bidding(seat) => t::RefusalBidding { seat: *seat }.into(),

@@ -6,6 +6,7 @@ mod presets;
 use serde_json::Value;
 use wildpile_cards::Ink;
 use wildpile_game::rules::{Preset, Problem, RuleSet};
+pub use wildpile_game::series::HandicapRule;
 use wildpile_game::{choices, options};
 
 use crate::deck::{Deck, OwnSkippers, fields};
@@ -221,35 +222,6 @@ choices! {
         Games(u8(2..=99) = 3) = "games",
         /// The first to win this many games.
         Wins(u8(2..=50) = 3) = "wins",
-    }
-}
-
-choices! {
-    /// MU-05: what the winner of a game in a series takes for the next one.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum HandicapRule {
-        /// Nothing.
-        None = "none",
-        /// A handicap, which stays until another seat wins.
-        UntilBeaten {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
-            chosen: bool = false,
-        } = "until_beaten",
-        /// A handicap, which stays until the end of the series.
-        PileUp {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
-            chosen: bool = false,
-        } = "pile_up",
-    }
-}
-
-impl HandicapRule {
-    /// Whether opponents choose the handicaps.
-    pub(crate) const fn chosen(self) -> bool {
-        matches!(
-            self,
-            Self::UntilBeaten { chosen: true } | Self::PileUp { chosen: true }
-        )
     }
 }
 

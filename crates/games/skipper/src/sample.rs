@@ -7,7 +7,7 @@ use wildpile_game::Seat;
 use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::setup::seat_of;
-use crate::state::{Auction, SeatState, SeriesState, State};
+use crate::state::{SeatState, SeriesState, State};
 use crate::view::{SeatView, View};
 use crate::{Card, MAX_REMOVED, Skipper};
 
@@ -56,11 +56,7 @@ impl Skipper {
     }
 
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
-        let auction = view.auction.map(|a| Auction {
-            lot: a.lot,
-            bidder: a.bidder.index() as u8,
-            bids: a.bids,
-        });
+        let auction = view.auction;
         let mut seats = ArrayVec::new();
         for (i, seat) in view.seats.iter().enumerate() {
             let in_force = view.in_force(seat_of(i));
@@ -75,7 +71,7 @@ impl Skipper {
             seats.push(if view.dealt {
                 own.sample_seat(seat, in_force, &on_table, dice)
             } else {
-                SeatState::EMPTY
+                SeatState::default()
             });
         }
         State {
@@ -85,14 +81,7 @@ impl Skipper {
             first: view.first.index() as u8,
             current: view.current.index() as u8,
             auction,
-            series: view.series.map_or(SeriesState::START, |series| SeriesState {
-                game: series.game,
-                paused: series.paused,
-                drawn: series.drawn,
-                wins: series.wins,
-                turns: series.turns,
-                taking: series.taking,
-            }),
+            series: view.series.unwrap_or(SeriesState::START),
         }
     }
 
@@ -105,16 +94,12 @@ impl Skipper {
     ) -> SeatState {
         let mut seat = SeatState {
             hand: view.hand.unwrap_or_default(),
-            draw: Pile::EMPTY,
-            discard: Pile::EMPTY,
             trash: view.trash.unwrap_or_default(),
-            removed: Pile::EMPTY,
             gained: view.gained().iter().copied().collect(),
             lost: view.lost().iter().copied().collect(),
             market: view.market,
             stacks: view.stacks,
             books: view.books,
-            unseen: 0,
             turns: view.turns,
             act: view.act,
             asked: view.asked,
@@ -126,6 +111,7 @@ impl Skipper {
             done: view.done,
             handicaps: view.handicaps,
             in_force,
+            ..SeatState::default()
         };
         // The unseen cards: the seat's own cards except the visible ones.
         let mut pool: Pool = self.t.deck().collect();

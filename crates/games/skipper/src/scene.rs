@@ -98,12 +98,13 @@ impl Skipper {
             let (tone, text) = self.over_banner(view);
             return banner(tone, text);
         }
-        if let Some(series) = view.series.filter(|series| series.paused) {
-            let (chooser, taker) = self.chooser_in(view, series.taking)?;
-            let text: Message = if view.viewer == Some(chooser) {
+        if view.series.is_some_and(|series| series.paused) {
+            let taking = self.taking_in(view)?;
+            let (seat, taker) = (taking.chooser?, taking.takers);
+            let text: Message = if view.viewer == Some(seat) {
                 t::BannerChooseHandicap { seat: taker }.into()
             } else {
-                t::BannerChoosingHandicap { seat: chooser, taker }.into()
+                t::BannerChoosingHandicap { seat, taker }.into()
             };
             return banner(Tone::Info, text);
         }

@@ -1,6 +1,6 @@
 //! The outcome of a match.
 
-use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_game::Outcome;
 
 use crate::Skipper;
 use crate::rules::Series;
@@ -12,9 +12,7 @@ impl Skipper {
         if self.rules.series != Series::Single {
             return self.series_outcome(state);
         }
-        let winners: SeatSet = Seat::all(self.seats)
-            .filter(|s| state.seats[s.index()].done)
-            .collect();
+        let winners = self.winners(state);
         Outcome {
             winners,
             drawn: self.seats > 1 && winners.is_empty(),

@@ -1,7 +1,8 @@
 //! Series of games (SK-40), and the handicaps that winners take (MU-05).
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Outcome, Seat, SeatSet, Sink, Turn};
+use wildpile_game::series::{DRAWN_GAMES, Taking};
+use wildpile_game::{ChanceError, Outcome, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
@@ -12,56 +13,59 @@ use crate::setup::seat_of;
 use crate::state::State;
 use crate::{Skipper, View, text as t};
 
-/// This many games in a row without a winner end a series, because the players are getting nowhere.
-pub const DRAWN_GAMES: u8 = 10;
-
 impl Skipper {
     /// Whether a deal is due.
     pub(crate) fn deal_is_due(&self, state: &State) -> bool {
         !state.dealt || (state.series.paused && state.series.taking.is_empty())
     }
 
-    /// Who acts between two games: whoever chooses a handicap, or chance.
-    pub(crate) fn turn_between_games(&self, state: &State) -> Turn {
-        match self.chooser(state) {
-            Some((seat, _)) => Turn::Seats {
-                due: SeatSet::one(seat),
-                may: SeatSet::EMPTY,
-            },
-            None => Turn::Chance,
-        }
+    /// The first of these seats in turn order: whose handicap comes first, or who begins.
+    fn first_of(&self, seats: SeatSet, first: usize) -> Option<Seat> {
+        let mut all = (0..self.seats).map(|step| seat_of((first + step) % self.seats));
+        all.find(|&seat| seats.contains(seat))
     }
 
-    /// The seat that takes the next handicap: of several winners, the first in turn order.
-    pub(crate) fn taker(&self, taking: SeatSet, first: usize) -> Option<Seat> {
-        let mut seats = (0..self.seats).map(|step| seat_of((first + step) % self.seats));
-        seats.find(|&seat| taking.contains(seat))
-    }
-
-    /// Who chooses a handicap, and for whom.
-    fn chooser(&self, state: &State) -> Option<(Seat, Seat)> {
+    /// The handicap to be taken between two games (MU-05).
+    pub(crate) fn taking(&self, state: &State) -> Option<Taking<Handicap>> {
+        let seat = |seat: Seat| {
+            let seat = state.seats.get(seat.index())?;
+            Some((seat.done, seat.handicaps))
+        };
         if !state.series.paused {
             return None;
         }
-        let won = |seat: Seat| state.seats[seat.index()].done;
-        self.chooser_of(state.series.taking, usize::from(state.first), won)
+        self.next_taking(state.series.taking, usize::from(state.first), seat)
     }
 
-    /// The same between two games, from a view.
-    pub(crate) fn chooser_in(&self, view: &View, taking: SeatSet) -> Option<(Seat, Seat)> {
-        let won = |seat: Seat| view.seats.get(seat.index()).is_some_and(|s| s.done);
-        self.chooser_of(taking, view.first.index(), won)
+    /// The same, from a view.
+    pub(crate) fn taking_in(&self, view: &View) -> Option<Taking<Handicap>> {
+        let seat = |seat: Seat| {
+            let seat = view.seats.get(seat.index())?;
+            Some((seat.done, seat.handicaps))
+        };
+        let series = view.series.filter(|series| series.paused)?;
+        self.next_taking(series.taking, view.first.index(), seat)
     }
 
-    /// The next seat clockwise from the winner that didn't win; if all did, the next one.
-    fn chooser_of(&self, taking: SeatSet, first: usize, won: impl Fn(Seat) -> bool) -> Option<(Seat, Seat)> {
-        if !self.rules.handicaps.chosen() {
-            return None;
-        }
-        let taker = self.taker(taking, first)?;
+    /// `seat` says whether a seat has won, and what it has. The next seat clockwise from the winner that didn't win
+    /// chooses; if all did, the next one.
+    fn next_taking(
+        &self,
+        taking: SeatSet,
+        first: usize,
+        seat: impl Fn(Seat) -> Option<(bool, Handicaps)>,
+    ) -> Option<Taking<Handicap>> {
+        let taker = self.first_of(taking, first)?;
+        let (_, has) = seat(taker)?;
         let others = || (1..self.seats).map(|step| seat_of((taker.index() + step) % self.seats));
-        let lost = others().find(|&other| !won(other));
-        Some((lost.or_else(|| others().next())?, taker))
+        let lost = || others().find(|&other| seat(other).is_some_and(|(won, _)| !won));
+        let chosen = self.rules.handicaps.chosen();
+        Some(Taking {
+            takers: SeatSet::one(taker),
+            chooser: chosen.then(|| lost().or_else(|| others().next())).flatten(),
+            has,
+            offered: self.handicaps_for(taker.index(), has).collect(),
+        })
     }
 
     /// Ends a game: the match, or a game of a series.
@@ -70,10 +74,8 @@ impl Skipper {
             state.over = true;
             return;
         }
-        let winners: SeatSet = Seat::all(self.seats)
-            .filter(|s| state.seats[s.index()].done)
-            .collect();
-        sink.emit(|| Event::GameOver(winners));
+        let winners = self.winners(state);
+        sink.emit(|| Event::GameOver { winners });
         let series = &mut state.series;
         for winner in winners.iter() {
             let wins = &mut series.wins[winner.index()];
@@ -107,18 +109,24 @@ impl Skipper {
             }
     }
 
-    /// Who must take a handicap, and who is rid of them (MU-05). After a shared win no winner is rid of anything:
-    /// `until_beaten` ends handicaps when somebody else wins instead of the one who has them, and each winner of a
-    /// shared game was beaten by nobody. So a winner with handicaps keeps them and takes one more, as after any win.
+    /// The winners of the game on the table.
+    pub(crate) fn winners(&self, state: &State) -> SeatSet {
+        Seat::all(self.seats)
+            .filter(|s| state.seats[s.index()].done)
+            .collect()
+    }
+
+    /// Who must take a handicap, and who is rid of them (MU-05). A winner with handicaps keeps them and takes one more.
     fn hand_out(&self, state: &mut State, winners: SeatSet) {
-        if self.rules.handicaps == HandicapRule::None || winners.is_empty() {
+        let rule = self.rules.handicaps;
+        if rule == HandicapRule::None {
             return;
         }
         for (i, seat) in state.seats.iter_mut().enumerate() {
-            let won = winners.contains(seat_of(i));
-            if !won && matches!(self.rules.handicaps, HandicapRule::UntilBeaten { .. }) {
+            if rule.frees(seat_of(i), winners) {
                 seat.handicaps = Handicaps::NONE;
             }
+            let won = winners.contains(seat_of(i));
             if won && self.handicaps_for(i, seat.handicaps).next().is_some() {
                 state.series.taking.insert(seat_of(i));
             }
@@ -128,12 +136,9 @@ impl Skipper {
     /// Who begins the next game (SK-30, SK-40).
     fn set_first(&self, state: &mut State) {
         let first = usize::from(state.first);
-        let winners = Seat::all(self.seats)
-            .filter(|s| state.seats[s.index()].done)
-            .collect();
         match self.rules.first {
             First::Winner => {
-                let winner = self.taker(winners, first);
+                let winner = self.first_of(self.winners(state), first);
                 state.first = winner.map_or(state.first, |seat| seat.index() as u8);
             }
             First::Next => state.first = ((first + 1) % self.seats) as u8,
@@ -141,37 +146,14 @@ impl Skipper {
         }
     }
 
-    pub(crate) fn list_handicaps(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
-        if let Some((chooser, taker)) = self.chooser(state)
-            && chooser == who
-        {
-            let has = state.seats[taker.index()].handicaps;
-            out.extend(self.handicaps_for(taker.index(), has).map(Move::Handicap));
-        }
-    }
-
     pub(crate) fn check_between_games(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
-        let Some((chooser, taker)) = self.chooser(state) else {
-            return Err(Refusal::GameOver);
+        let taking = self.taking(state).filter(|taking| taking.chooser.is_some());
+        let choice = match *mv {
+            Move::Handicap(handicap) => Some(handicap),
+            _ => None,
         };
-        if chooser != who {
-            return Err(Refusal::Choosing(chooser));
-        }
-        let Move::Handicap(handicap) = *mv else {
-            return Err(Refusal::ChooseHandicap(taker));
-        };
-        let has = state.seats[taker.index()].handicaps;
-        if has.contains(handicap) {
-            return Err(Refusal::HasHandicap(taker, handicap));
-        }
-        if self
-            .handicaps_for(taker.index(), has)
-            .any(|other| other == handicap)
-        {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchHandicap(taker, handicap))
-        }
+        let taking = taking.ok_or(Refusal::GameOver)?;
+        taking.check(who, choice).map_err(Refusal::Taking)
     }
 
     /// The next winner takes a handicap, chosen or drawn.
@@ -182,7 +164,7 @@ impl Skipper {
         by: Option<Seat>,
         sink: &mut S,
     ) {
-        let Some(taker) = self.taker(state.series.taking, usize::from(state.first)) else {
+        let Some(taker) = self.first_of(state.series.taking, usize::from(state.first)) else {
             return;
         };
         let seat = &mut state.seats[taker.index()];
@@ -200,17 +182,13 @@ impl Skipper {
 
     /// Draws the next winner's handicap, if that is due.
     pub(crate) fn draw_handicap(&self, state: &State, dice: &mut Dice) -> Option<Chance> {
-        let taker = self.drawing(state)?;
-        let has = state.seats[taker.index()].handicaps;
-        let all: Vec<Handicap> = self.handicaps_for(taker.index(), has).collect();
-        let drawn = all.get(dice.index(all.len().max(1)))?;
-        Some(Chance::Handicap(taker, *drawn))
+        let taking = self.drawing(state)?;
+        Some(Chance::Handicap(taking.takers.first()?, taking.draw(dice)?))
     }
 
-    /// The winner whose handicap is to be drawn.
-    fn drawing(&self, state: &State) -> Option<Seat> {
-        let due = state.series.paused && !self.rules.handicaps.chosen();
-        due.then(|| self.taker(state.series.taking, usize::from(state.first)))?
+    /// The handicap to be taken, if it is drawn.
+    fn drawing(&self, state: &State) -> Option<Taking<Handicap>> {
+        self.taking(state).filter(|taking| taking.chooser.is_none())
     }
 
     pub(crate) fn resolve_handicap<S: Sink<Event>>(
@@ -220,17 +198,14 @@ impl Skipper {
         handicap: Handicap,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        let Some(taker) = self.drawing(state) else {
+        let Some(taking) = self.drawing(state) else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));
         };
-        let has = state.seats[taker.index()].handicaps;
-        if seat != taker {
-            return Err(ChanceError(t::ChanceHandicapSeat { seat: taker }.into()));
+        if !taking.takers.contains(seat) {
+            let seat = taking.takers;
+            return Err(ChanceError(t::ChanceHandicapSeat { seat }.into()));
         }
-        if !self
-            .handicaps_for(taker.index(), has)
-            .any(|other| other == handicap)
-        {
+        if !taking.offered.contains(handicap) {
             return Err(ChanceError(t::ChanceHandicapNot { seat }.into()));
         }
         self.take_handicap(state, handicap, None, sink);

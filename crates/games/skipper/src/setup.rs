@@ -19,7 +19,7 @@ impl Skipper {
     pub(crate) fn undealt(&self) -> State {
         let mut seats = ArrayVec::new();
         for _ in 0..self.seats {
-            seats.push(SeatState::EMPTY);
+            seats.push(SeatState::default());
         }
         State {
             seats,
@@ -143,7 +143,7 @@ impl Skipper {
                 *seat = SeatState {
                     handicaps: seat.handicaps,
                     in_force: seat.handicaps,
-                    ..SeatState::EMPTY
+                    ..SeatState::default()
                 };
             }
         }
@@ -152,9 +152,10 @@ impl Skipper {
         state.current = if self.t.race { 0 } else { first };
         if self.rules.series != Series::Single {
             let game = state.series.game;
-            sink.emit(|| Event::GameBegins(game));
+            sink.emit(|| Event::GameBegins { game });
         }
-        sink.emit(|| Event::Dealt(seat_of(usize::from(first))));
+        let first = seat_of(usize::from(first));
+        sink.emit(|| Event::Dealt { first });
         for (i, (seat, dealt)) in state.seats.iter_mut().zip(seats).enumerate() {
             seat.draw = dealt.draw;
             seat.removed = dealt.removed;

@@ -28,7 +28,7 @@ pub enum Act {
 }
 
 /// The state of one seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SeatState {
     /// Sorted.
     pub(crate) hand: Pile,
@@ -70,66 +70,40 @@ pub(crate) struct SeatState {
 }
 
 impl SeatState {
-    pub(crate) const EMPTY: Self = Self {
-        hand: Pile::EMPTY,
-        draw: Pile::EMPTY,
-        discard: Pile::EMPTY,
-        trash: Pile::EMPTY,
-        market: Pile::EMPTY,
-        removed: Pile::EMPTY,
-        gained: Pile::EMPTY,
-        lost: Pile::EMPTY,
-        stacks: Stacks::EMPTY,
-        books: [Book {
-            rank: 0,
-            allowance: 0,
-            finished: false,
-        }; MAX_COLOURS],
-        unseen: 0,
-        turns: 0,
-        act: Act::Fresh,
-        asked: None,
-        owed: 0,
-        refilling: false,
-        left: 0,
-        turned: false,
-        gave_up: false,
-        done: false,
-        handicaps: Handicaps::NONE,
-        in_force: Handicaps::NONE,
-    };
-
     /// Whether the seat is still playing.
     pub(crate) const fn active(&self) -> bool {
         !self.done && !self.gave_up
     }
 }
 
-/// The current auction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Auction {
-    pub(crate) lot: Card,
+/// The current auction, which is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Auction {
+    /// The card for sale.
+    pub lot: Card,
     /// The seat to bid or pass now.
-    pub(crate) bidder: u8,
-    /// By seat.
-    pub(crate) bids: [Option<Card>; MAX_SEATS],
+    pub bidder: Seat,
+    /// The bids by seat.
+    pub bids: [Option<Card>; MAX_SEATS],
 }
 
-/// The state of a series (SK-40); of a single game it has no meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SeriesState {
+/// The state of a series (SK-40), which is public; of a single game it has no meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeriesState {
     /// The number of the game, from 1. Once it has ended, still its number.
-    pub(crate) game: u16,
+    pub game: u16,
     /// Whether it has ended and the next one isn't dealt yet.
-    pub(crate) paused: bool,
+    pub paused: bool,
     /// The number of games in a row that nobody won.
-    pub(crate) drawn: u8,
-    /// Games won by each seat.
-    pub(crate) wins: [u16; MAX_SEATS],
+    pub drawn: u8,
+    /// Games won by each seat; entries beyond the seats are 0.
+    pub wins: [u16; MAX_SEATS],
     /// Turns in the earlier games, by seat.
-    pub(crate) turns: [u32; MAX_SEATS],
+    pub turns: [u32; MAX_SEATS],
     /// The winners that haven't taken their handicap yet (MU-05).
-    pub(crate) taking: SeatSet,
+    pub taking: SeatSet,
 }
 
 impl SeriesState {

@@ -2,14 +2,14 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_game::{Seat, SeatSet, Viewer};
+use wildpile_game::{Seat, Viewer};
 
 use crate::deck::MAX_COLOURS;
 use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
 use crate::rules::Series;
 use crate::setup::seat_of;
-use crate::state::{Act, SeatState, State};
+use crate::state::{Act, Auction, SeatState, SeriesState, State};
 use crate::tables::Book;
 use crate::{Card, MAX_MARKET, MAX_SEATS, Skipper};
 
@@ -134,36 +134,6 @@ pub struct SeatView {
     pub played_with: Handicaps,
 }
 
-/// The current auction, which is public.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AuctionView {
-    /// The card for sale.
-    pub lot: Card,
-    /// The seat to bid or pass now.
-    pub bidder: Seat,
-    /// The bids by seat.
-    pub bids: [Option<Card>; MAX_SEATS],
-}
-
-/// The state of a series, which is public.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeriesView {
-    /// The number of the game, from 1.
-    pub game: u16,
-    /// Whether it has ended and the next one isn't dealt yet.
-    pub paused: bool,
-    /// The number of games in a row that nobody won.
-    pub drawn: u8,
-    /// Games won by each seat; entries beyond the seats are 0.
-    pub wins: [u16; MAX_SEATS],
-    /// Turns in the earlier games, by seat.
-    pub turns: [u32; MAX_SEATS],
-    /// The winners that haven't taken their handicap yet (MU-05).
-    pub taking: SeatSet,
-}
-
 /// What one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -179,10 +149,10 @@ pub struct View {
     /// The seat whose turn it is; the first seat in a race.
     pub current: Seat,
     /// The current auction.
-    pub auction: Option<AuctionView>,
+    pub auction: Option<Auction>,
     /// The series; `None` for a single game (SK-40).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub series: Option<SeriesView>,
+    pub series: Option<SeriesState>,
     /// By seat.
     #[serde(deserialize_with = "read_seats")]
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
@@ -244,19 +214,8 @@ impl Skipper {
             over: state.over,
             first: seat_of(usize::from(state.first)),
             current: seat_of(usize::from(state.current)),
-            auction: state.auction.map(|a| AuctionView {
-                lot: a.lot,
-                bidder: seat_of(usize::from(a.bidder)),
-                bids: a.bids,
-            }),
-            series: (self.rules.series != Series::Single).then_some(SeriesView {
-                game: state.series.game,
-                paused: state.series.paused,
-                drawn: state.series.drawn,
-                wins: state.series.wins,
-                turns: state.series.turns,
-                taking: state.series.taking,
-            }),
+            auction: state.auction,
+            series: (self.rules.series != Series::Single).then_some(state.series),
             seats: ArrayVec::new(),
         };
         // Filled in place: a view takes several hundred bytes, and one is made for every decision.

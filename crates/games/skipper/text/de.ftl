@@ -536,6 +536,7 @@ legal-no-handicaps = keine, oder handicaps = until_beaten oder pile_up in einer 
 problem-handicaps = dieser Platz kann diese Handicaps nicht zusammen haben
 legal-handicaps = Handicaps, die zu seinen Regeln passen
 problem-played-with = das Spiel auf dem Tisch ist nicht vorbei und wird mit den Handicaps des Platzes gespielt
+problem-handicaps-beaten = ein anderer Platz hat gewonnen, damit enden die Handicaps dieses Platzes
 problem-played-with-other = die Handicaps des Platzes für das nächste Spiel ergeben sich nicht aus diesen
 legal-played-with = die Handicaps, die er im eben beendeten Spiel hatte
 problem-series-wins = diese Siege passen nicht zu { $games ->

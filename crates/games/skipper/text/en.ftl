@@ -499,6 +499,7 @@ legal-no-handicaps = none, or handicaps = until_beaten or pile_up in a series
 problem-handicaps = this seat can't have these handicaps together
 legal-handicaps = handicaps that go with its rules
 problem-played-with = the game on the table isn't over, and is played with the seat's handicaps
+problem-handicaps-beaten = another seat has won, which ends this seat's handicaps
 problem-played-with-other = the seat's handicaps for the next game don't follow from these
 legal-played-with = the handicaps it had in the game that has just ended
 problem-series-wins = these wins don't add up after { $games ->

@@ -1,12 +1,12 @@
 //! Series and handicaps in positions (SB-20, MU-05).
 
+use wildpile_game::series::DRAWN_GAMES;
 use wildpile_game::{Game, Seat};
 
 use super::{Position, Reader};
 use crate::cards::MAX_SEATS;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::rules::{HandicapRule, Series};
-use crate::score::DRAWN_GAMES;
 use crate::state::{Phase, State};
 use crate::text as t;
 

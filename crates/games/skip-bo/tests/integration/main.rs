@@ -6,7 +6,6 @@ mod listed;
 mod partners;
 mod scene;
 mod series;
-mod series_ends;
 mod table;
 mod turns;
 mod wilds;

@@ -263,7 +263,7 @@ fn sentences_bend_in_both_languages() {
     let drew = Observation::Drew {
         seat: seat(1),
         count: 3,
-        cards: Some(["8", "9", "W"].map(card).into()),
+        cards: Some(["8", "9", "W"].map(card).into_iter().collect()),
     };
     assert_eq!(
         say(&modern, &drew),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet};
 use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
-use wildpile_skip_bo::{Chance, Event, Hand, Move, Observation, Phase, Position, Rules, SkipBo, Tally};
+use wildpile_skip_bo::{Chance, Event, Hand, Move, Phase, Position, Rules, SkipBo, Tally};
 use wildpile_table::TableGame;
 
 fn viewers(game: &SkipBo) -> Vec<Viewer> {
@@ -76,17 +76,16 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
 fn sb_27_only_a_seats_own_draws_are_revealed() {
     let game = game("", 2);
     let cards: Hand = [card("4"), card("W")].into_iter().collect();
-    let event = Event::Drew { seat: seat(1), cards };
-    let seen = |viewer| game.observe(&event, viewer).unwrap();
-    let drew = |cards| Observation::Drew {
+    let drew = |cards| Event::Drew {
         seat: seat(1),
         count: 2,
         cards,
     };
-    assert_eq!(
-        seen(Viewer::Seat(seat(1))),
-        drew(Some(vec![card("4"), card("W")]))
-    );
+    let event = drew(Some(cards));
+    let seen = |viewer| game.observe(&event, viewer).unwrap();
+    assert_eq!(seen(Viewer::Seat(seat(1))), event);
+    let written = json!({ "drew": { "seat": 1, "count": 2, "cards": ["4", "W"] } });
+    assert_eq!(serde_json::to_value(&event).unwrap(), written);
     for viewer in [Viewer::Seat(seat(2)), Viewer::Public] {
         assert_eq!(seen(viewer), drew(None));
     }

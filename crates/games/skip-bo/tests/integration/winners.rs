@@ -12,7 +12,7 @@ use wildpile_table::TableGame;
 use crate::common::*;
 
 /// Seat 1 wins a game with its next move.
-pub fn about_to_win(rules: &str, seats: usize, handicaps: &[&[&str]]) -> Value {
+fn about_to_win(rules: &str, seats: usize, handicaps: &[&[&str]]) -> Value {
     let mut stocks = vec!["9 9"; seats];
     stocks[0] = "4";
     if rules.contains("pairs") {

@@ -223,7 +223,7 @@ impl Skipper {
         }
         if let Some(auction) = &state.auction {
             let seller = &state.seats[current];
-            let bidder = &state.seats[usize::from(auction.bidder)];
+            let bidder = &state.seats[auction.bidder.index()];
             let draws = |s: &SeatState| s.asked.is_some() || s.refilling || s.owed > 0;
             if seller.act != Act::Fresh || state.seats.iter().any(draws) {
                 report.wrong("auction", t::ProblemAuctionTurn, t::LegalAuctionTurn);

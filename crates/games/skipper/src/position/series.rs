@@ -1,11 +1,11 @@
 //! Series and handicaps in positions (SK-40, MU-05).
 
+use wildpile_game::series::DRAWN_GAMES;
 use wildpile_game::{Seat, SeatSet};
 
 use super::{Report, SeatPosition, SeriesPosition};
 use crate::handicaps::Handicaps;
 use crate::rules::{HandicapRule, Series};
-use crate::series::DRAWN_GAMES;
 use crate::setup::seat_of;
 use crate::state::{SeatState, SeriesState, State};
 use crate::text as t;
@@ -111,17 +111,30 @@ impl Skipper {
         series
     }
 
-    /// Whether a seat can have its handicaps after a game that it played with those in force (MU-05). A position that
-    /// doesn't name any in force leaves them open.
-    fn follows(&self, seat: &SeatState, winners: SeatSet, won: bool) -> bool {
-        let (had, has) = (seat.in_force, seat.handicaps);
-        let beaten = !won && !winners.is_empty();
-        if beaten && matches!(self.rules.handicaps, HandicapRule::UntilBeaten { .. }) {
-            return has.is_empty();
+    /// A seat's handicaps for the next game follow from those of the game that has ended (MU-05).
+    fn check_follows(
+        &self,
+        seat: &SeatState,
+        here: Seat,
+        winners: SeatSet,
+        taking: SeatSet,
+        report: &mut Report,
+    ) {
+        let (had, has, i) = (seat.in_force, seat.handicaps, here.index());
+        if self.rules.handicaps.frees(here, winners) {
+            if !has.is_empty() {
+                let path = format!("seats[{i}].handicaps");
+                report.wrong(path, t::ProblemHandicapsBeaten, t::LegalNone);
+            }
+            return;
         }
-        let one_more =
-            || had.iter().all(|one| has.contains(one)) && has.iter().count() == had.iter().count() + 1;
-        had.is_empty() || had == has || (won && one_more())
+        let has_taken = winners.contains(here) && !taking.contains(here);
+        let one_more = || had.iter().all(|one| has.contains(one)) && has.len() == had.len() + 1;
+        // A position that doesn't name any in force leaves them open.
+        if !(had.is_empty() || had == has || (has_taken && one_more())) {
+            let path = format!("seats[{i}].played_with");
+            report.wrong(path, t::ProblemPlayedWithOther, t::LegalPlayedWith);
+        }
     }
 
     /// Checks the series against the table.
@@ -155,14 +168,9 @@ impl Skipper {
         if state.over && series.paused {
             report.wrong("series.paused", t::ProblemSeriesOver, value("false"));
         }
-        let winners: SeatSet = Seat::all(self.seats)
-            .filter(|s| state.seats[s.index()].done)
-            .collect();
-        for (i, seat) in state.seats.iter().enumerate() {
-            if series.paused && !self.follows(seat, winners, winners.contains(seat_of(i))) {
-                let path = format!("seats[{i}].played_with");
-                report.wrong(path, t::ProblemPlayedWithOther, t::LegalPlayedWith);
-            }
+        let winners = self.winners(state);
+        for (i, seat) in state.seats.iter().enumerate().filter(|_| series.paused) {
+            self.check_follows(seat, seat_of(i), winners, series.taking, report);
         }
         let mut taking = series.taking.iter();
         let may_take = |seat: Seat| {

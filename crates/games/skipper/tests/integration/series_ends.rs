@@ -1,9 +1,8 @@
-//! Every kind of end of a game in a series, with every handicap (SK-40, MU-05): until the next game is dealt, the board
-//! shows the last one.
+//! The end of a game in a series (SK-40, MU-05): until the next game is dealt, the board shows the last one. The suite
+//! plays every kind of end.
 
 use serde_json::{Value, json};
 use wildpile_cards::Dice;
-use wildpile_conformance::{SeriesEnd, series_ends_are_seen};
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::{Handicap, Position, Skipper};
 
@@ -12,102 +11,14 @@ use crate::common::{LAST, TO_5S, TestMatch, full_seat, game, listed};
 /// Like [`LAST`], with a king of spades on the clubs: neither *own suit only* nor *weaker kings* allows that.
 const HELPED: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C KS 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 
-/// A finished suit: with *own suit only* its skippers are dead.
-const SPADES: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS";
-
-/// A seat that finishes with its next move. Without a handicap it has what none of them allows.
-fn winner(game: &Skipper, has: Option<Handicap>) -> Value {
-    match has {
-        None => full_seat(game, "QS QH QC QD KH", HELPED, "", "JD", "3C 4C", ""),
-        Some(Handicap::OwnSuit) => full_seat(game, "QD QH", LAST, "", "JD", "QS KS", ""),
-        Some(_) => full_seat(game, "QD QH", LAST, "", "JD", "", ""),
-    }
+/// A seat that finishes with its next move, and has what no handicap allows.
+fn winner(game: &Skipper) -> Value {
+    full_seat(game, "QS QH QC QD KH", HELPED, "", "JD", "3C 4C", "")
 }
 
 /// A seat that can only discard.
-fn loser(game: &Skipper, has: Option<Handicap>) -> Value {
-    match has {
-        Some(Handicap::OwnSuit) => full_seat(game, "5D 6C", SPADES, "", "", "QS KS", ""),
-        Some(_) | None => full_seat(game, "5D 6C", TO_5S, "", "", "", ""),
-    }
-}
-
-/// How games end: more rules, and who finishes. If nobody does, everybody gives up.
-const ENDS: [(&str, [bool; 3]); 8] = [
-    ("", [true, false, false]),
-    ("", [false, true, true]),
-    ("first=next, skip_tax=false", [true, false, true]),
-    ("first=winner", [true, true, true]),
-    ("skip_tax=false", [true, true, true]),
-    ("", [false, false, false]),
-    ("round=at_once", [false, true, false]),
-    ("pace=race", [false, false, true]),
-];
-
-/// One such end, the second one of a series. Every seat has this handicap, if any.
-fn end(rules: &str, (more, finish): (&str, [bool; 3]), has: Option<Handicap>, times: usize) -> SeriesEnd {
-    let rules = format!("{rules}, top_of_discard=true, trash=automatic, {more}");
-    let rules = rules.trim_end_matches([',', ' ']).to_owned();
-    let game = game(&rules, 3);
-    let words: Vec<&str> = has.iter().map(|has| has.word()).collect();
-    let seats = finish.map(|finishes| {
-        let mut seat = if finishes {
-            winner(&game, has)
-        } else {
-            loser(&game, has)
-        };
-        seat["handicaps"] = json!(words);
-        seat
-    });
-    let (mut moves, mut is_over) = (Vec::new(), false);
-    for (number, finishes) in (1..).zip(finish) {
-        let ends_turn: &[&str] = match finishes {
-            _ if is_over => &[],
-            true => &["play JD from discard"],
-            false if !finish.contains(&true) => &["give up"],
-            false if more == "pace=race" => &[],
-            false => &["discard 5D", "end"],
-        };
-        moves.extend(ends_turn.iter().map(|&mv| (number, mv.to_owned())));
-        is_over |= finishes && more == "round=at_once";
-    }
-    SeriesEnd {
-        rules,
-        seats: 3,
-        position: json!({ "seats": seats, "series": { "game": 2, "wins": [1, 0, 0] } }),
-        moves,
-        times,
-    }
-}
-
-#[test]
-fn mu_05_every_end_of_a_game_is_seen_with_every_handicap() {
-    for rule in ["until_beaten", "pile_up"] {
-        for chosen in [true, false] {
-            let rules =
-                |games: u8| format!("series=games({games}), handicaps={rule} {{ chosen = {chosen} }}");
-            let times = Handicap::ALL.len();
-            let mut ends = Vec::new();
-            for kind in ENDS {
-                ends.push(end(&rules(3), kind, None, times));
-                // The last game of the series, after which nothing is taken.
-                ends.push(end(&rules(2), kind, None, 1));
-                for has in Handicap::ALL {
-                    let is_taxed = !kind.0.contains("skip_tax") && !kind.0.contains("race");
-                    if has == Handicap::NoTaxCard && !is_taxed {
-                        continue;
-                    }
-                    ends.push(end(&rules(3), kind, Some(has), 1));
-                }
-            }
-            let made = series_ends_are_seen::<Skipper>(&ends);
-            for handicap in Handicap::ALL {
-                let is_taken =
-                    |step: &String| step.starts_with("handicap") && step.ends_with(handicap.word());
-                assert!(made.iter().any(is_taken), "{rule}, {chosen}: {handicap:?}");
-            }
-        }
-    }
+fn loser(game: &Skipper) -> Value {
+    full_seat(game, "5D 6C", TO_5S, "", "", "", "")
 }
 
 /// A state, and what anybody takes it for, can be set up.
@@ -132,7 +43,7 @@ fn can_be_set_up(t: &TestMatch) {
 fn mu_05_a_handicap_applies_from_the_next_deal_on() {
     let game = game("series=wins(2), handicaps=until_beaten { chosen = true }", 3);
     let won = full_seat(&game, "QS QH", &format!("{HELPED} JD"), "", "", "3C 4C", "");
-    let mut seats = [loser(&game, None), won.clone(), won];
+    let mut seats = [loser(&game), won.clone(), won];
     seats[1]["handicaps"] = json!(["own_suit"]);
     let series = json!({ "game": 1, "wins": [0, 1, 1], "paused": true, "taking": [3] });
     let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
@@ -156,13 +67,7 @@ fn mu_05_taking_a_handicap_changes_nothing_on_the_board() {
     let rules = "series=wins(2), handicaps=pile_up { chosen = true }, top_of_discard=true";
     for handicap in Handicap::ALL {
         let game = game(rules, 3);
-        let seats = [false, true, true].map(|wins| {
-            if wins {
-                winner(&game, None)
-            } else {
-                loser(&game, None)
-            }
-        });
+        let seats = [false, true, true].map(|wins| if wins { winner(&game) } else { loser(&game) });
         let series = json!({ "game": 1, "wins": [0, 0, 0] });
         let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
         t.does(1, "give up")
@@ -183,17 +88,17 @@ fn mu_05_taking_a_handicap_changes_nothing_on_the_board() {
 
 #[test]
 fn mu_05_what_a_seat_played_with_fits_what_it_has() {
-    let at = |paused: bool, had: &[&str], has: &[&str], who: usize| {
+    let at_taking = |paused: bool, had: &[&str], has: &[&str], who: usize, taking: &[u8]| {
         let game = game("series=wins(2), handicaps=until_beaten { chosen = true }", 2);
         let won = full_seat(&game, "QS QH", &format!("{LAST} JD"), "", "", "", "");
-        let mut seats = [loser(&game, None), won];
+        let mut seats = [loser(&game), won];
         seats[who]["handicaps"] = json!(has);
         seats[who]["played_with"] = json!(had);
         if !paused {
-            seats[1] = loser(&game, None);
+            seats[1] = loser(&game);
         }
         let series = if paused {
-            json!({ "game": 2, "wins": [1, 1], "paused": true })
+            json!({ "game": 2, "wins": [1, 1], "paused": true, "taking": taking })
         } else {
             json!({ "game": 2, "wins": [1, 0] })
         };
@@ -202,22 +107,26 @@ fn mu_05_what_a_seat_played_with_fits_what_it_has() {
         game.set_up(&position)
             .map_or_else(|e| listed(&e), |_| String::new())
     };
+    let at = |paused, had, has, who| at_taking(paused, had, has, who, &[]);
     let (none, own, both): (&[&str], &[&str], &[&str]) = (&[], &["own_suit"], &["own_suit", "no_tax_card"]);
     for (who, had, has) in [(1, own, both), (1, own, own), (1, none, own), (0, own, none)] {
         assert_eq!(at(true, had, has, who), "", "{who}: {had:?} {has:?}");
     }
-    for (who, had, has) in [
-        (1, both, own),
-        (1, own, none),
-        (1, own, &["no_tax_card"]),
-        (0, own, both),
-        (0, own, own),
-    ] {
+    for (who, had, has) in [(1, both, own), (1, own, none), (1, own, &["no_tax_card"])] {
         let why = at(true, had, has, who);
         assert!(
             why.contains("played_with") && why.contains("don't follow"),
             "{who}: {why}"
         );
+    }
+    // A seat that is still to take one has none of them yet.
+    assert_eq!(at_taking(true, own, own, 1, &[2]), "");
+    let why = at_taking(true, own, both, 1, &[2]);
+    assert!(why.starts_with("seats[1].played_with: "), "{why}");
+    for had in [none, own] {
+        let why = at(true, had, own, 0);
+        let beaten = "seats[0].handicaps: another seat has won, which ends this seat's handicaps";
+        assert!(why.starts_with(beaten), "{why}");
     }
     let why = at(false, own, own, 0);
     assert!(why.contains("isn't over"), "{why}");
