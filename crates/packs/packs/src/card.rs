@@ -109,6 +109,7 @@ pub struct CardText {
 
 /// Whether a card is for everybody or for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
     /// For everybody (MU-01).
