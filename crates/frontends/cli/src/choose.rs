@@ -251,15 +251,8 @@ impl RulesArgs {
         if let Some(failed) = failed {
             return Err(failed);
         }
-        let file = file.map_err(|findings| {
-            Fail::Invalid(not_valid(
-                say,
-                &name,
-                &say.text(&t::RulesInvalid.into()),
-                &content,
-                &findings,
-            ))
-        })?;
+        let file = file
+            .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
         chosen.seats = file.seats().or(chosen.seats);
         for layer in file.layers() {
             match layer.source {
@@ -385,13 +378,7 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::Invalid(not_valid(
-            say,
-            option,
-            &say.text(&t::RulesInvalid.into()),
-            text,
-            &[finding],
-        ))
+        Fail::Invalid(not_valid(say, option, t::RulesInvalid, text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
@@ -419,29 +406,36 @@ pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
     } else {
         Some(t::RulesRefusedCards { name }.into())
     };
-    let what = t::PrintError {
-        what: Message::from(t::RulesRefused),
-    };
+    let what = Message::from(t::RulesRefused);
     let line = |problem: &Problem| {
         let place = place_of_cards(problem);
         let place = place.map_or_else(|| problem.path.clone(), |place| say.text(&place));
         format!("  {}\n", say.problem_at(&place, problem))
     };
     let all = say.summed_up(problems, |problem| problem, line).concat();
-    let mut lines = vec![say.text(&what.into()), all.trim_end().to_owned()];
+    let mut lines = vec![
+        say.text(&t::PrintError { what }.into()),
+        all.trim_end().to_owned(),
+    ];
     lines.extend(more.map(|more| say.text(&more)));
     Fail::Invalid(lines.join("\n"))
 }
 
 /// Everything that is wrong with a text, each at its place. `what` says so in general.
-pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Finding]) -> String {
+pub fn not_valid(
+    say: &Say,
+    name: &str,
+    what: impl Into<Message>,
+    text: &str,
+    findings: &[Finding],
+) -> String {
     let theme = if out::message_colours() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{}: {what}\n", printable(name));
+    let mut all = format!("{}: {}", printable(name), say.line(what));
     let lines = say.summed_up(
         findings,
         |finding| &finding.problem,

@@ -15,6 +15,12 @@ pub enum Answer {
     Stopped,
 }
 
+impl From<bool> for Answer {
+    fn from(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}
+
 /// The call could not be answered.
 #[derive(Debug)]
 pub enum Fail {
@@ -26,6 +32,8 @@ pub enum Fail {
     Invalid(String),
     /// Refused, with the reasons as data.
     Refused(Box<Refused>),
+    /// Stopped by Ctrl-C before there was an answer: exit code 130 with this message.
+    Stopped(String),
     /// The reader of our output is gone.
     Closed,
 }

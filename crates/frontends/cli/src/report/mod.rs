@@ -17,31 +17,29 @@ mod simulation;
 mod solving;
 
 pub use cards::{
-    BrokenPackReport, CardKindReport, CardReport, CardsReport, DrawnReport, PackCardReport, PackCheckReport,
-    PackList, PackReport, PacksReport, SeatCardsReport,
+    BrokenPackReport, CardReport, CardsReport, DrawnReport, PackCardReport, PackCheckReport, PackList,
+    PackReport, PacksReport, SeatCardsReport,
 };
 pub use checks::{BotCheckReport, CheckedGame, FindingReport};
-pub use games::{
-    GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
-};
+pub use games::{GameReport, GamesReport, OptionReport, RulesReport, SourceKind, SourceReport};
 #[cfg(feature = "lab")]
 pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
 #[cfg(feature = "lab")]
 pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
-    MoveReport, NotedReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport,
-    SeatMoves, StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
+    MoveReport, NotedReport, RefusedReport, ReplayReport, ReplayedReport, ResignationReport, SeatMoves,
+    StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
 };
 #[cfg(feature = "print")]
 pub use print::{
     PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintQuoteReport,
     PrintRefusedReport, PrintReport,
 };
-pub use problems::{CheckReport, ImpossibleReport, PlaceReport, PrintProblemReport, ProblemReport};
+pub use problems::{CheckReport, ImpossibleReport, PrintProblemReport, ProblemReport};
 pub use rendered::RenderedMessage;
 #[cfg(feature = "simulate")]
 pub use simulation::{ContestReport, FaultsReport, WithFaults};
-pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
+pub use solving::{SolveReport, VerdictReport};
 
 /// `wildpile simulate GAME --json`.
 #[cfg(feature = "simulate")]

@@ -9,14 +9,13 @@ use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
-use super::check_rules::problem;
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
 use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{
-    BrokenPackReport, CardKindReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport,
-    PacksReport,
+    BrokenPackReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport, PacksReport,
+    ProblemReport,
 };
 use crate::say::Say;
 use crate::text as t;
@@ -49,11 +48,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
     if json {
         let broken = |broken: &wildpile_packs::BrokenPack| BrokenPackReport {
             file: files::name(&broken.path),
-            problems: broken
-                .findings
-                .iter()
-                .map(|finding| problem(say, finding, &broken.text))
-                .collect(),
+            problems: ProblemReport::all(say, &broken.findings, &broken.text),
         };
         out::json(&PacksReport::List(PackList {
             packs: packs.into_iter().map(|pack| pack_report(say, pack)).collect(),
@@ -70,7 +65,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         let own: Vec<&&Pack> = packs.iter().filter(|pack| pack.game == bundle.name()).collect();
         if own.is_empty() {
             if game.is_some() {
-                text += &format!("{}\n\n", say.text(&t::PacksNone { title }.into()));
+                text += &format!("{}\n", say.line(t::PacksNone { title }));
             }
             continue;
         }
@@ -99,11 +94,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         }
         text += &format!("{}\n", tables::text(&table));
     }
-    let how: [Message; 2] = [t::PacksHow.into(), t::PacksMore.into()];
-    for line in how {
-        text += &format!("{}\n", say.text(&line));
-    }
-    out::text(&text)?;
+    out::text(&(text + &say.line(t::PacksHow) + &say.line(t::PacksMore)))?;
     Ok(Answer::Yes)
 }
 
@@ -144,12 +135,8 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
 fn show(say: &Say, shelf: &Shelf, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
     let card = find(say, shelf, id, game)?;
     let report = card_report(say, shelf.packs(), card);
-    if json {
-        out::json(&PacksReport::Card(Box::new(report)))?;
-    } else {
-        out::text(&card_text(say, shelf.packs(), card, &report))?;
-    }
-    Ok(Answer::Yes)
+    let text = card_text(say, shelf.packs(), card, &report);
+    out::answer(json, &PacksReport::Card(Box::new(report)), |_| text)
 }
 
 /// The card with this ID among all games, or those of one.
@@ -212,10 +199,7 @@ fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
     }
     PackCardReport {
         id: card.id(),
-        kind: match card.kind {
-            CardKind::Mutator => CardKindReport::Mutator,
-            CardKind::Handicap => CardKindReport::Handicap,
-        },
+        kind: card.kind,
         game: card.pack.game.clone(),
         pack: say.rendered(card.pack.title.message()),
         maker: card.pack.maker.clone(),
@@ -345,22 +329,16 @@ fn check(say: &Say, file: &Path, json: bool) -> Outcome {
                     mutators: pack.mutators.len(),
                     handicaps: pack.handicaps.len(),
                 };
-                out::text(&format!("{}\n", say.text(&valid.into())))?;
+                say.answer(valid)?;
             }
             report.pack = Some(pack_report(say, &pack));
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(
-                say,
-                &name,
-                &say.text(&t::PrintPackInvalid.into()),
-                &text,
-                &findings,
-            ));
-            report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
+            out::coloured_message(&not_valid(say, &name, t::PrintPackInvalid, &text, &findings));
+            report.problems = ProblemReport::all(say, &findings, &text);
         }
     }
-    let answer = if report.valid { Answer::Yes } else { Answer::No };
+    let answer = report.valid.into();
     if json {
         out::json(&PacksReport::Check(Box::new(report)))?;
     }

@@ -93,9 +93,5 @@ fn table_of_makers(say: &Say, makers: &[PrintMakerReport]) -> String {
         let shapes = maker.shapes.join(", ");
         table.add_row([maker.id.clone(), maker.title.clone(), shapes, say.text(&what)]);
     }
-    format!(
-        "{}\n{}\n",
-        say.of(&Message::from(t::PrintMakers)),
-        tables::text(&table)
-    )
+    format!("{}\n{}\n", say.text(&t::PrintMakers.into()), tables::text(&table))
 }

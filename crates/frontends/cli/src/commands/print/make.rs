@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use indicatif::ProgressBar;
-use wildpile_message::Message;
 use wildpile_shop::quote::example;
 use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_made, makers};
 
@@ -21,14 +20,10 @@ pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
     let job = Arc::new(job);
-    let Some((made, _)) = checked_and_made(say, &job, |_| Ok(Vec::new()))? else {
-        return work::stopped(say);
-    };
+    let (made, _) = checked_and_made(say, &job, |_| Ok(Vec::new()))?;
     let (manifest, papers) = job.papers(&made);
     let files = made.len();
-    if !target.write(say, made, papers)? {
-        return work::stopped(say);
-    }
+    target.write(say, made, papers)?;
     if args.json {
         out::json(&PrintReport::Manifest(Box::new(manifest)))?;
     } else {
@@ -38,7 +33,7 @@ pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
             cards: manifest.count,
             maker: &job.maker.title,
         };
-        out::text(&format!("{}\n", say.of(&Message::from(written))))?;
+        say.answer(written)?;
     }
     Ok(Answer::Yes)
 }
@@ -56,15 +51,11 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
     }
     let target = Target::of_job(say, &args.out, false, args.force)?;
     let job = Arc::new(job);
-    let Some((mut made, page)) = checked_and_made(say, &job, page)? else {
-        return work::stopped(say);
-    };
+    let (mut made, page) = checked_and_made(say, &job, page)?;
     let (_, papers) = job.papers(&made);
     made.extend(page);
     let files = made.len();
-    if !target.write(say, made, papers)? {
-        return work::stopped(say);
-    }
+    target.write(say, made, papers)?;
     if args.json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
         out::json(&PrintReport::Listing(listings.to_vec()))?;
@@ -81,11 +72,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
         };
         let call = format!("wildpile print quote {named}{maker} --price 19.99");
         let next = t::PrintNextQuote { call };
-        out::text(&format!(
-            "{}\n{}\n",
-            say.of(&Message::from(written)),
-            say.of(&Message::from(next))
-        ))?;
+        out::text(&(say.line(written) + &say.line(next)))?;
     }
     Ok(Answer::Yes)
 }
@@ -113,16 +100,16 @@ fn paper(name: &str, content: Vec<u8>) -> Made {
 /// The files of a job, and others that aren't printed.
 type Files = (Vec<Made>, Vec<Made>);
 
-/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`. `None` if Ctrl-C was pressed.
+/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`.
 fn checked_and_made(
     say: &Say,
     job: &Arc<Job>,
     more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
-) -> Result<Option<Files>, Fail> {
+) -> Result<Files, Fail> {
     let bar = work::bar(say, steps(job) + job.files().len(), t::PrintChecking);
-    let drawing = say.of(&Message::from(t::PrintDrawing));
+    let drawing = say.text(&t::PrintDrawing.into());
     let (own, own_bar) = (Arc::clone(job), bar.clone());
-    let made = work::stoppable(&bar, move || {
+    let made = work::stoppable(say, &bar, move || {
         let faults = checked(&own, &own_bar)?;
         if !faults.is_empty() {
             return Some(Err(faults));
@@ -131,11 +118,7 @@ fn checked_and_made(
         let files = made(&own, &own_bar)?;
         Some(files.and_then(|files| Ok((files, more(&own).map_err(|fault| vec![fault])?))))
     });
-    match made.flatten() {
-        None => Ok(None),
-        Some(Ok(files)) => Ok(Some(files)),
-        Some(Err(faults)) => Err(refusal::faults(say, &faults)),
-    }
+    made?.map_err(|faults| refusal::faults(say, &faults))
 }
 
 /// All sides of a job's cards, without the back.

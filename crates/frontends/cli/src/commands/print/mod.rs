@@ -20,22 +20,18 @@ use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{files, out};
+use crate::{files, out, stop};
 
 /// Lists what there is, or does something of it. With `--json` a refusal is JSON, too; its text goes to stderr as always.
 pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
     let json = args.wants_json();
-    let answered = act(say, args, data);
-    match answered {
-        Err(fail) if json => match refusal::report(say, fail) {
-            Some((report, fail)) => {
-                out::json(&PrintReport::Refused(report))?;
-                Err(fail)
-            }
-            None => Err(Fail::Closed),
-        },
-        answered => answered,
+    let mut answered = act(say, args, data);
+    if let (true, Err(fail)) = (json, &mut answered)
+        && let Some(report) = refusal::report(say, fail)
+    {
+        out::json(&PrintReport::Refused(report))?;
     }
+    answered
 }
 
 fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
@@ -43,12 +39,12 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
         None => listed::run(say, data, args.json),
         Some(PrintAction::List { json }) => listed::run(say, data, json),
         Some(PrintAction::Deck { deck, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let product = product::deck(say, &deck, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
         Some(PrintAction::Pack { pack, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
@@ -95,7 +91,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             check::run(say, &what, &maker, cards, data, json)
         }
         Some(PrintAction::Listing { product, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let found = product::either(say, &product, data)?;
             make::listing(say, self::job(say, found, &job)?, &product, &job)
         }
@@ -200,15 +196,11 @@ fn write_one(
     json: bool,
     make: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    work::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let bar = work::spinner(say, t::PrintDrawing);
-    let Some(made) = work::stoppable(&bar, make) else {
-        return work::stopped(say);
-    };
+    let made = work::stoppable(say, &bar, move || Some(make()))?;
     let bytes = made.map_err(|fault| refusal::faults(say, &[fault]))?;
-    if !target.file(say, &bytes)? {
-        return work::stopped(say);
-    }
+    target.file(say, &bytes)?;
     if json {
         return report_file(target, bytes.len());
     }
@@ -257,7 +249,7 @@ fn new(say: &Say, file: &Path, maker: Option<&str>, json: bool) -> Outcome {
         return report_file(&target, text.len());
     }
     let made = t::PrintMade { path: shown(file) };
-    out::text(&format!("{}\n{next}", say.of(&Message::from(made))))?;
+    out::text(&format!("{}\n{next}", say.text(&made.into())))?;
     Ok(Answer::Yes)
 }
 

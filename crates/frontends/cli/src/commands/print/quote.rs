@@ -97,7 +97,7 @@ fn loss(say: &Say, quote: &Quote, table: &str) -> Fail {
     let problem = wildpile_game::rules::Problem::new("", what, remedy);
     let text = say.problem(&problem);
     let report = PrintProblemReport::of_problem("--price", ProblemReport::of(say, &problem), text.clone());
-    let error = say.of(&Message::from(t::PrintError { what: text.as_str() }));
+    let error = say.text(&t::PrintError { what: text.as_str() }.into());
     Fail::Refused(Box::new(Refused {
         code: 1,
         text: format!("{table}\n{error}"),
@@ -131,9 +131,9 @@ fn table(say: &Say, quote: &Quote) -> String {
         many: Words::number(f64::from(quote.copies), 0).message(),
         date: &quote.date,
     };
-    let mut text = say.of(&Message::from(head));
+    let mut text = say.text(&head.into());
     if quote.example {
-        text += &format!(" {}", say.of(&Message::from(t::QuoteExample)));
+        text += &format!(" {}", say.text(&t::QuoteExample.into()));
     }
     text += "\n\n";
     let widest = |of: fn(&(String, String)) -> &String| {
@@ -149,7 +149,7 @@ fn table(say: &Say, quote: &Quote) -> String {
             amount: coins(quote.shipping).message(),
             currency,
         };
-        text += &format!("\n{}\n", say.of(&Message::from(sent)));
+        text += &format!("\n{}\n", say.text(&sent.into()));
     }
     text
 }
