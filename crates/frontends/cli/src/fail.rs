@@ -50,6 +50,11 @@ pub struct Refused {
 }
 
 impl Fail {
+    /// Refused with this exit code, with the whole message and the reasons as data.
+    pub fn refused(code: u8, text: String, problems: Vec<PrintProblemReport>) -> Self {
+        Self::Refused(Box::new(Refused { code, text, problems }))
+    }
+
     /// A wrong call.
     pub fn wrong(message: impl Display) -> Self {
         Self::Wrong(message.to_string())

@@ -109,15 +109,19 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Why a run is impossible.
-pub fn failed(say: &Say, game: &dyn AnyGame, error: LabError) -> Fail {
-    match error {
-        LabError::Rules(problems) => wrong_rules(say, game, &problems),
-        LabError::NoPlayer(name) => Fail::wrong(format!("{} has no player “{name}”", game.name())),
-        LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
-        LabError::Record(error) => Fail::wrong(error),
-        LabError::Store(message) => Fail::wrong(say.text(&message)),
-        LabError::Closed => Fail::Closed,
+/// Why a run is impossible, or a folder of results can't be used; of this game, if it is known.
+pub fn failed(say: &Say, game: Option<&dyn AnyGame>, error: LabError) -> Fail {
+    match (error, game) {
+        (LabError::Rules(problems), Some(game)) => wrong_rules(say, game, &problems),
+        (LabError::Rules(problems), None) => Fail::wrong(say.problems(&problems)),
+        (LabError::NoPlayer(name), Some(game)) => {
+            Fail::wrong(format!("{} has no player “{name}”", game.name()))
+        }
+        (LabError::NoPlayer(name), None) => Fail::wrong(format!("there is no player “{name}”")),
+        (LabError::NoDeals, _) => Fail::wrong("there aren't that many deals after the first one"),
+        (LabError::Record(error), _) => Fail::wrong(error),
+        (LabError::Store(message), _) => Fail::wrong(say.text(&message)),
+        (LabError::Closed, _) => Fail::Closed,
     }
 }
 

@@ -11,7 +11,7 @@ use wildpile_message::{Arg, Message, Names, Texts, ToMessage, printable};
 
 use wildpile_table::AnyGame;
 
-use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
 use crate::report::RenderedMessage;
 use crate::text as t;
@@ -190,11 +190,7 @@ impl Say {
     /// Says that it is an error in the language of the reason.
     fn refused(&self, code: u8, why: impl Into<Arg>) -> Fail {
         let error = t::PrintError { what: why };
-        Fail::Refused(Box::new(Refused {
-            code,
-            text: self.text(&error.into()),
-            problems: Vec::new(),
-        }))
+        Fail::refused(code, self.text(&error.into()), Vec::new())
     }
 
     /// A text for each problem, one line after the other; of many problems of the same kind only the first few, and their

@@ -118,6 +118,22 @@ pub enum CardKind {
     Handicap,
 }
 
+impl CardKind {
+    /// Both kinds, in display order.
+    pub const ALL: [Self; 2] = [Self::Mutator, Self::Handicap];
+}
+
+impl Pack {
+    /// Its cards of a kind, in display order.
+    #[must_use]
+    pub fn cards(&self, kind: CardKind) -> &[Card] {
+        match kind {
+            CardKind::Mutator => &self.mutators,
+            CardKind::Handicap => &self.handicaps,
+        }
+    }
+}
+
 impl Card {
     /// What it changes: its values, and its numbers as [relative] ones.
     #[must_use]

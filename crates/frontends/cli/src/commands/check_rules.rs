@@ -8,7 +8,7 @@ use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
 use wildpile_table::{Finding, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
-use crate::choose::{FileCards, LazyShelf, not_valid};
+use crate::choose::{LazyShelf, not_valid, read_rules};
 use crate::fail::Outcome;
 use crate::report::{CheckReport, ProblemReport};
 use crate::say::Say;
@@ -19,21 +19,9 @@ use crate::{cards, files, out};
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
     let text = files::read_rules(say, &args.file)?;
     let name = files::name(&args.file);
-    let load = files::loader(&files::folder_of(&args.file));
     let shelf = LazyShelf::new(say, data, &args.packs);
-    let found = FileCards::default();
-    let read = RulesFile::read_with_cards(
-        &name,
-        &text,
-        args.game.map(GameArg::game),
-        &say.finder(),
-        &load,
-        &|game, ids| found.find(say, &shelf, game, ids),
-    );
-    let (ids, failed) = found.into_inner();
-    if let Some(failed) = failed {
-        return Err(failed);
-    }
+    let game = args.game.map(GameArg::game);
+    let (read, ids) = read_rules(say, &args.file, &text, game, &shelf)?;
     let game = read.as_ref().ok().map(RulesFile::game);
     let checked = match read {
         Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),

@@ -50,7 +50,7 @@ impl ManyGames<'_> {
         json: impl FnOnce(WithFaults<R>) -> J,
     ) -> Outcome {
         let (how, game) = (self.how, self.bundle.game);
-        let failed = |error| playing::failed(say, game, error);
+        let failed = |error| playing::failed(say, Some(game), error);
         let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
         let entrants = guests::entrants(self.players);
         let Settled { layers, cards } = &self.settled;

@@ -273,18 +273,11 @@ fn text_of(
         if let (Some(noted), Some(first)) = (step.noted, lines.first_mut()) {
             let _ = write!(first, " {}", say.text(&remarks::beside(noted)));
         }
-        for (i, line) in lines.iter().enumerate() {
-            let number = if i == 0 {
-                step.step.to_string()
-            } else {
-                String::new()
-            };
-            let indent = if i > 0 && step.notation.is_some() {
-                "  "
-            } else {
-                ""
-            };
-            let _ = writeln!(text, "{number:>4}  {indent}{line}");
+        let mut before = format!("{:>4}  ", step.step);
+        for line in &lines {
+            let _ = writeln!(text, "{before}{line}");
+            // What follows is below the move, if that is shown.
+            before = " ".repeat(if step.notation.is_some() { 8 } else { 6 });
         }
     }
     let style = Style::of_stdout(say);

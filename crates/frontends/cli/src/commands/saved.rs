@@ -82,17 +82,20 @@ fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
         damaged: Vec::new(),
     };
     if let Some(store) = open(data)? {
-        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        report.damaged = DamagedReport::all(&store, say)?;
+        let is_whole = |row: &Head| {
+            report
+                .damaged
+                .iter()
+                .all(|other| other.number != row.id.to_string())
+        };
         let mut games = store.in_progress().map_err(wrong)?;
-        games.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
+        games.retain(is_whole);
         let game = |row: Head| {
             let cards = cards_of(&store, row.id);
             SavedGameReport::of(row, &cards, say)
         };
         report.games = games.into_iter().map(game).collect();
-        report.damaged = (damaged.into_iter())
-            .map(|row| DamagedReport::of(row, say))
-            .collect();
     }
     out::answer(json, &report, text)
 }

@@ -9,7 +9,7 @@ use wildpile_records::{
     DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, SeatInfo, Statistics, Store,
     StoreError, data_folder, percent,
 };
-use wildpile_session::SeatSetup;
+use wildpile_session::{SeatSetup, record_problem};
 
 use super::tables;
 use crate::args::StatsCommand;
@@ -45,14 +45,16 @@ pub struct DamagedReport {
 }
 
 impl DamagedReport {
-    /// Of a row of the store.
-    pub fn of(row: DamagedMatch, say: &Say) -> Self {
-        Self {
+    /// Those of the store.
+    pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
+        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,
             finished: row.is_finished,
             reason: say.text(&row.why),
-        }
+        };
+        Ok(damaged.into_iter().map(report).collect())
     }
 }
 
@@ -223,10 +225,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         let mut records = store.statistics().map_err(wrong)?;
         records.retain(|r| name.is_none_or(|name| r.game == name));
         report.records = records.into_iter().map(RecordReport::from).collect();
-        let damaged = store.damaged(&wildpile_session::record_problem).map_err(wrong)?;
-        report.damaged = (damaged.into_iter())
-            .map(|row| DamagedReport::of(row, say))
-            .collect();
+        report.damaged = DamagedReport::all(&store, say)?;
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
             let games = games.into_iter().map(|game| FinishedReport::of(game, say));

@@ -206,30 +206,6 @@ impl From<&Source> for SourceReport {
     }
 }
 
-impl OptionReport {
-    /// An option with its value and where that came from.
-    pub fn new(
-        say: &Say,
-        game: &str,
-        option: &OptionSpec,
-        default: Value,
-        value: Value,
-        source: &Source,
-    ) -> Self {
-        Self {
-            name: option.name.to_owned(),
-            id: option.id.to_owned(),
-            title: say.rendered(texts::option_title(game, option.name)),
-            help: say.rendered(texts::option_help(game, option.name)),
-            legal: say.rendered(option.values.legal()),
-            choices: choices(say, game, option),
-            default,
-            value,
-            source: source.into(),
-        }
-    }
-}
-
 fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<NamedReport> {
     let Values::Choice(choices) = &option.values else {
         return Vec::new();
@@ -263,25 +239,23 @@ impl RulesReport {
     pub fn new(say: &Say, game: &dyn AnyGame, info: &RulesInfo) -> Self {
         let defaults = game.default_rules();
         let rules = info.rules.as_object().cloned().unwrap_or_default();
-        let options = game
-            .options()
-            .iter()
-            .map(|option| {
-                let source = info
-                    .sources
-                    .iter()
-                    .find(|(name, _)| name == option.name)
-                    .map_or(&Source::Default, |(_, source)| source);
-                OptionReport::new(
-                    say,
-                    game.name(),
-                    option,
-                    defaults[option.name].clone(),
-                    rules.get(option.name).cloned().unwrap_or_default(),
-                    source,
-                )
-            })
-            .collect();
+        let source = |option: &str| {
+            let found = info.sources.iter().find(|(name, _)| name == option);
+            found.map_or(&Source::Default, |(_, source)| source)
+        };
+        let name = game.name();
+        let options = game.options().into_iter().map(|option| OptionReport {
+            name: option.name.to_owned(),
+            id: option.id.to_owned(),
+            title: say.rendered(texts::option_title(name, option.name)),
+            help: say.rendered(texts::option_help(name, option.name)),
+            legal: say.rendered(option.values.legal()),
+            choices: choices(say, name, &option),
+            default: defaults[option.name].clone(),
+            value: rules.get(option.name).cloned().unwrap_or_default(),
+            source: source(option.name).into(),
+        });
+        let options = options.collect();
         Self {
             game: game.name().to_owned(),
             title: say.rendered(game.title()),

@@ -47,3 +47,22 @@ fn arg(value: &Arg) -> Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wildpile_message::Join;
+
+    #[test]
+    fn arguments_are_sorted_and_always_there() {
+        let part = Arg::from(Message::plain("common.part"));
+        let all = Arg::List(Join::And, vec![Arg::Seat(2), part]);
+        let message = Message::plain("common.whole").with("b", 1).with("a", all);
+        let text = "Whole.".to_owned();
+        let json = serde_json::to_string(&RenderedMessage { message, text }).unwrap();
+        assert_eq!(
+            json,
+            r#"{"id":"common.whole","args":{"a":{"and":[{"seat":2},{"id":"common.part","args":{}}]},"b":1},"text":"Whole."}"#
+        );
+    }
+}

@@ -24,7 +24,7 @@ use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files, out};
+use crate::{cards, files, out, playing};
 
 /// The version that results belong to.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -86,14 +86,7 @@ fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
 
 /// Why a run or a folder failed.
 fn failed(say: &Say, error: LabError) -> Fail {
-    match error {
-        LabError::Closed => Fail::Closed,
-        LabError::Store(message) => Fail::wrong(say.text(&message)),
-        LabError::Rules(problems) => Fail::wrong(say.problems(&problems)),
-        LabError::Record(error) => Fail::wrong(error),
-        LabError::NoPlayer(name) => Fail::wrong(format!("there is no player “{name}”")),
-        LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
-    }
+    playing::failed(say, None, error)
 }
 
 /// `wildpile lab check`.

@@ -11,7 +11,7 @@ use wildpile_tui::paint;
 
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
-use crate::choose::not_valid;
+use crate::choose::{nearest, not_valid};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{
     BrokenPackReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport, PacksReport,
@@ -20,9 +20,6 @@ use crate::report::{
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
-
-/// Both kinds of cards, in display order.
-const KINDS: [CardKind; 2] = [CardKind::Mutator, CardKind::Handicap];
 
 /// Lists packs, or does something with one.
 pub fn run(say: &Say, args: PacksCommand, data: Option<&Path>) -> Outcome {
@@ -70,18 +67,17 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
             continue;
         }
         text += &format!("{title}\n");
-        let heads: [Message; 5] = [
+        let heading = [
             t::PacksCard.into(),
             t::PacksPack.into(),
             t::PacksFor.into(),
             t::PacksTitle.into(),
             t::PacksDoes.into(),
         ];
-        let heads = heads.map(|head| say.text(&head));
-        let mut table = tables::table(&heads.each_ref().map(String::as_str));
+        let mut table = tables::headed(say, heading);
         for pack in own {
-            for kind in KINDS {
-                for card in cards_of(pack, kind) {
+            for kind in CardKind::ALL {
+                for card in pack.cards(kind) {
                     table.add_row([
                         card.id.clone(),
                         pack.id.clone(),
@@ -105,13 +101,6 @@ fn audience(kind: CardKind) -> Message {
     }
 }
 
-fn cards_of(pack: &Pack, kind: CardKind) -> &[Card] {
-    match kind {
-        CardKind::Mutator => &pack.mutators,
-        CardKind::Handicap => &pack.handicaps,
-    }
-}
-
 fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     let cards = |kind| {
         let card = |card: &Card| CardReport {
@@ -119,7 +108,7 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
             title: say.rendered(card.title()),
             sentence: say.rendered(card.sentence()),
         };
-        cards_of(pack, kind).iter().map(card).collect()
+        pack.cards(kind).iter().map(card).collect()
     };
     PackReport {
         id: pack.id.clone(),
@@ -147,7 +136,7 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
     };
     let all: Vec<CardRef<'a>> = games()
         .flat_map(|game| {
-            KINDS
+            CardKind::ALL
                 .into_iter()
                 .flat_map(move |kind| shelf.packs().cards(game, kind))
         })
@@ -169,12 +158,8 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         return Err(Fail::Invalid(cards::broken_text(say, broken)));
     }
     let shown: String = id.chars().take(40).collect();
-    let near = all
-        .iter()
-        .map(|card| (strsim::jaro_winkler(&card.card.id, &shown), &card.card.id))
-        .filter(|(likeness, _)| *likeness > 0.78)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, near)| near.as_str());
+    let known = all.iter().map(|card| card.card.id.as_str());
+    let near = nearest(&shown, known, 0.78, str::to_owned);
     let why: Message = match game.map(|game| game.game().name()) {
         Some(game) => t::PacksUnknownOf { game, id: shown }.into(),
         None => t::PacksUnknown { id: shown }.into(),

@@ -86,9 +86,8 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
 /// Whether the card leaves the default rules as they are, at every table.
 fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
     let text = |layers: &[Layer], seats| Some(game.check_rules(layers, Some(seats)).ok()?.text);
-    let cards = pack.mutators.iter().map(|card| (card, CardKind::Mutator));
-    let handicaps = pack.handicaps.iter().map(|card| (card, CardKind::Handicap));
-    cards.chain(handicaps).all(|(card, kind)| {
+    let cards = |kind| pack.cards(kind).iter().map(move |card| (card, kind));
+    CardKind::ALL.into_iter().flat_map(cards).all(|(card, kind)| {
         let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
         let layer = CardRef { pack, card, kind }.layer(seat);
         game.seat_range()

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_made, makers};
+use wildpile_shop::{
+    Card, Fault, Job, Language, Listing, Made, Manifest, Picture, Planned, check_made, makers,
+};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -20,22 +22,33 @@ pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
     let job = Arc::new(job);
-    let (made, _) = checked_and_made(say, &job, |_| Ok(Vec::new()))?;
-    let (manifest, papers) = job.papers(&made);
-    let files = made.len();
-    target.write(say, made, papers)?;
+    let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
     if args.json {
         out::json(&PrintReport::Manifest(Box::new(manifest)))?;
-    } else {
-        let written = t::PrintWritten {
-            path: shown(target.path()),
-            files,
-            cards: manifest.count,
-            maker: &job.maker.title,
-        };
-        say.answer(written)?;
+        return Ok(Answer::Yes);
     }
-    Ok(Answer::Yes)
+    say.answer(t::PrintWritten {
+        path: shown(target.path()),
+        files,
+        cards: manifest.count,
+        maker: &job.maker.title,
+    })
+}
+
+/// Checks, makes and writes the files of a job, and more that aren't printed. Gives what the manifest says of them, and how many
+/// there are.
+fn written(
+    say: &Say,
+    job: &Arc<Job>,
+    target: &Target,
+    more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
+) -> Result<(Manifest, usize), Fail> {
+    let (mut made, more) = checked_and_made(say, job, more)?;
+    let (manifest, papers) = job.papers(&made);
+    made.extend(more);
+    let files = made.len();
+    target.write(say, made, papers)?;
+    Ok((manifest, files))
 }
 
 /// Writes what a shop page needs. `named` is what the call calls the product.
@@ -51,11 +64,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
     }
     let target = Target::of_job(say, &args.out, false, args.force)?;
     let job = Arc::new(job);
-    let (mut made, page) = checked_and_made(say, &job, page)?;
-    let (_, papers) = job.papers(&made);
-    made.extend(page);
-    let files = made.len();
-    target.write(say, made, papers)?;
+    let (_, files) = written(say, &job, &target, page)?;
     if args.json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
         out::json(&PrintReport::Listing(listings.to_vec()))?;

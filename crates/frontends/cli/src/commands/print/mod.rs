@@ -57,8 +57,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             force,
             json,
         }) => {
-            let product = product::either(say, &product, data)?;
-            let job = for_screen(say, product, shape, language)?;
+            let job = for_screen(say, &product, data, shape, language)?;
             let target = Target::of_file(say, &out, "png", force)?;
             let name = file_name(&out);
             write_one(say, &target, json, move || job.contact_sheet(&name, width))
@@ -71,8 +70,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             force,
             json,
         }) => {
-            let product = product::either(say, &product, data)?;
-            let job = for_screen(say, product, shape, language)?;
+            let job = for_screen(say, &product, data, shape, language)?;
             let target = Target::of_file(say, &out, "pdf", force)?;
             let name = file_name(&out);
             write_one(say, &target, json, move || job.tuck_box(&name))
@@ -143,17 +141,14 @@ fn language(say: &Say, wanted: Option<LanguageArg>) -> Language {
 /// The job of a call.
 fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     let maker = product::maker(say, &args.maker)?;
-    let dpi = match args.dpi {
-        None => None,
-        Some(dpi) => match u16::try_from(dpi) {
-            Ok(fine @ 72..=1200) => Some(fine),
-            _ => {
-                let about = format!("--dpi {dpi}");
-                let what = t::PrintDpi { dpi };
-                return Err(refusal::wrong(say, &about, what, t::PrintDpiRange));
-            }
-        },
+    let fine = |dpi: u32| match u16::try_from(dpi) {
+        Ok(fine @ 72..=1200) => Ok(fine),
+        _ => {
+            let about = format!("--dpi {dpi}");
+            Err(refusal::wrong(say, &about, t::PrintDpi { dpi }, t::PrintDpiRange))
+        }
     };
+    let dpi = args.dpi.map(fine).transpose()?;
     let options = JobOptions {
         shape: args.shape.shape(),
         language: language(say, args.language),
@@ -171,10 +166,12 @@ fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
 /// A job whose maker doesn't matter.
 fn for_screen(
     say: &Say,
-    product: Product,
+    product: &str,
+    data: Option<&Path>,
     shape: ShapeArg,
     wanted: Option<LanguageArg>,
 ) -> Result<Job, Fail> {
+    let product = product::either(say, product, data)?;
     let maker = product::maker(say, "home-a4")?;
     let options = JobOptions {
         shape: shape.shape(),

@@ -13,7 +13,7 @@ use crate::fail::Fail;
 use crate::files::{Unreadable, unreadable};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files};
+use crate::{cards, choose, files};
 
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
@@ -228,12 +228,8 @@ pub fn shown(name: &str) -> String {
 /// The name that was probably meant.
 fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
     let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
-    let rated = known.iter().map(|own| {
-        let own = own.as_ref();
-        (strsim::jaro_winkler(&own.replace('-', "_"), &wanted), own)
-    });
-    let near = rated.filter(|(likeness, _)| *likeness > ALIKE);
-    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, own)| own)
+    let known = known.iter().map(AsRef::as_ref);
+    choose::nearest(&wanted, known, ALIKE, |own| own.replace('-', "_"))
 }
 
 /// What was probably meant, as a question.

@@ -7,7 +7,7 @@ use wildpile_shop::quote::{self, Amount, Prices, Quote, coins};
 use wildpile_shop::{Job, JobOptions, Product, Words};
 
 use super::{product, refusal, writing};
-use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintProblemReport, PrintQuoteReport, PrintReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
@@ -98,11 +98,7 @@ fn loss(say: &Say, quote: &Quote, table: &str) -> Fail {
     let text = say.problem(&problem);
     let report = PrintProblemReport::of_problem("--price", ProblemReport::of(say, &problem), text.clone());
     let error = say.text(&t::PrintError { what: text.as_str() }.into());
-    Fail::Refused(Box::new(Refused {
-        code: 1,
-        text: format!("{table}\n{error}"),
-        problems: vec![report],
-    }))
+    Fail::refused(1, format!("{table}\n{error}"), vec![report])
 }
 
 fn table(say: &Say, quote: &Quote) -> String {

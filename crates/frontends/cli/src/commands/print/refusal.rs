@@ -6,7 +6,7 @@ use wildpile_shop::Fault;
 use wildpile_table::Finding;
 
 use crate::choose::not_valid;
-use crate::fail::{Fail, Refused};
+use crate::fail::Fail;
 use crate::report::{PrintProblemReport, PrintRefusedReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
@@ -27,25 +27,18 @@ pub fn of_problem(say: &Say, code: u8, problem: &Problem) -> Fail {
         path: String::new(),
         ..ProblemReport::of(say, problem)
     };
-    Fail::Refused(Box::new(Refused {
+    let error = say.text(&t::PrintError { what: text.as_str() }.into());
+    Fail::refused(
         code,
-        text: say.text(&t::PrintError { what: text.as_str() }.into()),
-        problems: vec![PrintProblemReport::of_problem(&about, report, text)],
-    }))
+        error,
+        vec![PrintProblemReport::of_problem(&about, report, text)],
+    )
 }
 
 /// A job with faults: exit code 1.
 pub fn faults(say: &Say, faults: &[Fault]) -> Fail {
-    let what = format!(
-        "{}\n{}",
-        say.text(&t::PrintNothingWritten.into()),
-        listed(say, faults).trim_end()
-    );
-    Fail::Refused(Box::new(Refused {
-        code: 1,
-        text: what,
-        problems: reports(say, faults),
-    }))
+    let text = say.line(t::PrintNothingWritten) + listed(say, faults).trim_end();
+    Fail::refused(1, text, reports(say, faults))
 }
 
 /// Faults as data.
@@ -73,11 +66,8 @@ pub fn invalid(say: &Say, name: &str, what: impl Into<Message>, text: &str, find
         let report = ProblemReport::at(say, finding, text);
         PrintProblemReport::of_problem(&printable(name), report, say.problem(&finding.problem))
     };
-    Fail::Refused(Box::new(Refused {
-        code: 2,
-        text: not_valid(say, name, what, text, findings),
-        problems: findings.iter().map(problem).collect(),
-    }))
+    let problems = findings.iter().map(problem).collect();
+    Fail::refused(2, not_valid(say, name, what, text, findings), problems)
 }
 
 /// A refusal as data; `None` if nobody reads it, or nothing was refused.
