@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 
+use serde::Serialize;
 use serde_json::Value;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
 use wildpile_game::{Game, Match, Seat};
@@ -37,7 +38,9 @@ pub struct SolveReport {
 }
 
 /// What a result measures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Measure {
     /// Cards on the foundations; more is better.
     Cards,
@@ -48,7 +51,8 @@ pub enum Measure {
 }
 
 /// The best result found.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Graded {
     /// The measure, which implies whether more or fewer is better.
     pub measure: Measure,
@@ -57,6 +61,7 @@ pub struct Graded {
     /// Whether it is proved to be optimal.
     pub proved: bool,
     /// The proven bound, if it says more than `proved`.
+    #[serde(rename = "at_least", skip_serializing_if = "Option::is_none")]
     pub bound: Option<u32>,
     /// The moves that lead to it.
     pub moves: Vec<Value>,

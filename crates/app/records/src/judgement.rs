@@ -7,6 +7,7 @@ use crate::text as t;
 
 /// What the person at the screen thought of the match's changed rules, compared with the default ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Judgement {
     /// Better than the default rules.
@@ -39,7 +40,8 @@ impl Judgement {
 }
 
 /// How many matches were judged which way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Judgements {
     /// How many were better than the default rules.
     pub better: u32,

@@ -270,6 +270,7 @@ pub struct Finished {
 
 /// The result for the person at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MatchResult {
     /// Won.

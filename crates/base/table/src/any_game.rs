@@ -58,12 +58,14 @@ pub struct RulesInfo {
 
 /// What differs for one seat, for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRulesInfo {
     /// The seat.
     pub seat: Seat,
     /// The options that differ, in JSON form.
     pub rules: Patch,
     /// The same in text form: option, value, provenance.
+    #[serde(skip)]
     pub differences: Vec<(String, String, Source)>,
 }
 
@@ -87,6 +89,7 @@ impl SeatRulesInfo {
 
 /// A position file: a state of any game, and its rules.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GameFile {
     /// The game's name.
@@ -100,12 +103,41 @@ pub struct GameFile {
     pub seats: usize,
     /// The deal number that later chance steps are drawn from.
     #[serde(default = "deal_one")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub deal: Deal,
     /// The state, in the game's JSON form.
     pub position: Value,
     /// The cards in play, as records keep them in the note `cards`; null without any. The rules contain what they do.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     pub cards: Value,
+}
+
+impl GameFile {
+    /// A position without cards in play.
+    #[must_use]
+    pub fn new(game: &dyn AnyGame, rules: Patch, seats: usize, position: Value) -> Self {
+        Self {
+            game: game.name().to_owned(),
+            rules,
+            seats,
+            deal: deal_one(),
+            position,
+            cards: Value::Null,
+        }
+    }
+
+    /// The position that a match is in.
+    #[must_use]
+    pub fn of(game: &dyn AnyGame, played: &dyn Referee) -> Self {
+        let defaults = game.default_rules();
+        let mut rules = played.table_rules().patch();
+        rules.retain(|name, value| defaults.get(name.as_str()) != Some(value));
+        let file = Self::new(game, rules, played.seats(), played.position_json());
+        Self {
+            deal: played.deal(),
+            ..file
+        }
+    }
 }
 
 const fn one() -> usize {

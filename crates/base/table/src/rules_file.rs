@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries};
 use wildpile_message::{Message, ToMessage};
@@ -20,7 +21,8 @@ pub struct Finding {
 }
 
 /// A line and column in a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineColumn {
     /// The line, from 1.
     pub line: usize,

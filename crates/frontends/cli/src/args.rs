@@ -232,7 +232,7 @@ pub struct JsonArgs {
 }
 
 /// Which rules.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Default, PartialEq, Eq, Args)]
 pub struct RulesArgs {
     /// A preset of the game; `wildpile rules GAME` lists them.
     #[arg(long, value_name = "PRESET")]

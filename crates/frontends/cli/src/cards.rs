@@ -9,7 +9,7 @@ use wildpile_game::rules::Problem;
 use wildpile_message::Message;
 use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
 use wildpile_records::{StoreError, data_folder};
-use wildpile_table::{AnyGame, GameFile};
+use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::choose::not_valid;
 use crate::fail::Fail;
@@ -112,13 +112,7 @@ pub fn shelf_and_named(
 /// Everything that is wrong with a pack file.
 pub fn broken_text(say: &Say, broken: &BrokenPack) -> String {
     let name = files::name(&broken.path);
-    not_valid(
-        say,
-        &name,
-        &say.text(&t::PrintPackInvalid.into()),
-        &broken.text,
-        &broken.findings,
-    )
+    not_valid(say, &name, t::PrintPackInvalid, &broken.text, &broken.findings)
 }
 
 /// Whether a card isn't there because its game has none of that kind: then a list of them would be empty.
@@ -216,6 +210,15 @@ pub fn of_file(name: &str, file: &mut GameFile) -> Result<CardsInPlay, Fail> {
     }
 }
 
+/// The position of a match with these cards in play.
+pub fn position(game: &dyn AnyGame, played: &dyn Referee, cards: &CardsInPlay) -> GameFile {
+    let mut file = GameFile::of(game, played);
+    if !cards.is_empty() {
+        file.cards = serde_json::to_value(cards).unwrap_or_default();
+    }
+    file
+}
+
 /// The IDs of a list with commas; none if there are none, or one is empty.
 fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
     let ids = || text.split(',').map(str::trim);
@@ -290,7 +293,7 @@ impl CardsReport {
                 .handicaps
                 .iter()
                 .map(|own| SeatCardsReport {
-                    seat: own.seat.number(),
+                    seat: own.seat,
                     cards: own.cards.iter().map(report).collect(),
                 })
                 .collect(),

@@ -23,7 +23,7 @@ use crate::text as t;
 use crate::{files, out};
 
 pub use deal::{WantedDeal, deal};
-pub use players::check_players;
+pub use players::{check_players, levels, nearest};
 
 /// The rules that were chosen, before a table is known.
 pub struct Chosen {
@@ -212,20 +212,7 @@ impl RulesArgs {
 
     /// Whether nothing was chosen.
     pub fn is_empty(&self) -> bool {
-        let Self {
-            preset,
-            rules,
-            seat_rules,
-            mutators,
-            handicaps,
-            packs,
-        } = self;
-        preset.is_none()
-            && mutators.is_none()
-            && [rules, seat_rules, handicaps]
-                .iter()
-                .all(|texts| texts.is_empty())
-            && packs.is_empty()
+        *self == Self::default()
     }
 
     fn read_file(
@@ -235,31 +222,11 @@ impl RulesArgs {
         shelf: &LazyShelf<'_>,
         chosen: &mut Chosen,
     ) -> Result<(), Fail> {
-        let content = files::read_rules(say, path)?;
-        let load = files::loader(&files::folder_of(path));
         let name = files::name(path);
-        let found = FileCards::default();
-        let file = RulesFile::read_with_cards(
-            &name,
-            &content,
-            Some(chosen.game),
-            &say.finder(),
-            &load,
-            &|game, ids| found.find(say, shelf, game, ids),
-        );
-        let (ids, failed) = found.into_inner();
-        if let Some(failed) = failed {
-            return Err(failed);
-        }
-        let file = file.map_err(|findings| {
-            Fail::Invalid(not_valid(
-                say,
-                &name,
-                &say.text(&t::RulesInvalid.into()),
-                &content,
-                &findings,
-            ))
-        })?;
+        let content = files::read_rules(say, path)?;
+        let (file, ids) = read_rules(say, path, &content, Some(chosen.game), shelf)?;
+        let file = file
+            .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
         chosen.seats = file.seats().or(chosen.seats);
         for layer in file.layers() {
             match layer.source {
@@ -310,16 +277,42 @@ impl<'a> LazyShelf<'a> {
     }
 }
 
+/// A rules file or what is wrong with it, and the cards that it names as `pack/id`.
+type ReadRules = (Result<RulesFile, Vec<Finding>>, Vec<String>);
+
+/// Reads the content of a rules file. What is wrong with the packs of its cards is reported instead of the file.
+pub fn read_rules(
+    say: &Say,
+    path: &Path,
+    content: &str,
+    game: Option<&'static dyn AnyGame>,
+    shelf: &LazyShelf<'_>,
+) -> Result<ReadRules, Fail> {
+    let found = FileCards::default();
+    let read = RulesFile::read_with_cards(
+        &files::name(path),
+        content,
+        game,
+        &say.finder(),
+        &files::loader(&files::folder_of(path)),
+        &|game, ids| found.find(say, shelf, game, ids),
+    );
+    match found.failed.into_inner() {
+        Some(failed) => Err(failed),
+        None => Ok((read, found.ids.into_inner())),
+    }
+}
+
 /// The cards that a rules file names.
 #[derive(Default)]
-pub struct FileCards {
+struct FileCards {
     ids: RefCell<Vec<String>>,
     failed: RefCell<Option<Fail>>,
 }
 
 impl FileCards {
     /// Looks up the cards.
-    pub fn find(
+    fn find(
         &self,
         say: &Say,
         shelf: &LazyShelf<'_>,
@@ -351,11 +344,6 @@ impl FileCards {
         Problems::check(problems)?;
         Ok(layers)
     }
-
-    /// The cards as `pack/id`, and why they can't be looked up.
-    pub fn into_inner(self) -> (Vec<String>, Option<Fail>) {
-        (self.ids.into_inner(), self.failed.into_inner())
-    }
 }
 
 /// The options in a rule set's short name, `skipper(hand=4)`; other texts unchanged.
@@ -385,13 +373,7 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::Invalid(not_valid(
-            say,
-            option,
-            &say.text(&t::RulesInvalid.into()),
-            text,
-            &[finding],
-        ))
+        Fail::Invalid(not_valid(say, option, t::RulesInvalid, text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
@@ -419,29 +401,36 @@ pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
     } else {
         Some(t::RulesRefusedCards { name }.into())
     };
-    let what = t::PrintError {
-        what: Message::from(t::RulesRefused),
-    };
+    let what = Message::from(t::RulesRefused);
     let line = |problem: &Problem| {
         let place = place_of_cards(problem);
         let place = place.map_or_else(|| problem.path.clone(), |place| say.text(&place));
         format!("  {}\n", say.problem_at(&place, problem))
     };
     let all = say.summed_up(problems, |problem| problem, line).concat();
-    let mut lines = vec![say.text(&what.into()), all.trim_end().to_owned()];
+    let mut lines = vec![
+        say.text(&t::PrintError { what }.into()),
+        all.trim_end().to_owned(),
+    ];
     lines.extend(more.map(|more| say.text(&more)));
     Fail::Invalid(lines.join("\n"))
 }
 
 /// Everything that is wrong with a text, each at its place. `what` says so in general.
-pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Finding]) -> String {
+pub fn not_valid(
+    say: &Say,
+    name: &str,
+    what: impl Into<Message>,
+    text: &str,
+    findings: &[Finding],
+) -> String {
     let theme = if out::message_colours() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{}: {what}\n", printable(name));
+    let mut all = format!("{}: {}", printable(name), say.line(what));
     let lines = say.summed_up(
         findings,
         |finding| &finding.problem,

@@ -15,6 +15,12 @@ pub enum Answer {
     Stopped,
 }
 
+impl From<bool> for Answer {
+    fn from(yes: bool) -> Self {
+        if yes { Self::Yes } else { Self::No }
+    }
+}
+
 /// The call could not be answered.
 #[derive(Debug)]
 pub enum Fail {
@@ -26,6 +32,8 @@ pub enum Fail {
     Invalid(String),
     /// Refused, with the reasons as data.
     Refused(Box<Refused>),
+    /// Stopped by Ctrl-C before there was an answer: exit code 130 with this message.
+    Stopped(String),
     /// The reader of our output is gone.
     Closed,
 }
@@ -42,6 +50,11 @@ pub struct Refused {
 }
 
 impl Fail {
+    /// Refused with this exit code, with the whole message and the reasons as data.
+    pub fn refused(code: u8, text: String, problems: Vec<PrintProblemReport>) -> Self {
+        Self::Refused(Box::new(Refused { code, text, problems }))
+    }
+
     /// A wrong call.
     pub fn wrong(message: impl Display) -> Self {
         Self::Wrong(message.to_string())

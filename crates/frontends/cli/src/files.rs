@@ -137,6 +137,10 @@ pub fn folder_of(path: &Path) -> PathBuf {
 
 /// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Fail> {
-    std::fs::write(path, text)
-        .map_err(|e| Fail::wrong(format!("{}: this file can't be written: {e}", path.display())))
+    std::fs::write(path, text).map_err(|error| unwritable(path, &error))
+}
+
+/// The end of the call, because a file can't be written.
+pub fn unwritable(path: &Path, error: &io::Error) -> Fail {
+    Fail::wrong(format!("{}: this file can't be written: {error}", path.display()))
 }

@@ -53,13 +53,9 @@ impl Programs {
         limits: Limits,
     ) -> Result<Self, Fail> {
         let mut programs = BTreeMap::new();
-        for name in players
-            .iter()
-            .map(|one| &one.player)
-            .filter(|name| is_outside(name))
-        {
-            let program = Program::read(name).map_err(|e| say.wrong(e.message()))?;
-            programs.insert(name.clone(), program);
+        for NamedPlayer { player, .. } in players.iter().filter(|one| is_outside(&one.player)) {
+            let program = Program::read(player).map_err(|e| say.wrong(e.message()))?;
+            programs.insert(player.clone(), program);
         }
         Ok(Self {
             game,

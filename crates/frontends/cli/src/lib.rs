@@ -14,7 +14,7 @@
 )]
 
 mod args;
-mod boards;
+mod ask;
 mod cards;
 mod choose;
 mod commands;
@@ -27,6 +27,8 @@ mod out;
 mod parts;
 #[cfg(feature = "simulate")]
 mod playing;
+mod positions;
+mod progress;
 mod replays;
 mod report;
 mod say;
@@ -75,6 +77,10 @@ fn ended(outcome: Outcome) -> ExitCode {
         Ok(Answer::Yes) | Err(Fail::Closed) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Stopped) => ExitCode::from(130),
+        Err(Fail::Stopped(message)) => {
+            out::message(&message);
+            ExitCode::from(130)
+        }
         Err(Fail::No(message)) => {
             out::message(&format!("error: {message}"));
             ExitCode::from(1)

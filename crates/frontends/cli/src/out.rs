@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue};
 use serde::Serialize;
 use wildpile_message::{is_printable, printable};
 
-use crate::fail::Fail;
+use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 use crate::usage;
 
@@ -35,6 +35,15 @@ pub fn json(answer: &impl Serialize) -> Result<(), Fail> {
 /// Prints an answer as one line of JSON to stdout.
 pub fn json_line(answer: &impl Serialize) -> Result<(), Fail> {
     json_text(serde_json::to_string(answer))
+}
+
+/// Prints an answer: as JSON if that is wanted, else as text for people.
+pub fn answer<R: Serialize>(as_json: bool, answer: &R, told: impl FnOnce(&R) -> String) -> Outcome {
+    match as_json {
+        true => json(answer),
+        false => text(&told(answer)),
+    }?;
+    Ok(Answer::Yes)
 }
 
 fn json_text(json: serde_json::Result<String>) -> Result<(), Fail> {

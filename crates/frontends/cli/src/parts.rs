@@ -19,32 +19,26 @@ pub struct Part {
 
 /// All parts that have commands.
 const PARTS: [Part; 5] = [
-    Part {
-        name: "serve",
-        built: cfg!(feature = "serve"),
-        commands: &["serve"],
-    },
-    Part {
-        name: "simulate",
-        built: cfg!(feature = "simulate"),
-        commands: &["simulate", "match"],
-    },
-    Part {
-        name: "lab",
-        built: cfg!(feature = "lab"),
-        commands: &["lab"],
-    },
-    Part {
-        name: "print",
-        built: cfg!(feature = "print"),
-        commands: &["print"],
-    },
-    Part {
-        name: "schema",
-        built: cfg!(feature = "schema"),
-        commands: &["schema", "completions", "man"],
-    },
+    Part::new("serve", cfg!(feature = "serve"), &["serve"]),
+    Part::new("simulate", cfg!(feature = "simulate"), &["simulate", "match"]),
+    Part::new("lab", cfg!(feature = "lab"), &["lab"]),
+    Part::new("print", cfg!(feature = "print"), &["print"]),
+    Part::new(
+        "schema",
+        cfg!(feature = "schema"),
+        &["schema", "completions", "man"],
+    ),
 ];
+
+impl Part {
+    const fn new(name: &'static str, built: bool, commands: &'static [&'static str]) -> Self {
+        Self {
+            name,
+            built,
+            commands,
+        }
+    }
+}
 
 /// What a program without the web app says.
 pub const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\

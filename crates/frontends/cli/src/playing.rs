@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use wildpile_lab::{Clock, Control, LabError, Record};
 use wildpile_packs::CardsInPlay;
 use wildpile_session::CARDS;
@@ -14,9 +14,9 @@ use wildpile_table::AnyGame;
 
 use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail};
-use crate::out;
 use crate::say::Say;
 use crate::stop::stopping;
+use crate::{out, progress};
 
 /// Files that are written while games are played. One that can't be written doesn't end the run, whose results would be
 /// lost.
@@ -109,15 +109,19 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Why a run is impossible.
-pub fn failed(say: &Say, game: &dyn AnyGame, error: LabError) -> Fail {
-    match error {
-        LabError::Rules(problems) => wrong_rules(say, game, &problems),
-        LabError::NoPlayer(name) => Fail::wrong(format!("{} has no player “{name}”", game.name())),
-        LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
-        LabError::Record(error) => Fail::wrong(error),
-        LabError::Store(message) => Fail::wrong(say.text(&message)),
-        LabError::Closed => Fail::Closed,
+/// Why a run is impossible, or a folder of results can't be used; of this game, if it is known.
+pub fn failed(say: &Say, game: Option<&dyn AnyGame>, error: LabError) -> Fail {
+    match (error, game) {
+        (LabError::Rules(problems), Some(game)) => wrong_rules(say, game, &problems),
+        (LabError::Rules(problems), None) => Fail::wrong(say.problems(&problems)),
+        (LabError::NoPlayer(name), Some(game)) => {
+            Fail::wrong(format!("{} has no player “{name}”", game.name()))
+        }
+        (LabError::NoPlayer(name), None) => Fail::wrong(format!("there is no player “{name}”")),
+        (LabError::NoDeals, _) => Fail::wrong("there aren't that many deals after the first one"),
+        (LabError::Record(error), _) => Fail::wrong(error),
+        (LabError::Store(message), _) => Fail::wrong(say.text(&message)),
+        (LabError::Closed, _) => Fail::Closed,
     }
 }
 
@@ -167,7 +171,10 @@ pub fn with_progress_and_notes<T>(
     play: impl FnOnce(Control<'_>, &(dyn Fn(&str) + Sync)) -> Result<T, LabError>,
 ) -> Result<T, LabError> {
     let started = now();
-    let bar = ProgressBar::new(count).with_style(style());
+    let bar = progress::bar(
+        count,
+        "{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)",
+    );
     let control = Control {
         threads,
         stop: &stopping,
@@ -175,16 +182,10 @@ pub fn with_progress_and_notes<T>(
         watch: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
-    let finished = bar.position();
-    bar.finish_and_clear();
-    let played = played?;
-    let seconds = started.elapsed().as_secs_f64();
     let stopped = if stopping() { "stopped: " } else { "" };
-    out::message(&format!(
-        "{stopped}{finished} of {count} games in {seconds:.1} s{}",
-        speed(finished, seconds)
-    ));
-    Ok(played)
+    ended(&bar, started, played, |games| {
+        format!("{stopped}{games} of {count}")
+    })
 }
 
 /// Plays an unknown number of games for other machines, and counts them. The first argument says something meanwhile, the second
@@ -193,17 +194,26 @@ pub fn working<T>(
     play: impl FnOnce(&(dyn Fn(&str) + Sync), &(dyn Fn() + Sync)) -> Result<T, LabError>,
 ) -> Result<T, LabError> {
     let started = now();
-    let template = ProgressStyle::with_template("{spinner} {pos} games, {per_sec} (Ctrl-C stops)");
-    let bar =
-        ProgressBar::no_length().with_style(template.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let bar = progress::spinner("{spinner} {pos} games, {per_sec} (Ctrl-C stops)");
     let played = play(&|text| bar.suspend(|| out::message(text)), &|| bar.inc(1));
-    let finished = bar.position();
+    ended(&bar, started, played, |games| games.to_string())
+}
+
+/// The bar goes away. Says how fast games were played, if that worked.
+fn ended<T>(
+    bar: &ProgressBar,
+    started: Instant,
+    played: Result<T, LabError>,
+    counted: impl FnOnce(u64) -> String,
+) -> Result<T, LabError> {
+    let games = bar.position();
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
     out::message(&format!(
-        "{finished} games in {seconds:.1} s{}",
-        speed(finished, seconds)
+        "{} games in {seconds:.1} s{}",
+        counted(games),
+        speed(games, seconds)
     ));
     Ok(played)
 }
@@ -217,12 +227,6 @@ fn speed(games: u64, seconds: f64) -> String {
         _ if each > 0.1 => format!(", {:.1} games/s", 1.0 / each),
         _ => format!(", {:.0} games/s", 1.0 / each.max(1e-9)),
     }
-}
-
-fn style() -> ProgressStyle {
-    // Only a template that can't be read fails, and this one can.
-    ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 #[cfg(test)]

@@ -11,7 +11,8 @@ use wildpile_message::{Arg, Message, Names, Texts, ToMessage, printable};
 
 use wildpile_table::AnyGame;
 
-use crate::fail::{Fail, Refused};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
 use crate::report::RenderedMessage;
 use crate::text as t;
 
@@ -115,6 +116,22 @@ impl Say {
         shown(self.0.say(message, &Names::NONE))
     }
 
+    /// The message on a line of its own.
+    pub fn line(&self, message: impl Into<Message>) -> String {
+        self.text(&message.into()) + "\n"
+    }
+
+    /// Prints the message to stderr.
+    pub fn tell(&self, message: impl Into<Message>) {
+        out::message(&self.text(&message.into()));
+    }
+
+    /// Prints the message to stdout.
+    pub fn answer(&self, message: impl Into<Message>) -> Outcome {
+        out::text(&self.line(message))?;
+        Ok(Answer::Yes)
+    }
+
     /// What a refusal or an error says.
     pub fn of(&self, what: &impl ToMessage) -> String {
         self.text(&what.message())
@@ -173,11 +190,7 @@ impl Say {
     /// Says that it is an error in the language of the reason.
     fn refused(&self, code: u8, why: impl Into<Arg>) -> Fail {
         let error = t::PrintError { what: why };
-        Fail::Refused(Box::new(Refused {
-            code,
-            text: self.text(&error.into()),
-            problems: Vec::new(),
-        }))
+        Fail::refused(code, self.text(&error.into()), Vec::new())
     }
 
     /// A text for each problem, one line after the other; of many problems of the same kind only the first few, and their
@@ -213,7 +226,7 @@ impl Say {
     pub fn rendered(&self, message: impl Into<Message>) -> RenderedMessage {
         let message = message.into();
         let text = self.text(&message);
-        RenderedMessage::new(message, text)
+        RenderedMessage { message, text }
     }
 }
 

@@ -74,6 +74,17 @@ pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
     Ok(named)
 }
 
+/// How many players were named, which are as many as a rules file asks for.
+pub fn count(players: &[NamedPlayer], asked: Option<usize>) -> Result<usize, Fail> {
+    match asked {
+        Some(asked) if asked != players.len() => Err(Fail::wrong(format!(
+            "--players names {} players, but the rules file is for {asked} seats",
+            players.len()
+        ))),
+        _ => Ok(players.len()),
+    }
+}
+
 /// Refuses a time per move, which only games without people have.
 pub fn untimed(player: &NamedPlayer) -> Result<(), Fail> {
     match player.budget {

@@ -56,7 +56,7 @@ struct Line {
 impl Line {
     fn report(self, say: &Say) -> ToldReport {
         ToldReport {
-            seats: self.seats.iter().map(Seat::number).collect(),
+            seats: self.seats,
             public: self.public,
             message: say.rendered(self.told.message),
             observation: self.told.observation.value(),
@@ -101,7 +101,8 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
     if told.seats.len() == seats || seats == 1 || eyes != Eyes::All {
         return sentence;
     }
-    let seats = numbers(&told.seats);
+    let viewers: Vec<u8> = told.seats.iter().map(Seat::number).collect();
+    let seats = numbers(&viewers);
     let to: Message = match (told.seats.is_empty(), told.public) {
         (true, _) => t::ShownToSpectators.into(),
         (false, false) => t::ShownToSeats { seats }.into(),
@@ -137,7 +138,7 @@ pub fn legal_moves(say: &Say, played: &dyn Referee) -> Vec<SeatMoves> {
             let legal = view.legal_moves().into_iter().map(|n| with_label(n, false));
             let extra = view.extra_moves().into_iter().map(|n| with_label(n, true));
             SeatMoves {
-                seat: seat.number(),
+                seat,
                 moves: legal.chain(extra).collect(),
             }
         })
@@ -147,7 +148,7 @@ pub fn legal_moves(say: &Say, played: &dyn Referee) -> Vec<SeatMoves> {
 /// The current view: the public one and each seat's, or that of one seat.
 pub fn views(played: &dyn Referee, eyes: Eyes) -> Vec<ViewReport> {
     let view = |viewer: Viewer| ViewReport {
-        seat: viewer.seat().map(Seat::number),
+        seat: viewer.seat(),
         view: played.view_json(viewer),
     };
     match eyes {

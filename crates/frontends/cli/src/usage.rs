@@ -51,15 +51,11 @@ pub fn explained(error: &clap::Error, say: &Say) -> Option<String> {
         ContextKind::SuggestedValue,
     ];
     let meant: Vec<String> = meant.into_iter().flat_map(|kind| all(error, kind)).collect();
+    let what = meant.join(", ");
     let more: [Option<Message>; 5] = [
         (!values.is_empty()).then(|| t::UsageValues { values }.into()),
         (!commands.is_empty()).then(|| t::UsageCommands { values: commands }.into()),
-        (!meant.is_empty()).then(|| {
-            t::UsageMeant {
-                what: meant.join(", "),
-            }
-            .into()
-        }),
+        (!what.is_empty()).then(|| t::UsageMeant { what }.into()),
         tip(error).map(|tip| t::UsageTip { tip }.into()),
         call(error).map(|call| t::UsageCall { call }.into()),
     ];

@@ -1,5 +1,6 @@
 //! Faults of guests over many games.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_message::Message;
 
@@ -24,8 +25,9 @@ pub struct Fault {
 }
 
 /// A fault, and when it happened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FaultNote {
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FaultNote<M = Message> {
     /// The index of the game in the run, from 1.
     pub game: u64,
     /// Its deal.
@@ -37,14 +39,15 @@ pub struct FaultNote {
     /// The fault as a keyword.
     pub kind: String,
     /// The fault as a clause that follows the player's name.
-    pub what: Message,
+    pub what: M,
     /// The end of the program's standard error.
     pub stderr: String,
 }
 
-/// The faults of all games.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct FaultsReport {
+/// The faults of all games. Their messages may be in another form, such as rendered.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FaultsReport<M = Message> {
     /// What happens to a player with a fault.
     pub on_fault: OnFault,
     /// The bot that took its place.
@@ -58,9 +61,35 @@ pub struct FaultsReport {
     /// The player that couldn't be started or declined to play, which stopped the run.
     pub stopped_by: Option<String>,
     /// If it declined, a clause that follows its name.
-    pub declined: Option<Message>,
+    pub declined: Option<M>,
     /// The first faults, in game order.
-    pub first_faults: Vec<FaultNote>,
+    pub first_faults: Vec<FaultNote<M>>,
+}
+
+impl FaultsReport {
+    /// The same with its messages in another form.
+    pub fn map<M>(self, mut form: impl FnMut(Message) -> M) -> FaultsReport<M> {
+        FaultsReport {
+            on_fault: self.on_fault,
+            substitute: self.substitute,
+            faults: self.faults,
+            forfeited: self.forfeited,
+            substituted: self.substituted,
+            stopped_by: self.stopped_by,
+            declined: self.declined.map(&mut form),
+            first_faults: (self.first_faults.into_iter())
+                .map(|note| FaultNote {
+                    game: note.game,
+                    deal: note.deal,
+                    seat: note.seat,
+                    player: note.player,
+                    kind: note.kind,
+                    what: form(note.what),
+                    stderr: note.stderr,
+                })
+                .collect(),
+        }
+    }
 }
 
 /// The end of a run.

@@ -109,12 +109,29 @@ pub struct CardText {
 
 /// Whether a card is for everybody or for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
     /// For everybody (MU-01).
     Mutator,
     /// For one seat (MU-05).
     Handicap,
+}
+
+impl CardKind {
+    /// Both kinds, in display order.
+    pub const ALL: [Self; 2] = [Self::Mutator, Self::Handicap];
+}
+
+impl Pack {
+    /// Its cards of a kind, in display order.
+    #[must_use]
+    pub fn cards(&self, kind: CardKind) -> &[Card] {
+        match kind {
+            CardKind::Mutator => &self.mutators,
+            CardKind::Handicap => &self.handicaps,
+        }
+    }
 }
 
 impl Card {

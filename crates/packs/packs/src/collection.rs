@@ -57,11 +57,8 @@ impl Packs {
     pub fn cards<'a>(&'a self, game: &'a str, kind: CardKind) -> impl Iterator<Item = CardRef<'a>> {
         let packs = self.all.iter().filter(move |pack| pack.game == game);
         packs.flat_map(move |pack| {
-            let cards = match kind {
-                CardKind::Mutator => &pack.mutators,
-                CardKind::Handicap => &pack.handicaps,
-            };
-            cards.iter().map(move |card| CardRef { pack, card, kind })
+            let cards = pack.cards(kind).iter();
+            cards.map(move |card| CardRef { pack, card, kind })
         })
     }
 

@@ -23,17 +23,10 @@ pub fn check_players(
             Program::read(name).map_err(|e| say.wrong(e.message()))?;
             continue;
         }
-        let bots = bundle
-            .bots
-            .levels()
-            .iter()
-            .map(|l| l.name)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let bots = levels(bundle).join(", ");
         if name == "human" {
             return Err(Fail::wrong(format!(
-                "people can't play here; the bots are {bots} (`wildpile play {}` is for people)",
-                game
+                "people can't play here; the bots are {bots} (`wildpile play {game}` is for people)"
             )));
         }
         let human = if people { "human, " } else { "" };
@@ -55,15 +48,30 @@ pub fn check_players(
 /// Another name of the level `regular`, in every game that has it.
 const GREEDY: &str = "greedy";
 
+/// The levels of a game's bots, weakest first.
+pub fn levels(bundle: &GameBundle) -> Vec<&'static str> {
+    bundle.bots.levels().iter().map(|level| level.name).collect()
+}
+
 /// The player whose name is most like this one, if any is.
 fn near(bundle: &GameBundle, name: &str, people: bool) -> Option<&'static str> {
-    let levels = bundle.bots.levels().iter().map(|level| level.name);
     let greedy = bundle.bots.has(GREEDY).then_some(GREEDY);
-    levels
-        .chain(greedy)
-        .chain(people.then_some("human"))
-        .map(|known| (strsim::jaro_winkler(known, &name.to_lowercase()), known))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, known)| known)
+    let others = greedy.into_iter().chain(people.then_some("human"));
+    let known = levels(bundle).into_iter().chain(others);
+    nearest(&name.to_lowercase(), known, 0.75, str::to_owned)
+}
+
+/// The name that was probably meant: the one that is most like what was written, if one is at least so much, from 0 to 1. The
+/// names are compared in this form.
+pub fn nearest<'a>(
+    written: &str,
+    known: impl IntoIterator<Item = &'a str>,
+    likeness: f64,
+    form: impl Fn(&str) -> String,
+) -> Option<&'a str> {
+    let rated = known
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(&form(name), written), name));
+    let near = rated.filter(|(alike, _)| *alike > likeness);
+    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
 }

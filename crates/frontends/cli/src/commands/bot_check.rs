@@ -72,11 +72,7 @@ pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
             faults => format!("\n{faults} faults found; docs/protocol.md describes what is right.\n"),
         })?;
     }
-    Ok(if report.faults == 0 {
-        Answer::Yes
-    } else {
-        Answer::No
-    })
+    Ok((report.faults == 0).into())
 }
 
 /// The command of a program, which may also be written as in `--players`. Any other `=` or `@` belongs to the command.

@@ -5,12 +5,12 @@ use std::path::Path;
 use wildpile_game::rules::{Layer, Problem, Source};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
-use wildpile_table::{Finding, LineColumn, RulesFile};
+use wildpile_table::{Finding, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
-use crate::choose::{FileCards, LazyShelf, not_valid};
-use crate::fail::{Answer, Outcome};
-use crate::report::{CheckReport, PlaceReport, ProblemReport, SeatRulesReport};
+use crate::choose::{LazyShelf, not_valid, read_rules};
+use crate::fail::Outcome;
+use crate::report::{CheckReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
@@ -19,21 +19,9 @@ use crate::{cards, files, out};
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
     let text = files::read_rules(say, &args.file)?;
     let name = files::name(&args.file);
-    let load = files::loader(&files::folder_of(&args.file));
     let shelf = LazyShelf::new(say, data, &args.packs);
-    let found = FileCards::default();
-    let read = RulesFile::read_with_cards(
-        &name,
-        &text,
-        args.game.map(GameArg::game),
-        &say.finder(),
-        &load,
-        &|game, ids| found.find(say, &shelf, game, ids),
-    );
-    let (ids, failed) = found.into_inner();
-    if let Some(failed) = failed {
-        return Err(failed);
-    }
+    let game = args.game.map(GameArg::game);
+    let (read, ids) = read_rules(say, &args.file, &text, game, &shelf)?;
     let game = read.as_ref().ok().map(RulesFile::game);
     let checked = match read {
         Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),
@@ -62,25 +50,19 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
                 }
                 out::text(&text)?;
             }
-            report.per_seat = SeatRulesReport::all(&info);
+            report.per_seat = info.per_seat;
             report.short_name = Some(info.short_name);
             report.rules = info.rules.as_object().cloned();
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(
-                say,
-                &name,
-                &say.text(&t::RulesInvalid.into()),
-                &text,
-                &findings,
-            ));
-            report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
+            out::coloured_message(&not_valid(say, &name, t::RulesInvalid, &text, &findings));
+            report.problems = ProblemReport::all(say, &findings, &text);
         }
     }
     if args.json {
         out::json(&report)?;
     }
-    Ok(if report.valid { Answer::Yes } else { Answer::No })
+    Ok(report.valid.into())
 }
 
 /// Checks that the cards of a file fit together and with the rest of it.
@@ -116,21 +98,4 @@ fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec
         }
         findings
     })
-}
-
-/// A problem with its places in the text.
-pub fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
-    let mut report = ProblemReport::of(say, &finding.problem);
-    report.places = finding
-        .spans
-        .iter()
-        .map(|span| {
-            let place = LineColumn::of(text, span.start);
-            PlaceReport {
-                line: place.line,
-                column: place.column,
-            }
-        })
-        .collect();
-    report
 }

@@ -27,15 +27,10 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
         ));
     }
     let alone = args.alone || *game.seat_range().end() == 1;
-    if !alone
-        && let Some(seats) = chosen.seats
-        && seats != named.len()
-    {
-        return Err(Fail::wrong(format!(
-            "--players names {} players, but the rules file is for {seats} seats",
-            named.len()
-        )));
-    }
+    let seats = match alone {
+        true => 1,
+        false => seating::count(&named, chosen.seats)?,
+    };
     let matches = Matches {
         first_deal: args.first_deal,
         games: args.games,
@@ -48,7 +43,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
         bundle: args.game.bundle(),
         players: &named,
         alone,
-        settled: chosen.settle(say, if alone { 1 } else { named.len() }, Some(first))?,
+        settled: chosen.settle(say, seats, Some(first))?,
         first,
         count: if alone {
             args.games.saturating_mul(names.len() as u64)

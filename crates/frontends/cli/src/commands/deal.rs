@@ -7,7 +7,6 @@ use wildpile_message::printable;
 use crate::args::{DealCommand, Format};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Outcome};
-use crate::report::PositionFile;
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::text as t;
@@ -28,18 +27,14 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
     }
     cards::tell(say, &settled.cards);
     match if args.json { Format::Json } else { args.format } {
-        Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()).with(&settled.cards))?,
+        Format::Json => out::json(&cards::position(game, dealt.as_ref(), &settled.cards))?,
         Format::Text => match dealt.board_text() {
             Some(board) => out::text(&board)?,
             None => {
                 let title = say.text(&dealt.title());
-                let deal = say.text(
-                    &t::HeadingDeal {
-                        deal: deal.to_string(),
-                    }
-                    .into(),
-                );
-                let heading = format!("{title}: {}\n{deal}\n", printable(&dealt.rules_name()));
+                let deal = deal.to_string();
+                let deal = say.line(t::HeadingDeal { deal });
+                let heading = format!("{title}: {}\n{deal}", printable(&dealt.rules_name()));
                 out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
             }
         },

@@ -9,11 +9,7 @@ use crate::report::FaultsReport;
 
 /// No when a player that never began to play stopped everything.
 pub fn answer(report: &FaultsReport) -> Answer {
-    if report.stopped_by.is_some() {
-        Answer::No
-    } else {
-        Answer::Yes
-    }
+    report.stopped_by.is_none().into()
 }
 
 /// The faults; empty when there were none.

@@ -37,7 +37,7 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         .then(|| newcomer(say, args, &at, &accounts))
         .transpose()?;
     if at.can_be_overheard() {
-        out::message(&say.text(&t::LoginOverheard { site }.into()));
+        say.tell(t::LoginOverheard { site });
     }
     let Some(given) = credentials(say, args)? else {
         return Ok(Answer::Stopped);
@@ -54,17 +54,15 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         && let Err(why) = wait(before.session.log_out(&at))
     {
         let (site, why) = (at.to_string(), why.why().clone());
-        out::message(&say.text(&t::LoginBefore { site, why }.into()));
+        say.tell(t::LoginBefore { site, why });
     }
-    let site = at.to_string();
-    let login = account.login.unwrap_or_default();
-    let name = account.name;
-    let mut answer = say.text(&t::LoginDone { site, name, login }.into());
+    let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
+    let mut answer = say.line(t::LoginDone { site, name, login });
     if let Some(guest) = accounts.guest(&at) {
         let site = at.to_string();
-        answer = format!("{answer}\n{}", say.text(&t::LoginGuest { site, guest }.into()));
+        answer += &say.line(t::LoginGuest { site, guest });
     }
-    out::text(&format!("{answer}\n"))?;
+    out::text(&answer)?;
     Ok(Answer::Yes)
 }
 
@@ -90,12 +88,8 @@ fn register(
     if let Err(why) = accounts.register(at, &guest, &account, &session) {
         return Err(not_kept(say, at, &session, &why));
     }
-    let site = at.to_string();
-    let login = account.login.unwrap_or_default();
-    let name = account.name;
-    let answer = say.text(&t::LoginRegistered { site, name, login }.into());
-    out::text(&format!("{answer}\n"))?;
-    Ok(Answer::Yes)
+    let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
+    say.answer(t::LoginRegistered { site, name, login })
 }
 
 /// Logs out.
@@ -114,7 +108,7 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
         None => t::LogoutDone { site, name }.into(),
     };
-    out::text(&format!("{}\n", say.text(&done)))?;
+    say.answer(done)?;
     if let Err(why) = ended {
         let (site, why) = (at.to_string(), why.why().clone());
         return Err(say.no(t::LogoutNotEnded { site, why }));
@@ -131,7 +125,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Ac
     if Address::is_short(address) {
         // A password goes there.
         let site = at.to_string();
-        out::message(&say.text(&t::AddressShort { site }.into()));
+        say.tell(t::AddressShort { site });
     }
     let folder = data_folder(data).map_err(|error| say.wrong(say.of(&error)))?;
     Ok((at, Accounts::of(folder)))

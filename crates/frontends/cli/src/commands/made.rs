@@ -1,6 +1,8 @@
 //! Output generated from the command line's definition: schemas, completions, manual pages.
 
-use schemars::{JsonSchema, schema_for};
+use schemars::generate::SchemaSettings;
+use schemars::transform::RecursiveTransform;
+use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value};
 use wildpile_bundle::Games;
 
@@ -25,14 +27,23 @@ pub fn schema(args: &SchemaCommand) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn schema_of(command: JsonCommand) -> Value {
-    fn of<T: JsonSchema>() -> Value {
-        schema_for!(T).to_value()
+/// The schema of an answer, which has no fields but those that it names.
+fn of<T: JsonSchema>() -> Value {
+    fn close(schema: &mut Schema) {
+        if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
+            schema.insert("additionalProperties".to_owned(), Value::Bool(false));
+        }
     }
+    let settings = SchemaSettings::default().for_serialize();
+    let settings = settings.with_transform(RecursiveTransform(close));
+    settings.into_generator().into_root_schema_for::<T>().to_value()
+}
+
+fn schema_of(command: JsonCommand) -> Value {
     match command {
         JsonCommand::Games => of::<report::GamesReport>(),
         JsonCommand::Rules => of::<report::RulesReport>(),
-        JsonCommand::Deal => of::<report::PositionFile>(),
+        JsonCommand::Deal => of::<wildpile_table::GameFile>(),
         JsonCommand::Try => of::<report::TryReport>(),
         JsonCommand::Replay => of::<report::ReplayReport>(),
         JsonCommand::Verify => of::<report::VerifyReport>(),

@@ -14,7 +14,7 @@ use crate::choose::Settled;
 use crate::fail::Outcome;
 use crate::guests::{self, Programs};
 use crate::playing::Records;
-use crate::report::{CardsReport, FaultsReport, WithFaults};
+use crate::report::{CardsReport, WithFaults};
 use crate::say::Say;
 use crate::{cards, out, playing, stop};
 
@@ -50,7 +50,7 @@ impl ManyGames<'_> {
         json: impl FnOnce(WithFaults<R>) -> J,
     ) -> Outcome {
         let (how, game) = (self.how, self.bundle.game);
-        let failed = |error| playing::failed(say, game, error);
+        let failed = |error| playing::failed(say, Some(game), error);
         let programs = Programs::new(say, game, self.players, how.external.limits()?)?;
         let entrants = guests::entrants(self.players);
         let Settled { layers, cards } = &self.settled;
@@ -83,7 +83,7 @@ impl ManyGames<'_> {
         played.times.iter().for_each(|times| out::message(&time(times)));
         let report = WithFaults {
             figures: played.report,
-            external: FaultsReport::of(say, played.faults),
+            external: played.faults.map(|what| say.rendered(what)),
             cards: CardsReport::some(say, cards),
         };
         let answer = faults::answer(&report.external);

@@ -55,7 +55,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
     }
     let say = &Say::new(cli.lang.as_ref(), games);
     match cli.command {
-        None if cli.terminal => play::start(games, data, cli.lang),
+        None if cli.terminal => play::start(say, play::options(data, cli.lang.as_ref())),
         None => serve::start(!cli.no_open),
         #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(&args, data),

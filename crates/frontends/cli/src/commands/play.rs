@@ -3,10 +3,10 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
-use wildpile_bundle::Games;
 use wildpile_external::NamedPlayer;
+use wildpile_message::Arg;
 use wildpile_session::{HUMAN, Pick};
-use wildpile_tui::{Arrival, NotSaved, Options, Start, Terms, Visit};
+use wildpile_tui::{NotSaved, Options, Start, Terms};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
@@ -16,57 +16,23 @@ use crate::say::{Language, Say};
 use crate::seating::{self, OnFault};
 use crate::text as t;
 
-/// Starts the terminal program with its menu.
-pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>) -> Outcome {
-    let options = Options {
+/// Options of the terminal program, with nothing to begin with.
+pub fn options(data_dir: Option<PathBuf>, language: Option<&Language>) -> Options {
+    Options {
         data_dir,
         language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         ..Options::default()
-    };
-    open(games, options)
-}
-
-/// Goes to an online table in the terminal program.
-pub fn visit(games: Games, visit: Visit, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
-    let visit = Some(visit);
-    go_online(games, |options| Options { visit, ..options }, data_dir, language)
-}
-
-/// Goes to a server of online tables in the terminal program.
-pub fn arrive(
-    games: Games,
-    arrival: Arrival,
-    data_dir: Option<PathBuf>,
-    language: Option<&Language>,
-) -> Outcome {
-    let arrival = Some(arrival);
-    go_online(
-        games,
-        |options| Options { arrival, ..options },
-        data_dir,
-        language,
-    )
-}
-
-fn go_online(
-    games: Games,
-    add: impl FnOnce(Options) -> Options,
-    data_dir: Option<PathBuf>,
-    language: Option<&Language>,
-) -> Outcome {
-    if !is_terminal() {
-        return Err(Say::new(language, games).wrong(t::JoinTerminal));
     }
-    let options = Options {
-        data_dir,
-        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
-        ..Options::default()
-    };
-    open(games, add(options))
 }
 
-fn is_terminal() -> bool {
-    io::stdout().is_terminal() && io::stdin().is_terminal()
+/// Starts the terminal program.
+pub fn start(say: &Say, options: Options) -> Outcome {
+    open(say, options, t::PlayTerminal)
+}
+
+/// Starts the terminal program to go to a server or to a table there.
+pub fn go_online(say: &Say, options: Options) -> Outcome {
+    open(say, options, t::JoinTerminal)
 }
 
 /// Starts a match in the terminal program. Problems of the match are reported before the terminal
@@ -77,28 +43,18 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
     let named = seating::named(say, &args.players)?;
     choose::check_players(say, args.game.bundle(), &named, true)?;
     let limits = args.external.limits()?;
-    let seats = match (named.len(), chosen.seats) {
-        (0, asked) => asked.unwrap_or(game.usual_seats()),
-        (players, Some(asked)) if players != asked => {
-            return Err(Fail::wrong(format!(
-                "--players names {players} players, but the rules file is for {asked} seats"
-            )));
-        }
-        (players, _) => players,
+    let seats = match named.as_slice() {
+        [] => chosen.seats.unwrap_or(game.usual_seats()),
+        players => seating::count(players, chosen.seats)?,
     };
     let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen, seats)?;
     let settled = chosen.settle(say, seats, Some(deal))?;
     game.start(&settled.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
     named.iter().try_for_each(seating::untimed)?;
-    let chosen_name = |one: &NamedPlayer| {
-        if one.is_named {
-            one.name.clone()
-        } else {
-            String::new()
-        }
-    };
-    let names = named.iter().map(chosen_name).collect();
+    let chosen_name = |one: &NamedPlayer| Some(one.name.clone()).filter(|_| one.is_named);
+    let names = named.iter().map(|one| chosen_name(one).unwrap_or_default());
+    let names = names.collect();
     let mut players: Vec<String> = named.into_iter().map(|one| one.player).collect();
     if args.deal == Some(WantedDeal::Today) {
         players = daily_players(say, args.game, players)?;
@@ -111,28 +67,27 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
             .map(str::to_owned)
             .collect();
     }
-    let options = Options {
-        data_dir,
-        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
-        start: Some(Start {
-            game: game.name().to_owned(),
-            layers: settled.layers,
-            players,
-            names,
-            deal: Some(deal),
-            pick: match args.deal {
-                Some(WantedDeal::Pick(pick)) => pick,
-                _ => Pick::Any,
-            },
-            cards: settled.cards.note(),
-            outside: Terms {
-                limits,
-                forfeit: args.external.on_fault == Some(OnFault::Forfeit),
-            },
-        }),
-        ..Options::default()
+    let begin = Start {
+        game: game.name().to_owned(),
+        layers: settled.layers,
+        players,
+        names,
+        deal: Some(deal),
+        pick: match args.deal {
+            Some(WantedDeal::Pick(pick)) => pick,
+            _ => Pick::Any,
+        },
+        cards: settled.cards.note(),
+        outside: Terms {
+            limits,
+            forfeit: args.external.on_fault == Some(OnFault::Forfeit),
+        },
     };
-    open(say.games(), options)
+    let options = Options {
+        start: Some(begin),
+        ..options(data_dir, language)
+    };
+    start(say, options)
 }
 
 /// The players of the daily deal, which always has the same opponents.
@@ -152,12 +107,11 @@ fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<S
     )))
 }
 
-fn open(games: Games, options: Options) -> Outcome {
-    if !is_terminal() {
-        let language: Option<Language> = options.language.parse().ok();
-        return Err(Say::new(language.as_ref(), games).wrong(t::PlayTerminal));
+fn open(say: &Say, options: Options, needs_terminal: impl Into<Arg>) -> Outcome {
+    if !(io::stdout().is_terminal() && io::stdin().is_terminal()) {
+        return Err(say.wrong(needs_terminal));
     }
-    match wildpile_tui::run(games, options) {
+    match wildpile_tui::run(say.games(), options) {
         Ok(()) => Ok(Answer::Yes),
         // The call was right, but something is lost.
         Err(report) if report.is::<NotSaved>() => {

@@ -12,14 +12,14 @@ use wildpile_packs::CardsInPlay;
 use wildpile_protocol::fair;
 use wildpile_protocol::remark;
 use wildpile_session::CARDS;
-use wildpile_table::{AnyGame, Referee};
+use wildpile_table::{AnyGame, GameFile, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 use wildpile_tui::kind_name;
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::replays::Link;
-use crate::report::{CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::report::{CardsReport, RefusedReport, ReplayReport, ReplayedReport, StepReport};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
@@ -114,7 +114,7 @@ pub(super) fn check(games: Games, text: &str) -> Result<Checked, TranscriptError
 
 fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {
     let what = format!("{name}: {}", say.of(error));
-    out::message(&say.text(&t::PrintError { what }.into()));
+    say.tell(t::PrintError { what });
     if args.json {
         out::json(&ReplayReport::Refused(RefusedReport {
             line: error.line,
@@ -151,7 +151,7 @@ fn report(
             let seen = eyes == Eyes::All || by.is_some_and(|by| eyes == Eyes::One(by));
             StepReport {
                 step: i + 1,
-                by: by.filter(|_| seen).map(Seat::number),
+                by: by.filter(|_| seen),
                 notation: seen.then(|| notation.clone()),
                 noted,
                 told,
@@ -166,15 +166,15 @@ fn report(
         seats: record.seats.clone(),
         seat: match eyes {
             Eyes::All => None,
-            Eyes::One(seat) => Some(seat.number()),
+            Eyes::One(seat) => Some(seat),
         },
         deal: all.then(|| played.deal().to_string()),
         marked: record.marked,
         steps,
-        turn: played.turn().into(),
+        turn: (&played.turn()).into(),
         views: telling::views(played, eyes),
-        position: all.then(|| PositionFile::of(game, played)),
-        outcome: played.outcome().map(Into::into),
+        position: all.then(|| GameFile::of(game, played)),
+        outcome: played.outcome(),
         resignation: remarks::resignation(remarks, played.steps()),
     }
 }
@@ -231,7 +231,7 @@ fn text_of(
     let called = called(record);
     let names = Names {
         names: &names(say, &called),
-        you: report.seat,
+        you: report.seat.map(Seat::number),
     };
     let mut text = format!("{}: {}\n", say.text(&played.title()), printable(&report.rules));
     for (seat, (name, player)) in Seat::all(report.seats.len()).zip(called.iter().zip(&report.seats)) {
@@ -243,11 +243,11 @@ fn text_of(
         text.push('\n');
     }
     if let Some(deal) = &report.deal {
-        let _ = writeln!(text, "{}", say.text(&t::HeadingDeal { deal }.into()));
+        text += &say.line(t::HeadingDeal { deal });
     }
     text += &cards::text(say, &CardsInPlay::of_note(note_of(record)));
     if report.marked {
-        let _ = writeln!(text, "{}", say.text(&t::ReplayMarked.into()));
+        text += &say.line(t::ReplayMarked);
     }
     text.push('\n');
     for step in &report.steps {
@@ -262,7 +262,10 @@ fn text_of(
             .collect();
         if let Some(notation) = &step.notation {
             let step: Message = match step.by {
-                Some(seat) => t::ReplayMove { seat, notation }.into(),
+                Some(seat) => {
+                    let seat = seat.number();
+                    t::ReplayMove { seat, notation }.into()
+                }
                 None => t::ReplayChance { notation }.into(),
             };
             lines.insert(0, say.text(&step));
@@ -270,18 +273,11 @@ fn text_of(
         if let (Some(noted), Some(first)) = (step.noted, lines.first_mut()) {
             let _ = write!(first, " {}", say.text(&remarks::beside(noted)));
         }
-        for (i, line) in lines.iter().enumerate() {
-            let number = if i == 0 {
-                step.step.to_string()
-            } else {
-                String::new()
-            };
-            let indent = if i > 0 && step.notation.is_some() {
-                "  "
-            } else {
-                ""
-            };
-            let _ = writeln!(text, "{number:>4}  {indent}{line}");
+        let mut before = format!("{:>4}  ", step.step);
+        for line in &lines {
+            let _ = writeln!(text, "{before}{line}");
+            // What follows is below the move, if that is shown.
+            before = " ".repeat(if step.notation.is_some() { 8 } else { 6 });
         }
     }
     let style = Style::of_stdout(say);

@@ -39,11 +39,7 @@ pub fn run(say: &Say, args: &RulesCommand, data: Option<&Path>) -> Outcome {
     } else {
         let report = RulesReport::new(say, game, &info);
         cards::tell(say, &settled.cards);
-        if args.json {
-            out::json(&report)?;
-        } else {
-            out::text(&text(&report))?;
-        }
+        return out::answer(args.json, &report, text);
     }
     Ok(Answer::Yes)
 }
@@ -78,7 +74,7 @@ fn text(report: &RulesReport) -> String {
         let values: Vec<String> = values
             .map(|(option, value)| format!("{option} = {}", write_value(value)))
             .collect();
-        text += &format!("seat {}: {}\n", own.seat, values.join(", "));
+        text += &format!("{}: {}\n", own.seat, values.join(", "));
     }
     if !report.presets.is_empty() {
         text += &format!("\n{}", tables::text(&presets));

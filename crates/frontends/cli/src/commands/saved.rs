@@ -6,22 +6,21 @@ use serde::Serialize;
 use wildpile_packs::CardsInPlay;
 use wildpile_records::clock::duration;
 use wildpile_records::{GameId, Head, Store, data_folder};
-use wildpile_session::{CARDS, SeatSetup, record_problem};
+use wildpile_session::{CARDS, record_problem};
 use wildpile_transcript::Transcript;
 use wildpile_tui::saves::write_new;
 
-use super::stats::{DamagedReport, open, wrong};
+use super::stats::{DamagedReport, open, seats, wrong};
 use super::tables;
 use crate::args::{SavedAction, SavedCommand};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::out;
 use crate::report::{CardReport, CardsReport};
 use crate::say::Say;
+use crate::{files, out};
 
 /// `wildpile saved --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SavedReport {
     /// The games in progress, the one that was saved last first.
     pub games: Vec<SavedGameReport>,
@@ -32,7 +31,6 @@ pub struct SavedReport {
 /// A game in progress.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SavedGameReport {
     /// Its number.
     pub number: String,
@@ -41,7 +39,7 @@ pub struct SavedGameReport {
     /// The short name of the rule set.
     pub rules: String,
     /// The cards in play; left out without any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<CardsReport>,
     /// Who sits at each seat.
     pub seats: Vec<String>,
@@ -55,15 +53,12 @@ pub struct SavedGameReport {
 
 impl SavedGameReport {
     fn of(row: Head, cards: &CardsInPlay, say: &Say) -> Self {
-        let seats = row.info.seats.into_iter().enumerate();
         Self {
             number: row.id.to_string(),
             game: row.info.game,
             rules: row.info.rules_name,
             cards: CardsReport::some(say, cards),
-            seats: seats
-                .map(|(i, seat)| say.arg(&SeatSetup::from(seat).label(i)))
-                .collect(),
+            seats: seats(say, row.info.seats),
             moves: row.moves,
             elapsed_ms: row.elapsed_ms,
             updated_at: row.updated_at,
@@ -87,27 +82,22 @@ fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
         damaged: Vec::new(),
     };
     if let Some(store) = open(data)? {
-        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        report.damaged = DamagedReport::all(&store, say)?;
+        let is_whole = |row: &Head| {
+            report
+                .damaged
+                .iter()
+                .all(|other| other.number != row.id.to_string())
+        };
         let mut games = store.in_progress().map_err(wrong)?;
-        games.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
-        report.games = games
-            .into_iter()
-            .map(|row| {
-                let cards = cards_of(&store, row.id);
-                SavedGameReport::of(row, &cards, say)
-            })
-            .collect();
-        report.damaged = damaged
-            .into_iter()
-            .map(|row| DamagedReport::of(row, say))
-            .collect();
+        games.retain(is_whole);
+        let game = |row: Head| {
+            let cards = cards_of(&store, row.id);
+            SavedGameReport::of(row, &cards, say)
+        };
+        report.games = games.into_iter().map(game).collect();
     }
-    if json {
-        out::json(&report)?;
-    } else {
-        out::text(&text(&report))?;
-    }
-    Ok(Answer::Yes)
+    out::answer(json, &report, text)
 }
 
 fn text(report: &SavedReport) -> String {
@@ -166,7 +156,7 @@ fn titles(game: &SavedGameReport) -> Vec<String> {
     };
     let mutators = cards.mutators.iter().map(|card| card.title.text.clone());
     let handicaps = cards.handicaps.iter().flat_map(|own| {
-        let title = |card: &CardReport| format!("seat {}: {}", own.seat, card.title.text);
+        let title = |card: &CardReport| format!("{}: {}", own.seat, card.title.text);
         own.cards.iter().map(title)
     });
     mutators.chain(handicaps).collect()
@@ -179,8 +169,7 @@ fn existing(data: Option<PathBuf>) -> Result<Store, Fail> {
 
 fn export(game: GameId, file: &Path, data: Option<PathBuf>) -> Outcome {
     let bytes = existing(data)?.export_raw(game).map_err(wrong)?;
-    write_new(file, &bytes)
-        .map_err(|error| Fail::wrong(format!("{}: this file can't be written: {error}", file.display())))?;
+    write_new(file, &bytes).map_err(|error| files::unwritable(file, &error))?;
     out::message(&format!(
         "game {game} is in {}, with everybody's cards",
         file.display()

@@ -26,20 +26,12 @@ pub fn start(open: bool) -> Outcome {
     let config = Config::default();
     let usual = SocketAddr::new(config.bind, config.port);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
-    let browser = Browser::find(|name| std::env::var(name).ok());
-    match chosen_assets()? {
-        Some(assets) => serve(
-            &config,
-            Some(assets),
-            &[usual, any],
-            browser.filter(|_| open),
-            None,
-        ),
-        None => {
-            out::message(NO_WEB_APP);
-            Ok(Answer::No)
-        }
-    }
+    let Some(assets) = chosen_assets()? else {
+        out::message(NO_WEB_APP);
+        return Ok(Answer::No);
+    };
+    let browser = Browser::find(|name| std::env::var(name).ok()).filter(|_| open);
+    serve(&config, Some(assets), &[usual, any], browser, None)
 }
 
 /// Serves at the address that was named.

@@ -49,13 +49,8 @@ fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Ve
     }
     let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
-    match asked {
-        Some(asked) if asked != named.len() => Err(Fail::wrong(format!(
-            "--players names {} players, but the rules file is for {asked} seats",
-            named.len()
-        ))),
-        _ => Ok(named),
-    }
+    seating::count(&named, asked)?;
+    Ok(named)
 }
 
 fn text(report: &SimulationReport) -> String {

@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
@@ -14,16 +13,16 @@ use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
 use wildpile_solvers::solver::{Measure, Solver, Tally};
 use wildpile_solvers::summary;
-use wildpile_table::{AnyGame, GameFile, Referee};
+use wildpile_table::{AnyGame, GameFile};
 
 use crate::args::{DealRange, SolveCommand};
-use crate::boards;
 use crate::choose::{Chosen, Settled, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
+use crate::positions::{self, Refused};
+use crate::report::{SolveReport, VerdictReport};
 use crate::say::Say;
 use crate::stop::{STOP, stop_on_ctrl_c, stopping};
-use crate::{cards, files, out};
+use crate::{cards, files, out, progress};
 
 /// The positions to solve. The worker deals the cards and sets up the boards, so many of them take little memory.
 enum Work {
@@ -52,13 +51,11 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
     let Some(solver) = args.game.solver() else {
         let solved = say.games().all().iter().filter(|game| game.solver.is_some());
+        let solved: Vec<&str> = solved.map(|game| game.bundle.name()).collect();
         return Err(Fail::wrong(format!(
             "{} has no solver yet; there is one for {}",
             say.text(&game.title()),
-            solved
-                .map(|game| game.bundle.name())
-                .collect::<Vec<_>>()
-                .join(", ")
+            solved.join(", ")
         )));
     };
     let budget = Budget {
@@ -66,8 +63,7 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
         nodes: args.nodes,
         memory: usize::try_from(args.memory).unwrap_or(usize::MAX),
     };
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let jobs = args.jobs.unwrap_or_else(cores);
+    let jobs = args.jobs.unwrap_or_else(progress::cores);
     let chosen = args.rules.read(say, game, data)?;
     let (work, settled) = work(say, args, game, &chosen)?;
     stop_on_ctrl_c()?;
@@ -107,7 +103,9 @@ fn work(
     Ok(match (&what.board, &what.position) {
         (None, Some(path)) => {
             let name = files::name(path);
-            let (file, settled) = position(say, path, game, chosen)?;
+            let text = files::read_position(say, path)?;
+            let (file, settled) = positions::read(say, &name, &text, game, chosen)?;
+            positions::start(game, &file).map_err(|refused| Fail::No(refused.text(say, &name)))?;
             tell_notes(say, game, &name, &file);
             (Work::Position(name, Box::new(file)), settled)
         }
@@ -126,55 +124,7 @@ fn work(
 /// The position that a deal begins with.
 fn deal(game: &dyn AnyGame, layers: &[Layer], deal: Deal) -> Result<GameFile, Problems> {
     let dealt = game.start(layers, game.usual_seats(), deal)?;
-    Ok(file_of(game, dealt.as_ref()))
-}
-
-fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
-    GameFile {
-        game: game.name().to_owned(),
-        rules: played.table_rules().patch(),
-        seats: played.seats(),
-        deal: played.deal(),
-        position: played.position_json(),
-        cards: Value::Null,
-    }
-}
-
-fn position(
-    say: &Say,
-    path: &Path,
-    game: &dyn AnyGame,
-    chosen: &Chosen,
-) -> Result<(GameFile, Settled), Fail> {
-    let name = files::name(path);
-    let text = files::read_position(say, path)?;
-    let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-        .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
-    if !wildpile_catalog::is_name(game.name(), &file.game) {
-        let message = format!(
-            "{name}: this is a position of {}, not of {}",
-            file.game,
-            game.name()
-        );
-        return Err(Fail::wrong(message));
-    }
-    game.name().clone_into(&mut file.game);
-    let base = [Layer::choices(std::mem::take(&mut file.rules))];
-    let settled = chosen.settle_over(say, &base, file.seats, None)?;
-    file.rules = settled.patch();
-    game.check_rules(&[Layer::choices(file.rules.clone())], Some(file.seats))
-        .map_err(|p| {
-            let problems = say.problems(&p);
-            Fail::No(format!("{name}: these rules are invalid:\n{problems}"))
-        })?;
-    game.start_at(&file).map_err(|p| impossible(say, &name, &p))?;
-    Ok((file, settled))
-}
-
-/// The answer to a position that can't be, as `wildpile try` gives it.
-fn impossible(say: &Say, name: &str, problems: &Problems) -> Fail {
-    let problems = say.problems(problems);
-    Fail::No(format!("{name}: this position is impossible:\n{problems}"))
+    Ok(GameFile::of(game, dealt.as_ref()))
 }
 
 /// Prints what was changed in a position to make it valid.
@@ -194,13 +144,11 @@ fn boards(
 ) -> Result<Vec<(String, String)>, Fail> {
     let name = files::name(path);
     let text = files::read(say, path)?;
-    let text = text.trim_start_matches('\u{feff}');
+    let text = positions::unmarked(&text);
     if !text.contains('|') {
         let file = board(text, game, settled, seats).map_err(|p| {
-            Fail::No(format!(
-                "{name}: this isn't a board:\n{}",
-                boards::problems(say, &p)
-            ))
+            let problems = positions::problems(say, &p);
+            Fail::No(format!("{name}: this isn't a board:\n{problems}"))
         })?;
         tell_notes(say, game, &name, &file);
         return Ok(vec![(name, text.to_owned())]);
@@ -218,7 +166,7 @@ fn boards(
         let file = board(&text, game, settled, seats).map_err(|problems| {
             Fail::No(format!(
                 "{name}, line {number}: “{title}” isn't a board:\n{}",
-                boards::problems_on_a_line(say, &problems)
+                positions::problems_on_a_line(say, &problems)
             ))
         })?;
         tell_notes(say, game, &title, &file);
@@ -235,14 +183,7 @@ fn board(text: &str, game: &dyn AnyGame, settled: &Settled, seats: usize) -> Res
             return Err(Problem::new("board", what, Message::text("use --position")).into());
         }
     };
-    Ok(GameFile {
-        game: game.name().to_owned(),
-        rules: settled.patch(),
-        seats,
-        deal: Deal::Number(1),
-        position,
-        cards: Value::Null,
-    })
+    Ok(GameFile::new(game, settled.patch(), seats, position))
 }
 
 impl Work {
@@ -284,7 +225,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let told = job
         .solver
         .solve(&file, job.budget, watch, job.short)
-        .map_err(|p| impossible(job.say, &name, &p))?;
+        .map_err(|p| Fail::No(Refused::Position(p).text(job.say, &name)))?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {
         Decision::Unknown(Limit::Cancelled) => return Ok(None),
@@ -296,17 +237,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         deal: name,
         verdict,
         moves,
-        result: told.result.map(|result| ResultReport {
-            measure: match result.measure {
-                Measure::Cards => MeasureReport::Cards,
-                Measure::Plays => MeasureReport::Plays,
-                Measure::Turns => MeasureReport::Turns,
-            },
-            best: result.best,
-            proved: result.proved,
-            at_least: result.bound,
-            moves: result.moves,
-        }),
+        result: told.result,
         nodes: told.stats.nodes,
         ms: job.times.then_some(ms),
         peak_bytes: told.stats.peak_bytes,
@@ -316,7 +247,10 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
 /// Workers take the next one each; what they find is printed in the order of the input.
 fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     let total = job.work.len();
-    let bar = ProgressBar::new(total as u64).with_style(style());
+    let bar = progress::bar(
+        total as u64,
+        "{bar:40} {pos}/{len} solved, {per_sec}, {eta} left (Ctrl-C stops)",
+    );
     let next = AtomicUsize::new(0);
     let mut counts = Tally::default();
     let mut failed = None;
@@ -365,17 +299,9 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     if let Some(fail) = failed {
         return Err(fail);
     }
-    out::message(
-        &job.say
-            .text(&summary::tally(job.solver, counts, total as u64, stopping())),
-    );
+    let tally = summary::tally(job.solver, counts, total as u64, stopping());
+    job.say.tell(tally);
     Ok(if stopping() { Answer::Stopped } else { Answer::Yes })
-}
-
-fn style() -> ProgressStyle {
-    // Only a template that can't be read fails, and this one can.
-    ProgressStyle::with_template("{bar:40} {pos}/{len} solved, {per_sec}, {eta} left (Ctrl-C stops)")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
@@ -393,8 +319,8 @@ fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
         })
     );
     let graded = report.result.as_ref();
-    if let Some(result) = graded.filter(|result| result.measure == MeasureReport::Turns) {
-        let turns = summary::turns(result.best, result.proved, result.at_least);
+    if let Some(result) = graded.filter(|result| result.measure == Measure::Turns) {
+        let turns = summary::turns(result.best, result.proved, result.bound);
         text += &format!(", {}", say(turns));
     }
     // Only without a win.

@@ -6,21 +6,20 @@ use comfy_table::ColumnConstraint;
 use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, Statistics, Store, StoreError,
-    data_folder, percent,
+    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, SeatInfo, Statistics, Store,
+    StoreError, data_folder, percent,
 };
-use wildpile_session::SeatSetup;
+use wildpile_session::{SeatSetup, record_problem};
 
 use super::tables;
 use crate::args::StatsCommand;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::out;
 use crate::say::Say;
 
 /// `wildpile stats --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct StatsReport {
     /// The records of every game: first all rule sets together, then each rule set.
     pub records: Vec<RecordReport>,
@@ -34,7 +33,6 @@ pub struct StatsReport {
 /// A damaged game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct DamagedReport {
     /// Its number.
     pub number: String,
@@ -47,21 +45,22 @@ pub struct DamagedReport {
 }
 
 impl DamagedReport {
-    /// Of a row of the store.
-    pub fn of(row: DamagedMatch, say: &Say) -> Self {
-        Self {
+    /// Those of the store.
+    pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
+        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,
             finished: row.is_finished,
             reason: say.text(&row.why),
-        }
+        };
+        Ok(damaged.into_iter().map(report).collect())
     }
 }
 
 /// A finished game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct FinishedReport {
     /// Its number, for `wildpile replay --game`.
     pub number: String,
@@ -74,7 +73,7 @@ pub struct FinishedReport {
     /// Who sat at each seat.
     pub seats: Vec<String>,
     /// How it ended for the person at the screen: won, lost, drawn, abandoned.
-    pub result: MatchResultReport,
+    pub result: MatchResult,
     /// Turns taken.
     pub turns: u32,
     /// The game's own score.
@@ -91,83 +90,7 @@ pub struct FinishedReport {
     /// too.
     pub solver_moves: Option<u32>,
     /// What the person thought of the changed rules; null without an answer.
-    pub judged: Option<JudgementReport>,
-}
-
-/// What a person thought of changed rules, compared with the game's default ones.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum JudgementReport {
-    /// Better.
-    Better,
-    /// As good.
-    Same,
-    /// Worse.
-    Worse,
-}
-
-impl From<Judgement> for JudgementReport {
-    fn from(judgement: Judgement) -> Self {
-        match judgement {
-            Judgement::Better => Self::Better,
-            Judgement::Same => Self::Same,
-            Judgement::Worse => Self::Worse,
-        }
-    }
-}
-
-/// How many matches of a rule set were judged which way.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct JudgementsReport {
-    /// How many were better than with the game's default rules.
-    pub better: u32,
-    /// How many were as good.
-    pub same: u32,
-    /// How many were worse.
-    pub worse: u32,
-}
-
-impl From<Judgements> for JudgementsReport {
-    fn from(all: Judgements) -> Self {
-        let Judgements { better, same, worse } = all;
-        Self { better, same, worse }
-    }
-}
-
-impl From<JudgementsReport> for Judgements {
-    fn from(all: JudgementsReport) -> Self {
-        let JudgementsReport { better, same, worse } = all;
-        Self { better, same, worse }
-    }
-}
-
-/// How a game ended for the person at the screen.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MatchResultReport {
-    /// Won.
-    Won,
-    /// Lost.
-    Lost,
-    /// Nobody won or lost.
-    Drawn,
-    /// Left before the end.
-    Abandoned,
-}
-
-impl From<MatchResult> for MatchResultReport {
-    fn from(result: MatchResult) -> Self {
-        match result {
-            MatchResult::Won => Self::Won,
-            MatchResult::Lost => Self::Lost,
-            MatchResult::Drawn => Self::Drawn,
-            MatchResult::Abandoned => Self::Abandoned,
-        }
-    }
+    pub judged: Option<Judgement>,
 }
 
 impl FinishedReport {
@@ -177,14 +100,8 @@ impl FinishedReport {
             game: f.info.game,
             rules: f.info.rules_name,
             deal: f.info.deal,
-            seats: f
-                .info
-                .seats
-                .into_iter()
-                .enumerate()
-                .map(|(i, seat)| say.arg(&SeatSetup::from(seat).label(i)))
-                .collect(),
-            result: f.ending.result.into(),
+            seats: seats(say, f.info.seats),
+            result: f.ending.result,
             turns: f.ending.turns,
             score: f.ending.score,
             elapsed_ms: f.end.elapsed_ms,
@@ -192,9 +109,16 @@ impl FinishedReport {
             counted: f.ending.counted,
             hints: f.end.help.hints,
             solver_moves: f.end.help.solver_moves,
-            judged: f.ending.judged.map(Into::into),
+            judged: f.ending.judged,
         }
     }
+}
+
+/// Who sits at each seat.
+pub fn seats(say: &Say, kinds: Vec<SeatInfo>) -> Vec<String> {
+    let seats = kinds.into_iter().enumerate();
+    let label = |(seat, kind)| say.arg(&SeatSetup::from(kind).label(seat));
+    seats.map(label).collect()
 }
 
 /// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
@@ -202,7 +126,6 @@ impl FinishedReport {
 /// streaks only count games without help.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RecordReport {
     /// The game's name.
     pub game: String,
@@ -246,7 +169,7 @@ pub struct RecordReport {
     pub best_grade: u8,
     /// What people thought of a rule set that differs from the game's default, in all finished games; null without
     /// an answer, and for all rule sets together.
-    pub judged: Option<JudgementsReport>,
+    pub judged: Option<Judgements>,
 }
 
 impl From<Statistics> for RecordReport {
@@ -277,7 +200,7 @@ impl From<Statistics> for RecordReport {
             best_ms: s.best_ms(),
             best_score: s.best_score,
             best_grade: s.best_grade,
-            judged: (s.judged.count() > 0).then(|| s.judged.into()),
+            judged: Some(s.judged).filter(|judged| judged.count() > 0),
         }
     }
 }
@@ -291,6 +214,7 @@ impl RecordReport {
 
 /// Shows the statistics.
 pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
+    let say = &Say::shared();
     let name = args.game.map(|g| g.game().name());
     let mut report = StatsReport {
         records: Vec::new(),
@@ -301,20 +225,11 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         let mut records = store.statistics().map_err(wrong)?;
         records.retain(|r| name.is_none_or(|name| r.game == name));
         report.records = records.into_iter().map(RecordReport::from).collect();
-        let say = Say::shared();
-        let damaged = store.damaged(&wildpile_session::record_problem).map_err(wrong)?;
-        report.damaged = damaged
-            .into_iter()
-            .map(|row| DamagedReport::of(row, &say))
-            .collect();
+        report.damaged = DamagedReport::all(&store, say)?;
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
-            report.games = Some(
-                games
-                    .into_iter()
-                    .map(|game| FinishedReport::of(game, &say))
-                    .collect(),
-            );
+            let games = games.into_iter().map(|game| FinishedReport::of(game, say));
+            report.games = Some(games.collect());
         }
     }
     for row in &report.damaged {
@@ -326,18 +241,14 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
             number = row.number,
         ));
     }
-    if args.json {
-        out::json(&report)?;
-    } else if report.records.is_empty() {
-        out::text("No game has been finished here yet. `wildpile play` starts one.\n")?;
-    } else {
-        let mut text = text(&report, &Say::shared());
-        if let Some(games) = &report.games {
-            text += &format!("\n{}", games_text(games, &Say::shared()));
+    out::answer(args.json, &report, |report| {
+        if report.records.is_empty() {
+            return "No game has been finished here yet. `wildpile play` starts one.\n".to_owned();
         }
-        out::text(&text)?;
-    }
-    Ok(Answer::Yes)
+        let games = report.games.iter().map(|games| games_text(games, say));
+        let games = games.map(|games| format!("\n{games}"));
+        text(report, say) + &games.collect::<String>()
+    })
 }
 
 /// The call is wrong, as the store says.
@@ -356,12 +267,7 @@ fn games_text(games: &[FinishedReport], say: &Say) -> String {
         "number", "rules", "deal", "seats", "result", "turns", "score", "time",
     ]);
     for game in games {
-        let result = match game.result {
-            MatchResultReport::Won => "won",
-            MatchResultReport::Lost => "lost",
-            MatchResultReport::Drawn => "drawn",
-            MatchResultReport::Abandoned => "abandoned",
-        };
+        let result = game.result.name();
         let counted = if game.counted { "" } else { " (not counted)" };
         let help = Help {
             hints: game.hints,
@@ -452,7 +358,7 @@ fn text(report: &StatsReport, say: &Say) -> String {
         );
     }
     let judged = report.records.iter().filter_map(|record| {
-        let said = Judgements::from(record.judged?).message()?;
+        let said = record.judged?.message()?;
         let rules = record.rules.as_deref()?;
         Some(format!("{rules}: {}\n", say.text(&said)))
     });

@@ -3,6 +3,9 @@
 use std::io::{self, IsTerminal as _};
 
 use comfy_table::{ContentArrangement, Table, presets};
+use wildpile_message::Message;
+
+use crate::say::Say;
 
 /// An empty table with a heading, as wide as the terminal (or a page if there is none).
 pub fn table(heading: &[&str]) -> Table {
@@ -15,6 +18,12 @@ pub fn table(heading: &[&str]) -> Table {
         table.set_width(110);
     }
     table
+}
+
+/// The same with a heading in the language of the call.
+pub fn headed<const N: usize>(say: &Say, heading: [Message; N]) -> Table {
+    let heading = heading.map(|column| say.text(&column));
+    table(&heading.each_ref().map(String::as_str))
 }
 
 /// The table's text, without the blanks at the ends of lines.

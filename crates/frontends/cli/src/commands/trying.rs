@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use serde_json::Value;
-use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, ToMessage as _, printable};
 use wildpile_packs::CardsInPlay;
@@ -13,11 +11,9 @@ use wildpile_session::CARDS;
 use wildpile_table::{GameFile, Referee};
 
 use crate::args::TryCommand;
-use crate::boards;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{
-    ImpossibleReport, PositionFile, ProblemReport, SeatMoves, TriedMove, TriedReport, TryReport,
-};
+use crate::positions::{self, Refused};
+use crate::report::{ImpossibleReport, SeatMoves, TriedMove, TriedReport, TryReport};
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::telling::{self, Eyes};
@@ -26,17 +22,23 @@ use crate::{cards, files, out};
 /// Sets a position up and plays moves.
 pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
+    let name = files::name(&args.position);
     let (mut played, in_play, notes) = match set_up(say, args, data)? {
-        SetUp::Ready(played, in_play, notes) => (played, in_play, notes),
-        SetUp::Refused(why, problems) => return refused(say, args, why, &problems),
+        Ok(set_up) => set_up,
+        Err(refused) => {
+            out::message(&format!("error: {}", refused.text(say, &name)));
+            if args.json {
+                out::json(&TryReport::Impossible(ImpossibleReport {
+                    game: game.name().to_owned(),
+                    problems: refused.report(say),
+                }))?;
+            }
+            return Ok(Answer::No);
+        }
     };
     cards::tell(say, &in_play);
     for note in &notes {
-        out::message(&format!(
-            "note: {}: {}",
-            files::name(&args.position),
-            say.text(note)
-        ));
+        out::message(&format!("note: {name}: {}", say.text(note)));
     }
     let mut before = table(say, played.as_ref());
     let mut tried = Vec::new();
@@ -45,7 +47,7 @@ pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
         let since = played.steps();
         let (seat, notation, result) = play(played.as_mut(), text);
         tried.push(TriedMove {
-            seat: seat.map(Seat::number),
+            seat,
             notation: notation.to_owned(),
             played: result.is_ok(),
             told: telling::told_by_step(say, played.as_ref(), since, Eyes::All)
@@ -70,17 +72,13 @@ pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
         notes: notes.into_iter().map(|note| say.rendered(note)).collect(),
         tried,
         refusal: refusal.map(|reason| say.rendered(reason)),
-        turn: played.turn().into(),
+        turn: (&played.turn()).into(),
         legal: telling::legal_moves(say, played.as_ref()),
         views: telling::views(played.as_ref(), Eyes::All),
-        position: PositionFile::of(game, played.as_ref()).with(&in_play),
-        outcome: played.outcome().map(Into::into),
+        position: cards::position(game, played.as_ref(), &in_play),
+        outcome: played.outcome(),
     };
-    let answer = if report.refusal.is_none() {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = report.refusal.is_none().into();
     if args.json {
         out::json(&TryReport::Played(Box::new(report)))?;
     } else {
@@ -93,46 +91,17 @@ pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
     Ok(answer)
 }
 
-/// A position that was set up.
-enum SetUp {
-    /// The match at the position, the cards in play, and what was changed in the position.
-    Ready(Box<dyn Referee>, CardsInPlay, Vec<Message>),
-    /// Why there is none.
-    Refused(Why, Problems),
-}
+/// A match at a position, the cards in play, and what was changed in the position.
+type SetUp = (Box<dyn Referee>, CardsInPlay, Vec<Message>);
 
-/// What a match can't start from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Why {
-    /// Rules that don't go together.
-    Rules,
-    /// A position that the game can't be in.
-    Position,
-    /// The text of a board; the paths of its problems are places in it.
-    Board,
-}
-
-fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fail> {
+fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<Result<SetUp, Refused>, Fail> {
     let game = args.game.game();
     let name = files::name(&args.position);
     let text = files::read_position(say, &args.position)?;
-    let text = text.trim_start_matches('\u{feff}');
+    let text = positions::unmarked(&text);
     let chosen = args.rules.read(say, game, data)?;
     let (file, in_play) = if text.trim_start().starts_with('{') {
-        let mut file: GameFile = serde_json::from_str(text)
-            .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
-        if wildpile_catalog::is_name(game.name(), &file.game) {
-            file.game = game.name().to_owned();
-        } else {
-            return Err(Fail::wrong(format!(
-                "{name}: this is a position of {}, not of {}",
-                file.game,
-                game.name()
-            )));
-        }
-        let base = [Layer::choices(std::mem::take(&mut file.rules))];
-        let settled = chosen.settle_over(say, &base, file.seats, None)?;
-        file.rules = settled.patch();
+        let (mut file, settled) = positions::read(say, &name, text, game, &chosen)?;
         let in_play = cards::of_file(&name, &mut file)?.and(settled.cards);
         (file, in_play)
     } else {
@@ -146,60 +115,20 @@ fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fa
                     game.name()
                 )));
             }
+            // The rules come first: a board can't be read by rules that make no game.
             Some(Err(problems)) => {
-                // The rules come first: a board can't be read by rules that make no game.
-                return Ok(match game.check_rules(&settled.layers, Some(seats)) {
-                    Ok(_) => SetUp::Refused(Why::Board, problems),
-                    Err(problems) => SetUp::Refused(Why::Rules, problems),
-                });
+                let rules = game.check_rules(&settled.layers, Some(seats));
+                return Ok(Err(
+                    rules.map_or_else(Refused::Rules, |_| Refused::Board(problems))
+                ));
             }
             Some(Ok(position)) => position,
         };
-        let file = GameFile {
-            game: game.name().to_owned(),
-            rules: settled.patch(),
-            seats,
-            deal: wildpile_cards::Deal::Number(1),
-            position,
-            cards: Value::Null,
-        };
+        let file = GameFile::new(game, settled.patch(), seats, position);
         (file, settled.cards)
     };
-    let layer = Layer::choices(file.rules.clone());
-    if let Err(problems) = game.check_rules(&[layer], Some(file.seats)) {
-        return Ok(SetUp::Refused(Why::Rules, problems));
-    }
-    Ok(match game.start_at(&file) {
-        Ok(played) => SetUp::Ready(played, in_play, game.position_notes(&file)),
-        Err(problems) => SetUp::Refused(Why::Position, problems),
-    })
-}
-
-fn refused(say: &Say, args: &TryCommand, why: Why, problems: &Problems) -> Outcome {
-    let name = files::name(&args.position);
-    let board = why == Why::Board;
-    let list = if board {
-        boards::problems(say, problems)
-    } else {
-        say.problems(problems)
-    };
-    let what = match why {
-        Why::Rules => "these rules are invalid",
-        Why::Position | Why::Board => "this position is impossible",
-    };
-    out::message(&format!("error: {name}: {what}:\n{list}"));
-    if args.json {
-        let report = |problem| {
-            let mut report = ProblemReport::of(say, problem);
-            report.places.extend(boards::place(problem).filter(|_| board));
-            report
-        };
-        out::json(&TryReport::Impossible(ImpossibleReport {
-            game: args.game.game().name().to_owned(),
-            problems: problems.list().iter().map(report).collect(),
-        }))?;
-    }
-    Ok(Answer::No)
+    let played = positions::start(game, &file);
+    Ok(played.map(|played| (played, in_play, game.position_notes(&file))))
 }
 
 fn moves(text: &str) -> impl Iterator<Item = &str> {
@@ -259,7 +188,9 @@ fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
     };
     let mut text = String::new();
     for tried in &report.tried {
-        let who = tried.seat.map_or_else(String::new, |s| format!("{s}: "));
+        let who = tried
+            .seat
+            .map_or_else(String::new, |s| format!("{}: ", s.number()));
         if tried.played {
             let _ = writeln!(text, "{who}{}", printable(&tried.notation));
             let matter = |told: &&crate::report::ToldReport| telling::matters(told, played.seats());
@@ -299,7 +230,7 @@ fn legal(seat: &SeatMoves) -> String {
         .map(|m| m.notation.chars().count())
         .max()
         .unwrap_or(0);
-    let mut text = format!("Legal moves of seat {}\n", seat.seat);
+    let mut text = format!("Legal moves of {}\n", seat.seat);
     for mv in &seat.moves {
         let pad = width - mv.notation.chars().count();
         let _ = writeln!(text, "  {}{}  {}", mv.notation, " ".repeat(pad), mv.label.text);

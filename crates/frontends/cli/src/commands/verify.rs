@@ -111,24 +111,25 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
         let seat = own.seat.number();
         return Some(t::FlawNoSeat { seat }.into());
     }
-    match proof.verify() {
-        Ok(deal) if deal == transcript.deal => None,
+    let flaw = match proof.verify() {
+        Ok(deal) if deal == transcript.deal => return None,
         Ok(deal) => {
             let (deal, played) = (deal.to_string(), transcript.deal.to_string());
-            Some(t::FlawDeal { deal, played }.into())
+            t::FlawDeal { deal, played }.into()
         }
-        Err(Flaw::NotOpened) => Some(t::FlawClosed.into()),
-        Err(Flaw::Server) => Some(t::FlawServer.into()),
+        Err(Flaw::NotOpened) => t::FlawClosed.into(),
+        Err(Flaw::Server) => t::FlawServer.into(),
+        Err(Flaw::Rule) => t::FlawRule.into(),
         Err(Flaw::Seat(seat)) => {
             let seat = seat.number();
-            Some(t::FlawSeat { seat }.into())
+            t::FlawSeat { seat }.into()
         }
         Err(Flaw::Disorder(seat)) => {
             let seat = seat.number();
-            Some(t::FlawDisorder { seat }.into())
+            t::FlawDisorder { seat }.into()
         }
-        Err(Flaw::Rule) => Some(t::FlawRule.into()),
-    }
+    };
+    Some(flaw)
 }
 
 /// What the record proves, with so many attempts that were abandoned.
@@ -279,25 +280,18 @@ fn remarks(transcript: &Transcript) -> Vec<Message> {
 
 /// What happened at a seat after so many steps.
 fn noted(step: usize, seat: u8, what: What) -> Message {
+    let level = match &what {
+        What::StoodIn { level } | What::MoveTimeUp { level } => kind_name(level),
+        What::MatchTimeUp { level } | What::ResignedTo { level } => kind_name(level),
+        What::Returned | What::BidTimeUp | What::Resigned { .. } => Message::text(""),
+    };
     match what {
-        What::StoodIn { level } => {
-            let level = kind_name(&level);
-            t::NotedAway { step, seat, level }.into()
-        }
+        What::StoodIn { .. } => t::NotedAway { step, seat, level }.into(),
         What::Returned => t::NotedBack { step, seat }.into(),
-        What::MoveTimeUp { level } => {
-            let level = kind_name(&level);
-            t::NotedMoveTime { step, seat, level }.into()
-        }
-        What::MatchTimeUp { level } => {
-            let level = kind_name(&level);
-            t::NotedMatchTime { step, seat, level }.into()
-        }
+        What::MoveTimeUp { .. } => t::NotedMoveTime { step, seat, level }.into(),
+        What::MatchTimeUp { .. } => t::NotedMatchTime { step, seat, level }.into(),
         What::BidTimeUp => t::NotedBidTime { step, seat }.into(),
-        What::ResignedTo { level } => {
-            let level = kind_name(&level);
-            t::NotedResignedTo { step, seat, level }.into()
-        }
+        What::ResignedTo { .. } => t::NotedResignedTo { step, seat, level }.into(),
         What::Resigned { winners } if winners.is_empty() => t::NotedResigned { step, seat }.into(),
         What::Resigned { winners } => {
             let winners: Vec<u8> = winners.into_iter().map(Seat::number).collect();

@@ -1,14 +1,15 @@
 //! Mutator and handicap cards, and the packs they come from.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
+use wildpile_packs::CardKind;
 
 use super::{ProblemReport, RenderedMessage};
 
 /// The cards in play.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CardsReport {
     /// The mutators, in the order in which they apply.
     pub mutators: Vec<CardReport>,
@@ -21,7 +22,6 @@ pub struct CardsReport {
 /// A card in play.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CardReport {
     /// The ID of its pack and its own: `skipper/strong`.
     pub id: String,
@@ -34,10 +34,9 @@ pub struct CardReport {
 /// A seat's handicaps.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SeatCardsReport {
     /// The seat, from 1.
-    pub seat: u8,
+    pub seat: Seat,
     /// Its cards, in the order in which they apply.
     pub cards: Vec<CardReport>,
 }
@@ -45,14 +44,13 @@ pub struct SeatCardsReport {
 /// How cards were drawn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct DrawnReport {
     /// How many.
     pub count: usize,
     /// From which deal number; null when seen from a seat.
     pub deal: Option<String>,
     /// The packs that were drawn from, besides those that come with the program; missing if there are none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub packs: Vec<String>,
 }
 
@@ -72,7 +70,6 @@ pub enum PacksReport {
 /// The packs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PackList {
     /// The packs: those of the program first, then those of files.
     pub packs: Vec<PackReport>,
@@ -83,7 +80,6 @@ pub struct PackList {
 /// A pack.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PackReport {
     /// Its ID.
     pub id: String,
@@ -104,7 +100,6 @@ pub struct PackReport {
 /// A file that can't be used.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct BrokenPackReport {
     /// The file.
     pub file: String,
@@ -115,12 +110,11 @@ pub struct BrokenPackReport {
 /// A card of a pack.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PackCardReport {
     /// The ID of its pack and its own: `skipper/strong`.
     pub id: String,
     /// Whether it is for everybody or for one seat.
-    pub kind: CardKindReport,
+    pub kind: CardKind,
     /// The game's name.
     pub game: String,
     /// The pack's title.
@@ -134,30 +128,18 @@ pub struct PackCardReport {
     /// What it does to a game, measured by the lab; null for cards that don't come with the program.
     pub effect: Option<RenderedMessage>,
     /// The values of options that it sets.
-    pub rules: Map<String, Value>,
+    pub rules: Patch,
     /// The numbers that it adds to options.
-    pub add: Map<String, Value>,
+    pub add: Patch,
     /// The cards that it needs, as `pack/id`.
     pub requires: Vec<String>,
     /// The cards that it can't be combined with, as `pack/id`; those that exclude it are among them.
     pub excludes: Vec<String>,
 }
 
-/// For whom a card is.
-#[derive(Clone, Copy, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CardKindReport {
-    /// For everybody.
-    Mutator,
-    /// For one seat.
-    Handicap,
-}
-
 /// What is wrong with a pack file.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PackCheckReport {
     /// The file.
     pub file: String,

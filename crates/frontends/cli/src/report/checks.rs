@@ -7,7 +7,6 @@ use super::RenderedMessage;
 /// `wildpile bot-check COMMAND --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct BotCheckReport {
     /// The command.
     pub command: String,
@@ -20,7 +19,6 @@ pub struct BotCheckReport {
 /// One game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CheckedGame {
     /// The game's name.
     pub game: String,
@@ -39,7 +37,6 @@ pub struct CheckedGame {
 /// Something that was noticed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct FindingReport {
     /// In one word: a fault of the protocol, or `corrected`, `state`, `stays`, `unknown_field`, `version`, `random`, `slow`,
     /// `differs` or `declined`.

@@ -1,10 +1,10 @@
 //! Games, their options and presets.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use wildpile_bundle::GameBundle;
-use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values, texts};
-use wildpile_table::AnyGame;
+use wildpile_game::rules::{Choice, Data, OptionSpec, Patch, Source, Values, texts};
+use wildpile_table::{AnyGame, RulesInfo, SeatRulesInfo};
 
 use super::RenderedMessage;
 use crate::say::Say;
@@ -12,7 +12,6 @@ use crate::say::Say;
 /// `wildpile games --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct GamesReport {
     /// The games, in the order in which people should see them.
     pub games: Vec<GameReport>,
@@ -21,7 +20,6 @@ pub struct GamesReport {
 /// One game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct GameReport {
     /// The name as on the command line: `skip-bo`.
     pub name: String,
@@ -34,13 +32,12 @@ pub struct GameReport {
     /// The named rule sets, without the default one.
     pub presets: Vec<PresetReport>,
     /// The bots, weakest first.
-    pub players: Vec<PlayerReport>,
+    pub players: Vec<NamedReport>,
 }
 
 /// How many seats a game can have.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SeatRange {
     /// The fewest.
     pub min: usize,
@@ -53,7 +50,6 @@ pub struct SeatRange {
 /// A named rule set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PresetReport {
     /// The name on the command line.
     pub name: String,
@@ -63,17 +59,6 @@ pub struct PresetReport {
     pub help: RenderedMessage,
     /// What differs from the default, in the text form.
     pub rules: String,
-}
-
-/// A kind of bot.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlayerReport {
-    /// The name on the command line: `greedy`.
-    pub name: String,
-    /// One sentence about how it plays.
-    pub help: RenderedMessage,
 }
 
 impl GameReport {
@@ -94,7 +79,7 @@ impl GameReport {
                 .bots
                 .levels()
                 .iter()
-                .map(|l| PlayerReport {
+                .map(|l| NamedReport {
                     name: l.name.to_owned(),
                     help: say.rendered(bundle.bots.help(l.name)),
                 })
@@ -118,7 +103,6 @@ fn presets(say: &Say, game: &dyn AnyGame) -> Vec<PresetReport> {
 /// `wildpile rules GAME --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RulesReport {
     /// The game's name.
     pub game: String,
@@ -129,42 +113,19 @@ pub struct RulesReport {
     /// Every option on one line in the text form.
     pub text: String,
     /// Every option with its value in the JSON form.
-    pub rules: Map<String, Value>,
+    pub rules: Patch,
     /// What differs per seat; left out where all play by the same rules.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub per_seat: Vec<SeatRulesReport>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub per_seat: Vec<SeatRulesInfo>,
     /// What there is to know about each option.
     pub options: Vec<OptionReport>,
     /// The named rule sets, without the default one.
     pub presets: Vec<PresetReport>,
 }
 
-/// What differs for one seat.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct SeatRulesReport {
-    /// The seat, from 1.
-    pub seat: u8,
-    /// The options that differ, with their values in the JSON form.
-    pub rules: Map<String, Value>,
-}
-
-impl SeatRulesReport {
-    /// What differs, by seat.
-    pub fn all(info: &wildpile_table::RulesInfo) -> Vec<Self> {
-        let own = info.per_seat.iter().map(|own| Self {
-            seat: own.seat.number(),
-            rules: own.rules.clone(),
-        });
-        own.collect()
-    }
-}
-
 /// One option.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct OptionReport {
     /// The name.
     pub name: String,
@@ -177,7 +138,7 @@ pub struct OptionReport {
     /// The legal values, as a sentence.
     pub legal: RenderedMessage,
     /// The named values with their help; empty for numbers and truth values.
-    pub choices: Vec<ChoiceReport>,
+    pub choices: Vec<NamedReport>,
     /// The default value.
     pub default: Value,
     /// The value now.
@@ -186,21 +147,19 @@ pub struct OptionReport {
     pub source: SourceReport,
 }
 
-/// A value of an option.
+/// A bot or a value of an option.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ChoiceReport {
-    /// How it is written.
+pub struct NamedReport {
+    /// How it is written on the command line: `greedy`.
     pub name: String,
-    /// One sentence of help.
+    /// One sentence about it.
     pub help: RenderedMessage,
 }
 
 /// Where a value came from.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SourceReport {
     /// What kind of source it is.
     pub kind: SourceKind,
@@ -247,37 +206,13 @@ impl From<&Source> for SourceReport {
     }
 }
 
-impl OptionReport {
-    /// An option with its value and where that came from.
-    pub fn new(
-        say: &Say,
-        game: &str,
-        option: &OptionSpec,
-        default: Value,
-        value: Value,
-        source: &Source,
-    ) -> Self {
-        Self {
-            name: option.name.to_owned(),
-            id: option.id.to_owned(),
-            title: say.rendered(texts::option_title(game, option.name)),
-            help: say.rendered(texts::option_help(game, option.name)),
-            legal: say.rendered(option.values.legal()),
-            choices: choices(say, game, option),
-            default,
-            value,
-            source: source.into(),
-        }
-    }
-}
-
-fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<ChoiceReport> {
+fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<NamedReport> {
     let Values::Choice(choices) = &option.values else {
         return Vec::new();
     };
     choices
         .iter()
-        .map(|choice| ChoiceReport {
+        .map(|choice| NamedReport {
             name: written(choice),
             help: say.rendered(texts::choice_help(game, &[option.name, choice.name])),
         })
@@ -301,35 +236,33 @@ fn written(choice: &Choice) -> String {
 
 impl RulesReport {
     /// The report without the options.
-    pub fn new(say: &Say, game: &dyn AnyGame, info: &wildpile_table::RulesInfo) -> Self {
+    pub fn new(say: &Say, game: &dyn AnyGame, info: &RulesInfo) -> Self {
         let defaults = game.default_rules();
         let rules = info.rules.as_object().cloned().unwrap_or_default();
-        let options = game
-            .options()
-            .iter()
-            .map(|option| {
-                let source = info
-                    .sources
-                    .iter()
-                    .find(|(name, _)| name == option.name)
-                    .map_or(&Source::Default, |(_, source)| source);
-                OptionReport::new(
-                    say,
-                    game.name(),
-                    option,
-                    defaults[option.name].clone(),
-                    rules.get(option.name).cloned().unwrap_or_default(),
-                    source,
-                )
-            })
-            .collect();
+        let source = |option: &str| {
+            let found = info.sources.iter().find(|(name, _)| name == option);
+            found.map_or(&Source::Default, |(_, source)| source)
+        };
+        let name = game.name();
+        let options = game.options().into_iter().map(|option| OptionReport {
+            name: option.name.to_owned(),
+            id: option.id.to_owned(),
+            title: say.rendered(texts::option_title(name, option.name)),
+            help: say.rendered(texts::option_help(name, option.name)),
+            legal: say.rendered(option.values.legal()),
+            choices: choices(say, name, &option),
+            default: defaults[option.name].clone(),
+            value: rules.get(option.name).cloned().unwrap_or_default(),
+            source: source(option.name).into(),
+        });
+        let options = options.collect();
         Self {
             game: game.name().to_owned(),
             title: say.rendered(game.title()),
             short_name: info.short_name.clone(),
             text: info.text.clone(),
             rules,
-            per_seat: SeatRulesReport::all(info),
+            per_seat: info.per_seat.clone(),
             options,
             presets: presets(say, game),
         }

@@ -1,7 +1,7 @@
 //! What experiments found.
 
 use serde::Serialize;
-use wildpile_lab::experiment::{ArmResults, Measure, Results};
+use wildpile_lab::experiment::{ArmResults, Measure, Results, Spread};
 use wildpile_lab::report::{notes, summary};
 
 use super::{ProblemReport, RenderedMessage};
@@ -10,7 +10,6 @@ use crate::say::Say;
 /// `wildpile lab run FILE --json`, `lab report` and `lab compare`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabResultsReport {
     /// The folder with the results; null for a comparison.
     pub folder: Option<String>,
@@ -45,7 +44,6 @@ pub struct LabResultsReport {
 /// A deal that no worker could play.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabSetAside {
     /// Its number.
     pub deal: String,
@@ -56,7 +54,6 @@ pub struct LabSetAside {
 /// The figures of a rule set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabArmFigures {
     /// Its name.
     pub name: String,
@@ -73,7 +70,6 @@ pub struct LabArmFigures {
 /// A measure of a rule set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabFigure {
     /// The measure.
     pub measure: String,
@@ -82,13 +78,12 @@ pub struct LabFigure {
     /// For a share of the games, or of their turns or moves, from 0 to 1.
     pub share: Option<LabShare>,
     /// For a count in each game.
-    pub count: Option<LabCount>,
+    pub count: Option<Spread>,
 }
 
 /// A share, from 0 to 1.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabShare {
     /// If no abandoned game counts, and if all do.
     pub extremes: [f64; 2],
@@ -96,29 +91,9 @@ pub struct LabShare {
     pub interval: [f64; 2],
 }
 
-/// The distribution of a count.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct LabCount {
-    /// The mean.
-    pub mean: f64,
-    /// The median.
-    pub median: i64,
-    /// Its interval.
-    pub interval: [i64; 2],
-    /// The 10th percentile.
-    pub p10: i64,
-    /// The 90th percentile.
-    pub p90: i64,
-    /// The minimum and the maximum.
-    pub range: [i64; 2],
-}
-
 /// A difference from the base.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabDifference {
     /// The rule set.
     pub arm: String,
@@ -139,7 +114,6 @@ pub struct LabDifference {
 /// `wildpile lab check FILE --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabCheckReport {
     /// The file.
     pub file: String,
@@ -164,7 +138,6 @@ pub struct LabCheckReport {
 /// A rule set.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabArmReport {
     /// Its name.
     pub name: String,
@@ -175,7 +148,6 @@ pub struct LabArmReport {
 /// A combination that can't be played.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct LabLeftOut {
     /// Its name.
     pub name: String,
@@ -255,14 +227,7 @@ fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
                         interval: ratio.interval?,
                     })
                 }),
-                count: Some(LabCount {
-                    mean: spread.mean,
-                    median: spread.median,
-                    interval: spread.interval,
-                    p10: spread.p10,
-                    p90: spread.p90,
-                    range: spread.range,
-                }),
+                count: Some(spread),
             });
         }
     }

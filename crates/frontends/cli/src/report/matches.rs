@@ -1,66 +1,18 @@
 //! Positions, tries and replays.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
-use wildpile_game::{Outcome, Turn};
-use wildpile_packs::CardsInPlay;
-use wildpile_table::{AnyGame, Referee};
+use serde_json::Value;
+use wildpile_game::{Outcome, Seat, SeatSet, Turn};
+use wildpile_table::GameFile;
 
 use super::{CardsReport, ImpossibleReport, RenderedMessage};
-
-/// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PositionFile {
-    /// The game's name.
-    pub game: String,
-    /// Options that differ from the default; what differs for a seat is under its name: `seat_2`.
-    pub rules: Map<String, Value>,
-    /// The number of seats.
-    pub seats: usize,
-    /// The deal number that later chance steps are drawn from.
-    pub deal: String,
-    /// The state, in the game's own form.
-    pub position: Value,
-    /// The mutators and handicaps in play, as records keep them; missing without any. The rules contain what they do.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cards: Option<Value>,
-}
-
-impl PositionFile {
-    /// The position file of the state now.
-    pub fn of(game: &dyn AnyGame, played: &dyn Referee) -> Self {
-        let defaults = game.default_rules();
-        let mut rules = played.table_rules().patch();
-        rules.retain(|name, value| defaults.get(name.as_str()) != Some(value));
-        Self {
-            game: game.name().to_owned(),
-            rules,
-            seats: played.seats(),
-            deal: played.deal().to_string(),
-            position: played.position_json(),
-            cards: None,
-        }
-    }
-
-    /// The same with these cards in play.
-    pub fn with(self, cards: &CardsInPlay) -> Self {
-        let note = (!cards.is_empty()).then(|| serde_json::to_value(cards).ok());
-        Self {
-            cards: note.flatten(),
-            ..self
-        }
-    }
-}
 
 /// The events as one viewer sees them.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ToldReport {
     /// The viewers with exactly this text: numbers of seats, from 1.
-    pub seats: Vec<u8>,
+    pub seats: SeatSet,
     /// Whether spectators see this too.
     pub public: bool,
     /// The event, as a clause.
@@ -72,7 +24,6 @@ pub struct ToldReport {
 /// A move that can be made.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct MoveReport {
     /// The move in the game's notation.
     pub notation: String,
@@ -85,10 +36,9 @@ pub struct MoveReport {
 /// What a seat may do.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SeatMoves {
     /// The seat, from 1.
-    pub seat: u8,
+    pub seat: Seat,
     /// Its legal moves.
     pub moves: Vec<MoveReport>,
 }
@@ -96,10 +46,9 @@ pub struct SeatMoves {
 /// What a viewer sees.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ViewReport {
     /// The seat, from 1; null for a spectator.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The view in the game's own form.
     pub view: Value,
 }
@@ -107,63 +56,25 @@ pub struct ViewReport {
 /// Whose turn it is.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct TurnReport {
     /// The seats that the match waits for; empty when it is over.
-    pub due: Vec<u8>,
+    pub due: SeatSet,
     /// Seats that may act too.
-    pub may: Vec<u8>,
+    pub may: SeatSet,
     /// Whether the match is over.
     pub over: bool,
 }
 
-impl From<Turn> for TurnReport {
-    fn from(turn: Turn) -> Self {
-        match turn {
-            Turn::Seats { due, may } => Self {
-                due: due.iter().map(|s| s.number()).collect(),
-                may: may.iter().map(|s| s.number()).collect(),
-                over: false,
-            },
-            Turn::Chance => Self {
-                due: Vec::new(),
-                may: Vec::new(),
-                over: false,
-            },
-            Turn::Over(_) => Self {
-                due: Vec::new(),
-                may: Vec::new(),
-                over: true,
-            },
-        }
-    }
-}
-
-/// How a match ended.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct OutcomeReport {
-    /// The seats that won.
-    pub winners: Vec<u8>,
-    /// Nobody won or lost.
-    pub drawn: bool,
-    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
-    pub grade: u8,
-    /// By seat: turns taken (moves, in games without turns).
-    pub turns: Vec<u32>,
-    /// By seat: the game's own score.
-    pub scores: Vec<i64>,
-}
-
-impl From<Outcome> for OutcomeReport {
-    fn from(outcome: Outcome) -> Self {
+impl From<&Turn> for TurnReport {
+    fn from(turn: &Turn) -> Self {
+        let may = match turn {
+            Turn::Seats { may, .. } => *may,
+            Turn::Chance | Turn::Over(_) => SeatSet::EMPTY,
+        };
         Self {
-            winners: outcome.winners.iter().map(|s| s.number()).collect(),
-            drawn: outcome.drawn,
-            grade: outcome.grade,
-            turns: outcome.turns,
-            scores: outcome.scores,
+            due: turn.due(),
+            may,
+            over: turn.outcome().is_some(),
         }
     }
 }
@@ -182,7 +93,6 @@ pub enum TryReport {
 /// A position, and the state after trying a move.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct TriedReport {
     /// The game's name.
     pub game: String,
@@ -201,18 +111,17 @@ pub struct TriedReport {
     /// What everybody sees and what each seat sees.
     pub views: Vec<ViewReport>,
     /// The position.
-    pub position: PositionFile,
+    pub position: GameFile,
     /// How it ended, if it did.
-    pub outcome: Option<OutcomeReport>,
+    pub outcome: Option<Outcome>,
 }
 
 /// A move that was tried.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct TriedMove {
     /// The seat that tried it; null if none could.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The move as it was given.
     pub notation: String,
     /// Whether it was played.
@@ -235,7 +144,6 @@ pub enum ReplayReport {
 /// Why a record was refused.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RefusedReport {
     /// The line, from 1.
     pub line: usize,
@@ -246,7 +154,6 @@ pub struct RefusedReport {
 /// `wildpile verify FILE --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct VerifyReport {
     /// Whether everything that can be checked holds.
     pub verified: bool,
@@ -273,19 +180,18 @@ pub struct VerifyReport {
 /// A match that was played again.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ReplayedReport {
     /// The game's name.
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
     /// The cards in play; left out without any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<CardsReport>,
     /// Who sat at each seat.
     pub seats: Vec<String>,
     /// The seat whose view this is; null for everything.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The deal; null when seen from a seat.
     pub deal: Option<String>,
     /// Hidden cards were seen and undone, or asked about.
@@ -297,43 +203,41 @@ pub struct ReplayedReport {
     /// The view at the end: the public one and each seat's, or that of one seat.
     pub views: Vec<ViewReport>,
     /// The position at the end; null when seen from a seat.
-    pub position: Option<PositionFile>,
+    pub position: Option<GameFile>,
     /// How it ended, if it did.
-    pub outcome: Option<OutcomeReport>,
+    pub outcome: Option<Outcome>,
     /// The resignation that ended an online match instead; left out without one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub resignation: Option<ResignationReport>,
 }
 
 /// A resignation that ended a match, as the server noted it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ResignationReport {
     /// After how many steps.
     pub step: usize,
     /// The seat that resigned.
-    pub seat: u8,
+    pub seat: Seat,
     /// The seats that had resigned before, so that bots played on; left out without one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub before: Vec<u8>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<Seat>,
     /// The seats that won.
-    pub winners: Vec<u8>,
+    pub winners: Vec<Seat>,
 }
 
 /// One step of a record.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct StepReport {
     /// The step, from 1.
     pub step: usize,
     /// The seat that moved; null for chance, and for what others did when seen from a seat.
-    pub by: Option<u8>,
+    pub by: Option<Seat>,
     /// The step as the record has it; null for what others did when seen from a seat.
     pub notation: Option<String>,
     /// What the server noted of the move at an online table; left out if nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub noted: Option<NotedReport>,
     /// The events.
     pub told: Vec<ToldReport>,

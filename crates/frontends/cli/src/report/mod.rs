@@ -1,4 +1,5 @@
-//! The JSON answers. These types are the promise: their schema is what `wildpile schema` prints.
+//! The JSON answers. These types are the promise, and the domain's own that stand in them: their schema is what
+//! `wildpile schema` prints. Only what is rendered for the reader, or computed for the answer, has a type here.
 
 mod cards;
 mod checks;
@@ -16,32 +17,21 @@ mod rendered;
 mod simulation;
 mod solving;
 
-pub use cards::{
-    BrokenPackReport, CardKindReport, CardReport, CardsReport, DrawnReport, PackCardReport, PackCheckReport,
-    PackList, PackReport, PacksReport, SeatCardsReport,
-};
-pub use checks::{BotCheckReport, CheckedGame, FindingReport};
-pub use games::{
-    GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
-};
+pub use cards::*;
+pub use checks::*;
+pub use games::*;
 #[cfg(feature = "lab")]
-pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
+pub use lab::*;
 #[cfg(feature = "lab")]
-pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
-pub use matches::{
-    MoveReport, NotedReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, ResignationReport,
-    SeatMoves, StepReport, ToldReport, TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
-};
+pub use lab_clock::*;
+pub use matches::*;
 #[cfg(feature = "print")]
-pub use print::{
-    PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintQuoteReport,
-    PrintRefusedReport, PrintReport,
-};
-pub use problems::{CheckReport, ImpossibleReport, PlaceReport, PrintProblemReport, ProblemReport};
+pub use print::*;
+pub use problems::*;
 pub use rendered::RenderedMessage;
 #[cfg(feature = "simulate")]
-pub use simulation::{ContestReport, FaultsReport, WithFaults};
-pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
+pub use simulation::*;
+pub use solving::*;
 
 /// `wildpile simulate GAME --json`.
 #[cfg(feature = "simulate")]

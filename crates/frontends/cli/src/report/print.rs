@@ -31,7 +31,6 @@ pub enum PrintReport {
 /// Everything that can be printed, and who prints.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintList {
     /// The decks.
     pub decks: Vec<PrintDeckReport>,
@@ -44,7 +43,6 @@ pub struct PrintList {
 /// A deck or pack.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintDeckReport {
     /// Its ID.
     pub id: String,
@@ -59,7 +57,6 @@ pub struct PrintDeckReport {
 /// A maker.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintMakerReport {
     /// Its ID.
     pub id: String,
@@ -95,7 +92,6 @@ impl PrintMakerReport {
 /// A file that was written.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintFileReport {
     /// Its name, as in the call.
     pub file: String,
@@ -106,7 +102,6 @@ pub struct PrintFileReport {
 /// A call that was refused. Nothing was written.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintRefusedReport {
     /// The exit code: 1 if the answer is no, 2 if the call, or a file it names, is wrong.
     pub exit_code: u8,
@@ -117,7 +112,6 @@ pub struct PrintRefusedReport {
 /// What is wrong with a deck or with files.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintCheckReport {
     /// Whether nothing is wrong.
     pub valid: bool,
@@ -145,7 +139,6 @@ impl PrintProblemReport {
 /// What a sale leaves. Amounts are in coins: cents.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintQuoteReport {
     /// Whether nothing is lost.
     pub valid: bool,

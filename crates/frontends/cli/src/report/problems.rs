@@ -1,16 +1,15 @@
 //! Problems of rules and positions.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Patch, Problem};
+use wildpile_table::{Finding, LineColumn, SeatRulesInfo};
 
-use super::{RenderedMessage, SeatRulesReport};
+use super::RenderedMessage;
 use crate::say::Say;
 
 /// One thing that is wrong.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ProblemReport {
     /// The path of the option or field, or line and column of a board (`3:7`); empty for an error of syntax.
     pub path: String,
@@ -19,18 +18,7 @@ pub struct ProblemReport {
     /// The legal values; null if that is obvious.
     pub legal: Option<RenderedMessage>,
     /// Its position in the text, if any.
-    pub places: Vec<PlaceReport>,
-}
-
-/// A place in a file.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlaceReport {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
+    pub places: Vec<LineColumn>,
 }
 
 impl ProblemReport {
@@ -43,12 +31,25 @@ impl ProblemReport {
             places: Vec::new(),
         }
     }
+
+    /// A problem with its places in the text.
+    pub fn at(say: &Say, finding: &Finding, text: &str) -> Self {
+        let places = finding.spans.iter().map(|span| LineColumn::of(text, span.start));
+        Self {
+            places: places.collect(),
+            ..Self::of(say, &finding.problem)
+        }
+    }
+
+    /// Everything that is wrong with a text.
+    pub fn all(say: &Say, findings: &[Finding], text: &str) -> Vec<Self> {
+        findings.iter().map(|found| Self::at(say, found, text)).collect()
+    }
 }
 
 /// Why a position can't be set up.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct ImpossibleReport {
     /// The game's name.
     pub game: String,
@@ -59,7 +60,6 @@ pub struct ImpossibleReport {
 /// `wildpile check-rules FILE --json`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct CheckReport {
     /// The file.
     pub file: String,
@@ -70,10 +70,10 @@ pub struct CheckReport {
     /// The short name of the rule set; null when it is not valid.
     pub short_name: Option<String>,
     /// Every option with its value in the JSON form; null when they are not valid.
-    pub rules: Option<Map<String, Value>>,
+    pub rules: Option<Patch>,
     /// What differs per seat; left out where all play by the same rules.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub per_seat: Vec<SeatRulesReport>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub per_seat: Vec<SeatRulesInfo>,
     /// Everything that is wrong.
     pub problems: Vec<ProblemReport>,
 }
@@ -81,14 +81,13 @@ pub struct CheckReport {
 /// One thing that is wrong. Programs look at the IDs and arguments of `what` and `remedy`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct PrintProblemReport {
     /// What it is about: the ID of a card, the name of a file, or an option of the call; empty if it is about everything.
     pub about: String,
     /// The path of a key in the file: `print.title.en`; empty if it isn't about a key.
     pub path: String,
     /// Its places in the text of the file.
-    pub places: Vec<PlaceReport>,
+    pub places: Vec<LineColumn>,
     /// The page, from 1, if it is in a file with several; null otherwise.
     pub page: Option<usize>,
     /// Millimetres from the left edge of the card after cutting; null if it isn't about a place on a card.

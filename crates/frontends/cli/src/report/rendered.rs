@@ -2,141 +2,67 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use wildpile_message::{Arg, Join, Message};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::{Value, json};
+use wildpile_message::{Arg, Message};
 
 /// A message with its text in the language of the call (`--lang`).
 /// Programs look at `id` and `args`; texts get better from version to version.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct RenderedMessage {
-    /// Which message it is: `skip-bo.refusal-starts-with`; `common.text` for text that is not translated.
-    pub id: String,
-    /// Its arguments by name.
-    pub args: BTreeMap<String, ArgReport>,
+    /// Which message it is, and its arguments by name: `skip-bo.refusal-starts-with`; `common.text` for text that is not
+    /// translated.
+    #[cfg_attr(feature = "schema", schemars(flatten))]
+    pub message: Message,
     /// Its text; seats are called by their numbers.
     pub text: String,
-    /// What it was made from.
-    #[serde(skip)]
-    pub message: Message,
 }
 
-/// An argument: a number, a text, a message within the message, a seat, or a list.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum ArgReport {
-    /// A number.
-    Number(i64),
-    /// A text that is not translated, such as a move.
-    Text(String),
-    /// A part of the sentence with a text of its own.
-    Message(PartReport),
-    /// A seat.
-    Seat(SeatArg),
-    /// Several values: `a, b and c`.
-    And(AndArgs),
-    /// Several values: `a, b or c`.
-    Or(OrArgs),
-    /// Several values: `a, b, c`.
-    Comma(CommaArgs),
-    /// Several values: `a b c`.
-    Space(SpaceArgs),
+impl Serialize for RenderedMessage {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(3))?;
+        map.serialize_entry("id", self.message.id())?;
+        map.serialize_entry("args", &args(&self.message))?;
+        map.serialize_entry("text", &self.text)?;
+        map.end()
+    }
 }
 
-/// A message within a message.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PartReport {
-    /// Which message it is.
-    pub id: String,
-    /// Its arguments by name.
-    pub args: BTreeMap<String, ArgReport>,
+/// The arguments in order of their names. They are there even if there are none, so that programs needn't ask.
+fn args(message: &Message) -> BTreeMap<&str, Value> {
+    message.args().map(|(name, value)| (name, arg(value))).collect()
 }
 
-/// A seat as an argument.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct SeatArg {
-    /// The seat, from 1.
-    pub seat: u8,
-}
-
-/// All of these.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AndArgs {
-    /// The values.
-    pub and: Vec<ArgReport>,
-}
-
-/// One of these.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct OrArgs {
-    /// The values.
-    pub or: Vec<ArgReport>,
-}
-
-/// These, with commas.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CommaArgs {
-    /// The values.
-    pub comma: Vec<ArgReport>,
-}
-
-/// These, with blanks.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct SpaceArgs {
-    /// The values.
-    pub space: Vec<ArgReport>,
-}
-
-impl RenderedMessage {
-    /// A message with its text.
-    pub fn new(message: Message, text: String) -> Self {
-        Self {
-            id: message.id().to_owned(),
-            args: args(&message),
-            text,
-            message,
+fn arg(value: &Arg) -> Value {
+    match value {
+        Arg::Number(number) => json!(number),
+        Arg::Text(text) => json!(text),
+        Arg::Seat(seat) => json!({ "seat": seat }),
+        Arg::Message(message) => json!({ "id": message.id(), "args": args(message) }),
+        Arg::List(join, all) => {
+            let join = json!(join).as_str().unwrap_or_default().to_owned();
+            let all: Vec<Value> = all.iter().map(arg).collect();
+            json!({ join: all })
         }
     }
 }
 
-fn args(message: &Message) -> BTreeMap<String, ArgReport> {
-    let all = message.args();
-    all.map(|(name, arg)| (name.to_owned(), arg.into())).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wildpile_message::Join;
 
-impl From<&Arg> for ArgReport {
-    fn from(arg: &Arg) -> Self {
-        match arg {
-            Arg::Number(number) => Self::Number(*number),
-            Arg::Text(text) => Self::Text(text.clone().into_owned()),
-            Arg::Message(message) => Self::Message(PartReport {
-                id: message.id().to_owned(),
-                args: args(message),
-            }),
-            Arg::Seat(seat) => Self::Seat(SeatArg { seat: *seat }),
-            Arg::List(join, all) => {
-                let all = all.iter().map(Self::from).collect();
-                match join {
-                    Join::And => Self::And(AndArgs { and: all }),
-                    Join::Or => Self::Or(OrArgs { or: all }),
-                    Join::Comma => Self::Comma(CommaArgs { comma: all }),
-                    Join::Space => Self::Space(SpaceArgs { space: all }),
-                }
-            }
-        }
+    #[test]
+    fn arguments_are_sorted_and_always_there() {
+        let part = Arg::from(Message::plain("common.part"));
+        let all = Arg::List(Join::And, vec![Arg::Seat(2), part]);
+        let message = Message::plain("common.whole").with("b", 1).with("a", all);
+        let text = "Whole.".to_owned();
+        let json = serde_json::to_string(&RenderedMessage { message, text }).unwrap();
+        assert_eq!(
+            json,
+            r#"{"id":"common.whole","args":{"a":{"and":[{"seat":2},{"id":"common.part","args":{}}]},"b":1},"text":"Whole."}"#
+        );
     }
 }

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use wildpile_solvers::solver::Graded;
 
 /// A line of `wildpile solve GAME --jsonl`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
 pub struct SolveReport {
     /// The deal, as it can be asked for again; for boards their name, for a position file its name.
     pub deal: String,
@@ -19,7 +19,7 @@ pub struct SolveReport {
     /// In Joker Solitaire and Skip-Bo the best result that was found, whatever the verdict; in Skipper Solitaire how few
     /// turns a win takes, as far as that was found out.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<ResultReport>,
+    pub result: Option<Graded>,
     /// How many positions were looked into.
     pub nodes: u64,
     /// How long it took, in milliseconds; left out with `--no-times`.
@@ -27,38 +27,6 @@ pub struct SolveReport {
     pub ms: Option<f64>,
     /// The most memory that was taken for positions at one time, in bytes.
     pub peak_bytes: usize,
-}
-
-/// The best result that was found.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ResultReport {
-    /// The unit: more `cards` on the foundations and more `plays` in a turn are better, fewer
-    /// `turns` to win are better.
-    pub measure: MeasureReport,
-    /// How much.
-    pub best: u32,
-    /// Whether it is proved that nothing better is possible.
-    pub proved: bool,
-    /// In Skipper Solitaire: it is proved that no win takes fewer turns than this.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_least: Option<u32>,
-    /// The moves that do it, in their notation.
-    pub moves: Vec<Value>,
-}
-
-/// What a result counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MeasureReport {
-    /// Cards on the foundations.
-    Cards,
-    /// Cards that the turn plays.
-    Plays,
-    /// Turns until the game is won, the present one included.
-    Turns,
 }
 
 /// An answer.

@@ -110,21 +110,24 @@ pub struct ShareFigure {
 }
 
 /// The distribution of a count.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "native", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
 pub struct Spread {
     /// The mean of games that ended.
     pub mean: f64,
-    /// The 10th percentile of games that ended.
-    pub p10: i64,
     /// The median of games that ended.
     pub median: i64,
     /// Its interval.
     pub interval: [i64; 2],
+    /// The 10th percentile of games that ended.
+    pub p10: i64,
     /// The 90th percentile of games that ended.
     pub p90: i64,
     /// The minimum and the maximum of games that ended.
     pub range: [i64; 2],
     /// The median if abandoned games count as longer than all others; `None` if it is among them.
+    #[serde(skip)]
     pub median_if_longer: Option<i64>,
 }
 

@@ -197,10 +197,7 @@ fn part_of(node: &Node<'_, '_>, options: &[&str]) -> &'static str {
 
 /// The cards of the same pack that a card requires.
 fn required(card: CardRef<'_>) -> impl Iterator<Item = CardRef<'_>> {
-    let all = match card.kind {
-        CardKind::Mutator => &card.pack.mutators,
-        CardKind::Handicap => &card.pack.handicaps,
-    };
+    let all = card.pack.cards(card.kind);
     card.card.requires.iter().flat_map(move |id| {
         let others = all.iter().map(move |other| CardRef { card: other, ..card });
         others.filter(move |other| other.is_named(id, card.pack))

@@ -11,6 +11,7 @@ use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 use wildpile_message::{Names, ToMessage as _};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::text as said;
+use wildpile_tui::Options;
 
 use crate::args::JoinCommand;
 use crate::commands::play;
@@ -18,7 +19,7 @@ use crate::fail::{Fail, Outcome};
 use crate::replays::ReplayLink;
 use crate::say::{Language, Say};
 use crate::text as t;
-use crate::{out, replays, seating, stop};
+use crate::{replays, seating, stop};
 
 use visit::Visit;
 
@@ -55,7 +56,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             Address::Table(to) => to.site(),
             Address::Server(to) => to.to_string(),
         };
-        out::message(&say.text(&t::AddressShort { site }.into()));
+        say.tell(t::AddressShort { site });
     }
     let to = match address {
         Address::Table(to) => to,
@@ -65,15 +66,16 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
                 let site = to.to_string();
                 return Err(say.wrong(t::JoinServer { site }));
             }
-            let name = args.name.clone();
-            let is_other = args.someone_else;
-            let arrival = wildpile_tui::Arrival {
-                to,
-                name,
-                is_other,
-                wish,
+            let options = Options {
+                arrival: Some(wildpile_tui::Arrival {
+                    to,
+                    name: args.name.clone(),
+                    is_other: args.someone_else,
+                    wish,
+                }),
+                ..play::options(data_dir, language)
             };
-            return play::arrive(say.games(), arrival, data_dir, language);
+            return play::go_online(say, options);
         }
     };
     if args.new.is_some() || args.quick.is_some() {
@@ -81,15 +83,18 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         return Err(say.wrong(t::JoinTable { table, site }));
     }
     let Some(player) = &args.player else {
-        let visit = wildpile_tui::Visit {
-            to,
-            name: args.name.clone(),
-            is_other: args.someone_else,
-            seat: args.seat,
-            watch: args.watch,
-            bots: Vec::new(),
+        let options = Options {
+            visit: Some(wildpile_tui::Visit {
+                to,
+                name: args.name.clone(),
+                is_other: args.someone_else,
+                seat: args.seat,
+                watch: args.watch,
+                bots: Vec::new(),
+            }),
+            ..play::options(data_dir, language)
         };
-        return play::visit(say.games(), visit, data_dir, language);
+        return play::go_online(say, options);
     };
     let named = NamedPlayer::read(player).map_err(|e| say.wrong(e.message()))?;
     let who = if is_outside(&named.player) {

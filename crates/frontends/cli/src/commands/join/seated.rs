@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use wildpile_bundle::GameBundle;
 use wildpile_external::{FaultReport, Handle, Seating, seat};
 use wildpile_game::Seat;
 use wildpile_session::BUDGET;
@@ -10,6 +11,7 @@ use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::Welcome;
 
 use super::Who;
+use crate::choose::levels;
 use crate::fail::Fail;
 use crate::say::Say;
 use crate::stop::stopping;
@@ -28,10 +30,7 @@ pub struct Seated {
 impl Seated {
     /// Seats the player in a match that has begun.
     pub fn begin(say: &Say, who: &Who, welcome: Welcome, budget: Option<Duration>) -> Result<Self, Fail> {
-        let bundle = say
-            .games()
-            .bundle(&welcome.game)
-            .ok_or_else(|| say.no(say.games().not_found(&welcome.game)))?;
+        let bundle = bundle(say, &welcome)?;
         let race = (welcome.seats > 1 && !bundle.game.seat_range().contains(&welcome.seats))
             .then(|| bundle.game.race())
             .flatten();
@@ -48,8 +47,7 @@ impl Seated {
         let (player, program) = match who {
             Who::Level(level) => {
                 let player = bot(level).ok_or_else(|| {
-                    let levels: Vec<_> = bundle.bots.levels().iter().map(|level| level.name).collect();
-                    let (title, levels) = (bundle.game.title(), levels.join(", "));
+                    let (title, levels) = (bundle.game.title(), levels(bundle).join(", "));
                     say.wrong(t::JoinNoLevel { title, level, levels })
                 })?;
                 (player, None)
@@ -109,10 +107,13 @@ impl Seated {
     }
 }
 
+fn bundle(say: &Say, welcome: &Welcome) -> Result<&'static GameBundle, Fail> {
+    let bundle = say.games().bundle(&welcome.game);
+    bundle.ok_or_else(|| say.no(say.games().not_found(&welcome.game)))
+}
+
 /// Its moves are taken from [`Seated::choose`].
 fn remote(say: &Say, welcome: Welcome) -> Result<Box<dyn Remote>, Fail> {
-    let bundle = say.games().bundle(&welcome.game);
-    let bundle = bundle.ok_or_else(|| say.no(say.games().not_found(&welcome.game)))?;
-    let remote = bundle.game.remote_seat(welcome);
+    let remote = bundle(say, &welcome)?.game.remote_seat(welcome);
     remote.map_err(|problems| say.no(say.problems(&problems)))
 }

@@ -11,7 +11,7 @@ use wildpile_protocol::offers::AUCTIONS;
 use wildpile_tui::{Wish, game_at_table, table_cards};
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
-use crate::choose::wrong_rules;
+use crate::choose::{self, wrong_rules};
 use crate::fail::Fail;
 use crate::say::Say;
 use crate::text as t;
@@ -142,7 +142,7 @@ fn bots(
     seats: usize,
     levels: &[String],
 ) -> Result<Vec<(Seat, String)>, Fail> {
-    let known: Vec<&str> = bundle.bots.levels().iter().map(|level| level.name).collect();
+    let known = choose::levels(bundle);
     if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
         let (title, levels) = (bundle.game.title(), known.join(", "));
         return Err(say.wrong(t::JoinNoBot { title, level, levels }));

@@ -12,11 +12,11 @@ use wildpile_lab::{LabError, Watch};
 
 use super::failed;
 use crate::commands::tables;
-use crate::fail::{Answer, Fail, Outcome};
-use crate::out;
+use crate::fail::{Fail, Outcome};
 use crate::playing::Stopwatch;
 use crate::report::{LabArmTimes, LabClockReport, LabRunTimes};
 use crate::say::Say;
+use crate::{out, progress};
 
 /// Adds up what the games of each rule set take.
 pub struct Times {
@@ -50,7 +50,7 @@ impl Times {
         let mut report = read(folder).unwrap_or_default();
         report.runs.push(LabRunTimes {
             program: super::PROGRAM.to_owned(),
-            threads: threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+            threads: threads.unwrap_or_else(progress::cores),
             seconds,
             games,
             arms,
@@ -103,17 +103,13 @@ pub fn show(say: &Say, folder: &Path, results: &Results, json: bool) -> Outcome 
             path.display()
         ))
     })?;
-    if json {
-        out::json(&report)?;
-        return Ok(Answer::Yes);
-    }
-    let mut text = format!(
-        "{}\n",
-        results
-            .title
-            .clone()
-            .unwrap_or_else(|| say.text(&results.game_title))
-    );
+    out::answer(json, &report, |report| told(say, report, results))
+}
+
+fn told(say: &Say, report: &LabClockReport, results: &Results) -> String {
+    let title = results.title.clone();
+    let title = title.unwrap_or_else(|| say.text(&results.game_title));
+    let mut text = format!("{title}\n");
     for run in &report.runs {
         let speed = run.games as f64 / run.seconds.max(1e-9);
         let threads = if run.threads == 1 { "thread" } else { "threads" };
@@ -137,9 +133,7 @@ pub fn show(say: &Say, folder: &Path, results: &Results, json: bool) -> Outcome 
         }
         text += &tables::text(&table);
     }
-    text += "\nTimes depend on the machine and on what else it does: no two runs have the same.\n";
-    out::text(&text)?;
-    Ok(Answer::Yes)
+    text + "\nTimes depend on the machine and on what else it does: no two runs have the same.\n"
 }
 
 /// Keeps the times of a run; if that fails, the results are there all the same.

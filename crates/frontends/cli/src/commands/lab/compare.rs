@@ -7,7 +7,7 @@ use wildpile_lab::files::{Compared, compare_runs, write_durably};
 
 use super::{failed, shown};
 use crate::args::LabCompare;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::out;
 use crate::report::LabResultsReport;
 use crate::say::Say;
@@ -31,17 +31,14 @@ pub fn run(say: &Say, args: &LabCompare) -> Outcome {
         }
     }
     let results = compare_runs(&runs, &args.arm).map_err(|error| failed(say, error))?;
-    if args.json {
-        out::json(&LabResultsReport::of(say, &results, None))?;
-    } else {
-        out::text(&shown::results(say, &results))?;
-    }
+    let report = LabResultsReport::of(say, &results, None);
+    let answer = out::answer(args.json, &report, |_| shown::results(say, &results))?;
     if let Some(path) = &args.html {
         let html = shown::page(say, &results);
         write_durably(path, |file| file.write_all(html.as_bytes())).map_err(|error| failed(say, error))?;
         out::message(&format!("the report is in {}", path.display()));
     }
-    Ok(Answer::Yes)
+    Ok(answer)
 }
 
 /// What a run is called: its folder's name without the ending.

@@ -14,7 +14,7 @@ use crate::args::LabWorker;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::LabSetAside;
 use crate::say::Say;
-use crate::{out, playing, stop};
+use crate::{out, playing, progress, stop};
 
 /// A work queue that is fed with an experiment.
 pub struct Queue {
@@ -114,7 +114,6 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
         return Ok(Answer::No);
     };
     stop::stop_on_ctrl_c()?;
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let name = format!("{}-{}", host(), std::process::id());
     let worked = playing::working(|note, game| {
         work(Worker {
@@ -122,7 +121,7 @@ pub fn worker(say: &Say, args: &LabWorker) -> Outcome {
             name: &name,
             games: say.games(),
             program: PROGRAM,
-            cores: args.jobs.unwrap_or_else(cores),
+            cores: args.jobs.unwrap_or_else(progress::cores),
             until_idle: args.until_idle,
             players: &Lab,
             stop: &stop::stopping,

@@ -1,6 +1,5 @@
 //! `wildpile lab`: experiments, from a file to a report.
 
-mod ask;
 mod book;
 mod clock;
 mod compare;
@@ -17,15 +16,15 @@ use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::{checked_rows, read_results, report_of, write_csv, write_durably};
 use wildpile_packs::Shelf;
-use wildpile_table::{Finding, LineColumn};
+use wildpile_table::Finding;
 
 use crate::args::{LabAction, LabCheck, LabExport, LabReport};
 use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, PlaceReport, ProblemReport};
+use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files, out};
+use crate::{cards, files, out, playing};
 
 /// The version that results belong to.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -82,19 +81,12 @@ impl Read {
 
 /// Everything that is wrong with an experiment file.
 fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
-    not_valid(say, name, &say.text(&t::ExperimentInvalid.into()), text, findings)
+    not_valid(say, name, t::ExperimentInvalid, text, findings)
 }
 
 /// Why a run or a folder failed.
 fn failed(say: &Say, error: LabError) -> Fail {
-    match error {
-        LabError::Closed => Fail::Closed,
-        LabError::Store(message) => Fail::wrong(say.text(&message)),
-        LabError::Rules(problems) => Fail::wrong(say.problems(&problems)),
-        LabError::Record(error) => Fail::wrong(error),
-        LabError::NoPlayer(name) => Fail::wrong(format!("there is no player “{name}”")),
-        LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
-    }
+    playing::failed(say, None, error)
 }
 
 /// `wildpile lab check`.
@@ -133,23 +125,13 @@ fn check(say: &Say, args: &LabCheck, data: Option<&Path>) -> Outcome {
         }
         Err(findings) => {
             out::coloured_message(&wrong(say, &name, &text, &findings));
-            report.problems = findings.iter().map(|found| problem(say, found, &text)).collect();
+            report.problems = ProblemReport::all(say, &findings, &text);
         }
     }
     if args.json {
         out::json(&report)?;
     }
-    Ok(if report.valid { Answer::Yes } else { Answer::No })
-}
-
-fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
-    let mut report = ProblemReport::of(say, &finding.problem);
-    let places = finding.spans.iter().map(|span| {
-        let LineColumn { line, column } = LineColumn::of(text, span.start);
-        PlaceReport { line, column }
-    });
-    report.places = places.collect();
-    report
+    Ok(report.valid.into())
 }
 
 /// `wildpile lab report`.

@@ -10,10 +10,10 @@ use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Stop};
 use wildpile_packs::{CardKind, Packs};
 use wildpile_table::load_files;
 
-use super::ask::{ask, can_ask};
 use super::run::Run;
 use super::{Read, wrong};
 use crate::args::{Combined, LabNew};
+use crate::ask::{Asker, can_ask};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
 use crate::{cards, files, out};
@@ -31,25 +31,17 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
         .clone()
         .unwrap_or_else(|| PathBuf::from(draft.file_name() + ".toml"));
     let read = Read::text(say, files::name(&out), text, Path::new("."), &shelf);
-    let experiment = match read.read {
-        Ok(experiment) => experiment,
-        Err(findings) => {
-            return Err(Fail::Invalid(wrong(
-                say,
-                "the new experiment",
-                &read.text,
-                &findings,
-            )));
-        }
-    };
+    let Read { text, read, .. } = read;
+    let experiment =
+        read.map_err(|findings| Fail::Invalid(wrong(say, "the new experiment", &text, &findings)))?;
     let file = OpenOptions::new().write(true).create_new(true).open(&out);
-    let written = file.and_then(|mut file| file.write_all(read.text.as_bytes()));
+    let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| match error.kind() {
         std::io::ErrorKind::AlreadyExists => Fail::wrong(format!(
             "{} exists already; choose another name with --out",
             out.display()
         )),
-        _ => Fail::wrong(format!("{}: this file can't be written: {error}", out.display())),
+        _ => files::unwritable(&out, &error),
     })?;
     if !args.run {
         out::text(&format!("{}\n", out.display()))?;
@@ -240,6 +232,19 @@ fn usual_measures(bundle: &GameBundle, seats: usize) -> Vec<String> {
     let has = |measure: &Measure| measure.problem(bundle.name(), seats).is_none();
     let names = usual.into_iter().filter(has);
     names.map(|measure| measure.name().to_owned()).collect()
+}
+
+/// Asks until the answer is fine. An empty answer is the usual one, if there is one.
+fn ask<T>(question: &str, usual: Option<&str>, read: impl Fn(&str) -> Result<T, String>) -> Result<T, Fail> {
+    let asker = Asker {
+        indent: "",
+        no_answer: "stopped: nothing was written",
+    };
+    let hint = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
+    asker.ask(&format!("{question}{hint}"), |answer| match (answer, usual) {
+        ("", Some(usual)) => read(usual),
+        _ => read(answer),
+    })
 }
 
 fn ask_game(say: &Say) -> Result<&'static GameBundle, Fail> {

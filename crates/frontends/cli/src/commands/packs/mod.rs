@@ -9,21 +9,17 @@ use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
-use super::check_rules::problem;
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
-use crate::choose::not_valid;
+use crate::choose::{nearest, not_valid};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{
-    BrokenPackReport, CardKindReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport,
-    PacksReport,
+    BrokenPackReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport, PacksReport,
+    ProblemReport,
 };
 use crate::say::Say;
 use crate::text as t;
 use crate::{cards, files, out};
-
-/// Both kinds of cards, in display order.
-const KINDS: [CardKind; 2] = [CardKind::Mutator, CardKind::Handicap];
 
 /// Lists packs, or does something with one.
 pub fn run(say: &Say, args: PacksCommand, data: Option<&Path>) -> Outcome {
@@ -49,11 +45,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
     if json {
         let broken = |broken: &wildpile_packs::BrokenPack| BrokenPackReport {
             file: files::name(&broken.path),
-            problems: broken
-                .findings
-                .iter()
-                .map(|finding| problem(say, finding, &broken.text))
-                .collect(),
+            problems: ProblemReport::all(say, &broken.findings, &broken.text),
         };
         out::json(&PacksReport::List(PackList {
             packs: packs.into_iter().map(|pack| pack_report(say, pack)).collect(),
@@ -70,23 +62,22 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         let own: Vec<&&Pack> = packs.iter().filter(|pack| pack.game == bundle.name()).collect();
         if own.is_empty() {
             if game.is_some() {
-                text += &format!("{}\n\n", say.text(&t::PacksNone { title }.into()));
+                text += &format!("{}\n", say.line(t::PacksNone { title }));
             }
             continue;
         }
         text += &format!("{title}\n");
-        let heads: [Message; 5] = [
+        let heading = [
             t::PacksCard.into(),
             t::PacksPack.into(),
             t::PacksFor.into(),
             t::PacksTitle.into(),
             t::PacksDoes.into(),
         ];
-        let heads = heads.map(|head| say.text(&head));
-        let mut table = tables::table(&heads.each_ref().map(String::as_str));
+        let mut table = tables::headed(say, heading);
         for pack in own {
-            for kind in KINDS {
-                for card in cards_of(pack, kind) {
+            for kind in CardKind::ALL {
+                for card in pack.cards(kind) {
                     table.add_row([
                         card.id.clone(),
                         pack.id.clone(),
@@ -99,11 +90,7 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         }
         text += &format!("{}\n", tables::text(&table));
     }
-    let how: [Message; 2] = [t::PacksHow.into(), t::PacksMore.into()];
-    for line in how {
-        text += &format!("{}\n", say.text(&line));
-    }
-    out::text(&text)?;
+    out::text(&(text + &say.line(t::PacksHow) + &say.line(t::PacksMore)))?;
     Ok(Answer::Yes)
 }
 
@@ -114,13 +101,6 @@ fn audience(kind: CardKind) -> Message {
     }
 }
 
-fn cards_of(pack: &Pack, kind: CardKind) -> &[Card] {
-    match kind {
-        CardKind::Mutator => &pack.mutators,
-        CardKind::Handicap => &pack.handicaps,
-    }
-}
-
 fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     let cards = |kind| {
         let card = |card: &Card| CardReport {
@@ -128,7 +108,7 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
             title: say.rendered(card.title()),
             sentence: say.rendered(card.sentence()),
         };
-        cards_of(pack, kind).iter().map(card).collect()
+        pack.cards(kind).iter().map(card).collect()
     };
     PackReport {
         id: pack.id.clone(),
@@ -144,12 +124,8 @@ fn pack_report(say: &Say, pack: &Pack) -> PackReport {
 fn show(say: &Say, shelf: &Shelf, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
     let card = find(say, shelf, id, game)?;
     let report = card_report(say, shelf.packs(), card);
-    if json {
-        out::json(&PacksReport::Card(Box::new(report)))?;
-    } else {
-        out::text(&card_text(say, shelf.packs(), card, &report))?;
-    }
-    Ok(Answer::Yes)
+    let text = card_text(say, shelf.packs(), card, &report);
+    out::answer(json, &PacksReport::Card(Box::new(report)), |_| text)
 }
 
 /// The card with this ID among all games, or those of one.
@@ -160,7 +136,7 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
     };
     let all: Vec<CardRef<'a>> = games()
         .flat_map(|game| {
-            KINDS
+            CardKind::ALL
                 .into_iter()
                 .flat_map(move |kind| shelf.packs().cards(game, kind))
         })
@@ -182,12 +158,8 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         return Err(Fail::Invalid(cards::broken_text(say, broken)));
     }
     let shown: String = id.chars().take(40).collect();
-    let near = all
-        .iter()
-        .map(|card| (strsim::jaro_winkler(&card.card.id, &shown), &card.card.id))
-        .filter(|(likeness, _)| *likeness > 0.78)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, near)| near.as_str());
+    let known = all.iter().map(|card| card.card.id.as_str());
+    let near = nearest(&shown, known, 0.78, str::to_owned);
     let why: Message = match game.map(|game| game.game().name()) {
         Some(game) => t::PacksUnknownOf { game, id: shown }.into(),
         None => t::PacksUnknown { id: shown }.into(),
@@ -212,10 +184,7 @@ fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
     }
     PackCardReport {
         id: card.id(),
-        kind: match card.kind {
-            CardKind::Mutator => CardKindReport::Mutator,
-            CardKind::Handicap => CardKindReport::Handicap,
-        },
+        kind: card.kind,
         game: card.pack.game.clone(),
         pack: say.rendered(card.pack.title.message()),
         maker: card.pack.maker.clone(),
@@ -345,22 +314,16 @@ fn check(say: &Say, file: &Path, json: bool) -> Outcome {
                     mutators: pack.mutators.len(),
                     handicaps: pack.handicaps.len(),
                 };
-                out::text(&format!("{}\n", say.text(&valid.into())))?;
+                say.answer(valid)?;
             }
             report.pack = Some(pack_report(say, &pack));
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(
-                say,
-                &name,
-                &say.text(&t::PrintPackInvalid.into()),
-                &text,
-                &findings,
-            ));
-            report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
+            out::coloured_message(&not_valid(say, &name, t::PrintPackInvalid, &text, &findings));
+            report.problems = ProblemReport::all(say, &findings, &text);
         }
     }
-    let answer = if report.valid { Answer::Yes } else { Answer::No };
+    let answer = report.valid.into();
     if json {
         out::json(&PacksReport::Check(Box::new(report)))?;
     }

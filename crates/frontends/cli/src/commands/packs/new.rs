@@ -1,7 +1,7 @@
 //! `wildpile packs new`: a pack with one card.
 
 use std::fs;
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use wildpile_game::Seat;
@@ -13,6 +13,7 @@ use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
 
 use crate::args::NewPack;
+use crate::ask::{Asker, can_ask};
 use crate::choose::{inline, not_valid};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
@@ -23,33 +24,21 @@ use crate::{cards, files, out};
 struct Made {
     game: &'static dyn AnyGame,
     handicap: bool,
-    id: String,
-    rules: Patch,
-    add: Patch,
-    en: CardText,
-    de: Option<CardText>,
+    card: Card,
 }
 
 /// Makes a pack.
 pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
-    let ask = io::stdin().is_terminal() && io::stderr().is_terminal();
-    let made = made(say, args, ask)?;
-    let (path, pack_id) = place(say, args, data, &made.id)?;
-    let made_for = made.game;
-    let pack = pack_of(args, made, pack_id);
+    let made = made(say, args, can_ask())?;
+    let (path, pack_id) = place(say, args, data, &made.card.id)?;
+    let pack = pack_of(args, &made, pack_id);
     let text = wildpile_packs::write(&pack);
     let read = wildpile_packs::read(&text, &say.finder());
     if let Err(findings) = read {
-        let name = files::name(&path);
-        return Err(Fail::Invalid(not_valid(
-            say,
-            &name,
-            &say.text(&t::CardInvalid.into()),
-            &text,
-            &findings,
-        )));
+        let invalid = not_valid(say, &files::name(&path), t::CardInvalid, &text, &findings);
+        return Err(Fail::Invalid(invalid));
     }
-    if changes_nothing(&pack, made_for) {
+    if changes_nothing(&pack, made.game) {
         return Err(Fail::wrong(format!(
             "this card changes nothing: these rules are those of {} anyway; `wildpile rules {}` lists what can be changed",
             pack.game, pack.game
@@ -62,16 +51,12 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
             pack.id
         )));
     }
-    let wrong = |error: io::Error| {
-        let name = path.display();
-        Fail::wrong(match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                format!(
-                    "{name}: this file is already there, and isn't overwritten: choose another one with --out"
-                )
-            }
-            _ => format!("{name}: this file can't be written: {error}"),
-        })
+    let wrong = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Fail::wrong(format!(
+            "{}: this file is already there, and isn't overwritten: choose another one with --out",
+            path.display()
+        )),
+        _ => files::unwritable(&path, &error),
     };
     if args.out.is_none()
         && let Some(folder) = path.parent()
@@ -101,9 +86,8 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
 /// Whether the card leaves the default rules as they are, at every table.
 fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
     let text = |layers: &[Layer], seats| Some(game.check_rules(layers, Some(seats)).ok()?.text);
-    let cards = pack.mutators.iter().map(|card| (card, CardKind::Mutator));
-    let handicaps = pack.handicaps.iter().map(|card| (card, CardKind::Handicap));
-    cards.chain(handicaps).all(|(card, kind)| {
+    let cards = |kind| pack.cards(kind).iter().map(move |card| (card, kind));
+    CardKind::ALL.into_iter().flat_map(cards).all(|(card, kind)| {
         let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
         let layer = CardRef { pack, card, kind }.layer(seat);
         game.seat_range()
@@ -135,10 +119,12 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
             say.finder()(answer).map_err(|why| say.text(&why))
         })?,
     };
-    let mut made = Made {
-        game,
-        handicap: args.handicap,
+    let mut handicap = args.handicap;
+    let mut card = Card {
         id: "card".to_owned(),
+        art: String::new(),
+        requires: Vec::new(),
+        excludes: Vec::new(),
         rules: Patch::new(),
         add: Patch::new(),
         en: CardText {
@@ -147,8 +133,8 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
         },
         de: None,
     };
-    if asks && !made.handicap {
-        made.handicap = ask_until(
+    if asks && !handicap {
+        handicap = ask_until(
             "For whom",
             "everybody (a mutator) or one seat (a handicap); Enter: everybody",
             |answer| match answer.to_lowercase().as_str() {
@@ -162,51 +148,50 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
         Some(text) => inline(say, game, option, text),
         None => Ok(Patch::new()),
     };
-    made.rules = read("--rules", &args.rules)?;
-    made.add = read("--add", &args.add)?;
+    card.rules = read("--rules", &args.rules)?;
+    card.add = read("--add", &args.add)?;
+    // The card so far, or what is wrong with it.
+    let fine = |card: Card| {
+        let trial = Made { game, handicap, card };
+        refused(say, &trial).map_or(Ok(trial.card), Err)
+    };
     if args.rules.is_none() && args.add.is_none() {
         let hint = format!(
             "options and values, such as hand=4; `wildpile rules {}` lists them; hand+=-1 adds to a value",
             game.name()
         );
-        let (rules, add) = ask_until("What changes", &hint, |answer| {
+        card = ask_until("What changes", &hint, |answer| {
             let (rules, add) = changes(say, game, answer)?;
-            let trial = Made {
-                game,
-                rules: rules.clone(),
-                add: add.clone(),
-                en: made.en.clone(),
-                id: made.id.clone(),
-                de: None,
-                ..made
-            };
-            refused(say, trial).map_or(Ok((rules, add)), Err)
+            fine(Card {
+                rules,
+                add,
+                ..card.clone()
+            })
         })?;
-        (made.rules, made.add) = (rules, add);
     }
-    made.en.title = match &args.title {
-        Some(title) => title.clone(),
-        None => ask_until("Title", "at most 28 characters", |answer| {
-            let en = CardText {
-                title: answer.to_owned(),
-                ..made.en.clone()
-            };
-            refused(say, made.with_text(en)).map_or_else(|| Ok(answer.to_owned()), Err)
-        })?,
-    };
-    made.en.sentence = match &args.sentence {
-        Some(sentence) => sentence.clone(),
-        None => ask_until("Sentence", "what changes, in at most 140 characters", |answer| {
-            let en = CardText {
-                sentence: answer.to_owned(),
-                ..made.en.clone()
-            };
-            refused(say, made.with_text(en)).map_or_else(|| Ok(answer.to_owned()), Err)
-        })?,
-    };
-    made.de = german(args, asks)?;
-    let usual = id_of(&made.en.title);
-    made.id = match (&args.id, asks) {
+    match &args.title {
+        Some(title) => card.en.title.clone_from(title),
+        None => {
+            card = ask_until("Title", "at most 28 characters", |answer| {
+                let mut trial = card.clone();
+                trial.en.title = answer.to_owned();
+                fine(trial)
+            })?;
+        }
+    }
+    match &args.sentence {
+        Some(sentence) => card.en.sentence.clone_from(sentence),
+        None => {
+            card = ask_until("Sentence", "what changes, in at most 140 characters", |answer| {
+                let mut trial = card.clone();
+                trial.en.sentence = answer.to_owned();
+                fine(trial)
+            })?;
+        }
+    }
+    card.de = german(args, asks)?;
+    let usual = id_of(&card.en.title);
+    card.id = match (&args.id, asks) {
         (Some(id), _) => id.clone(),
         (None, true) => ask_until("ID", &format!("Enter: {usual}"), |answer| match answer {
             "" => Ok(usual.clone()),
@@ -215,21 +200,7 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
         })?,
         (None, false) => usual,
     };
-    Ok(made)
-}
-
-impl Made {
-    /// The same card with other words.
-    fn with_text(&self, en: CardText) -> Self {
-        Self {
-            rules: self.rules.clone(),
-            add: self.add.clone(),
-            id: self.id.clone(),
-            de: None,
-            en,
-            ..*self
-        }
-    }
+    Ok(Made { game, handicap, card })
 }
 
 /// The German text; none if it was left out.
@@ -257,7 +228,7 @@ fn optional(answer: &str) -> Option<String> {
 /// The values and sums of an answer: `hand=4, stock+=-5`.
 fn changes(say: &Say, game: &'static dyn AnyGame, answer: &str) -> Result<(Patch, Patch), String> {
     let words = |fail: Fail| match fail {
-        Fail::Invalid(text) | Fail::Wrong(text) | Fail::No(text) => text,
+        Fail::Invalid(text) | Fail::Wrong(text) | Fail::No(text) | Fail::Stopped(text) => text,
         Fail::Refused(refused) => refused.text,
         Fail::Closed => String::new(),
     };
@@ -289,7 +260,7 @@ fn split_entries(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What is wrong with a card so far, on a line each; none if nothing is.
-fn refused(say: &Say, made: Made) -> Option<String> {
+fn refused(say: &Say, made: &Made) -> Option<String> {
     let pack = pack_of(&NewPack::default(), made, "pack".to_owned());
     let findings: Vec<Finding> = wildpile_packs::read(&wildpile_packs::write(&pack), &say.finder()).err()?;
     let lines = findings.iter().map(|finding| {
@@ -299,18 +270,9 @@ fn refused(say: &Say, made: Made) -> Option<String> {
     Some(lines.collect::<Vec<_>>().join("\n  "))
 }
 
-fn pack_of(args: &NewPack, made: Made, id: String) -> Pack {
+fn pack_of(args: &NewPack, made: &Made, id: String) -> Pack {
     let title = args.pack_title.clone();
-    let card = Card {
-        id: made.id,
-        art: String::new(),
-        requires: Vec::new(),
-        excludes: Vec::new(),
-        rules: made.rules,
-        add: made.add,
-        en: made.en,
-        de: made.de,
-    };
+    let card = made.card.clone();
     let title = PackTitle {
         en: title.clone().unwrap_or_else(|| card.en.title.clone()),
         de: match title {
@@ -383,30 +345,14 @@ fn id_of(title: &str) -> String {
 }
 
 /// Asks on stderr until the answer is right.
-fn ask_until<T>(
-    question: &str,
-    hint: &str,
-    mut read: impl FnMut(&str) -> Result<T, String>,
-) -> Result<T, Fail> {
-    loop {
-        let hint = if hint.is_empty() {
-            String::new()
-        } else {
-            format!(" ({hint})")
-        };
-        // A question that can't be shown can't be answered either.
-        let mut stderr = io::stderr().lock();
-        let shown = write!(stderr, "{question}{hint}: ").and_then(|()| stderr.flush());
-        drop(stderr);
-        let mut line = String::new();
-        let read_line = shown.and_then(|()| io::stdin().lock().read_line(&mut line));
-        if !matches!(read_line, Ok(1..)) {
-            return Err(Fail::wrong("the card isn't made: there was no answer"));
-        }
-        match read(line.trim()) {
-            Ok(answer) => return Ok(answer),
-            Err(why) => out::message(&format!("  {why}")),
-        }
+fn ask_until<T>(question: &str, hint: &str, read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
+    let asker = Asker {
+        indent: "  ",
+        no_answer: "the card isn't made: there was no answer",
+    };
+    match hint {
+        "" => asker.ask(question, read),
+        hint => asker.ask(&format!("{question} ({hint})"), read),
     }
 }
 

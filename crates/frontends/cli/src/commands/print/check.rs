@@ -9,12 +9,12 @@ use wildpile_shop::{Fault, Job, JobOptions, Language, Maker, Shape, check_archiv
 
 use super::writing::shown;
 use super::{make, product, refusal, work};
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
 use crate::files::unreadable;
-use crate::out;
 use crate::report::{PrintCheckReport, PrintReport};
 use crate::say::Say;
 use crate::text as t;
+use crate::{out, stop};
 
 /// The most bytes of a file that is checked.
 const MOST: u64 = 512 * 1024 * 1024;
@@ -33,7 +33,7 @@ pub struct Cards {
 
 /// Checks a deck or pack for a maker, or finished files.
 pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>, json: bool) -> Outcome {
-    work::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let maker = product::maker(say, maker)?;
     let title = maker.title.clone();
     let path = Path::new(what);
@@ -46,9 +46,6 @@ pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>
     } else {
         product(say, what, maker, cards, data)?
     };
-    let Some(faults) = faults else {
-        return work::stopped(say);
-    };
     if json {
         out::json(&PrintReport::Check(PrintCheckReport {
             valid: faults.is_empty(),
@@ -59,25 +56,21 @@ pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>
             what: product::shown(what),
             maker: title,
         };
-        out::text(&format!("{}\n", say.of(&Message::from(ready))))?;
+        say.answer(ready)?;
     } else {
         out::text(&refusal::listed(say, &faults))?;
     }
-    Ok(if faults.is_empty() {
-        Answer::Yes
-    } else {
-        Answer::No
-    })
+    Ok(faults.is_empty().into())
 }
 
-/// What is wrong with a deck or pack; `None` if Ctrl-C was pressed.
+/// What is wrong with a deck or pack.
 fn product(
     say: &Say,
     name: &str,
     maker: Maker,
     cards: Cards,
     data: Option<&Path>,
-) -> Result<Option<Vec<Fault>>, Fail> {
+) -> Result<Vec<Fault>, Fail> {
     let product = product::either(say, name, data)?;
     let options = JobOptions {
         shape: cards.shape,
@@ -86,31 +79,28 @@ fn product(
     };
     let job = match Job::new(product, maker, options) {
         Ok(job) => Arc::new(job),
-        Err(faults) => return Ok(Some(faults)),
+        Err(faults) => return Ok(faults),
     };
     let bar = work::bar(say, make::steps(&job), t::PrintChecking);
     let own_bar = bar.clone();
-    Ok(work::stoppable(&bar, move || make::checked(&job, &own_bar)).flatten())
+    work::stoppable(say, &bar, move || make::checked(&job, &own_bar))
 }
 
-/// What is wrong with finished files; `None` if Ctrl-C was pressed.
-fn files(say: &Say, path: &Path, maker: Maker, shape: Shape) -> Result<Option<Vec<Fault>>, Fail> {
+/// What is wrong with finished files.
+fn files(say: &Say, path: &Path, maker: Maker, shape: Shape) -> Result<Vec<Fault>, Fail> {
     let bar = work::spinner(say, t::PrintChecking);
     let name = name_of(path);
     if path.is_dir() {
         let files = folder(say, path)?;
-        return Ok(work::stoppable(&bar, move || {
-            check_files(&maker, shape, &name, &files)
-        }));
+        return work::stoppable(say, &bar, move || Some(check_files(&maker, shape, &name, &files)));
     }
     let bytes = bytes(say, path)?;
-    Ok(work::stoppable(&bar, move || {
-        if name.to_lowercase().ends_with(".zip") {
-            check_archive(&maker, shape, &name, &bytes)
-        } else {
-            check_file(&maker, shape, &name, &bytes)
-        }
-    }))
+    let check = if name.to_lowercase().ends_with(".zip") {
+        check_archive
+    } else {
+        check_file
+    };
+    work::stoppable(say, &bar, move || Some(check(&maker, shape, &name, &bytes)))
 }
 
 fn name_of(path: &Path) -> String {

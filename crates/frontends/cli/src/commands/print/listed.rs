@@ -54,18 +54,11 @@ pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// An empty table with these headings.
-fn table(say: &Say, headings: [Message; 3], last: Option<Message>) -> comfy_table::Table {
-    let headings = headings.iter().chain(&last).map(|heading| say.text(heading));
-    let headings: Vec<String> = headings.collect();
-    tables::table(&headings.iter().map(String::as_str).collect::<Vec<_>>())
-}
-
 /// Decks or packs with what is in them.
 fn products(say: &Say, title: Message, kind: Message, products: &[(String, Product)]) -> String {
     let language = writing::language(say);
-    let headings = [kind, t::ColumnTitle.into(), t::ColumnContents.into()];
-    let mut table = table(say, headings, None);
+    let heading = [kind, t::ColumnTitle.into(), t::ColumnContents.into()];
+    let mut table = tables::headed(say, heading);
     for (id, product) in products {
         table.add_row([
             id.clone(),
@@ -77,12 +70,13 @@ fn products(say: &Say, title: Message, kind: Message, products: &[(String, Produ
 }
 
 fn table_of_makers(say: &Say, makers: &[PrintMakerReport]) -> String {
-    let headings = [
+    let heading = [
         t::ColumnMaker.into(),
         t::ColumnName.into(),
         t::ColumnShapes.into(),
+        t::ColumnFiles.into(),
     ];
-    let mut table = table(say, headings, Some(t::ColumnFiles.into()));
+    let mut table = tables::headed(say, heading);
     for maker in makers {
         let what: Message = match maker.kind {
             Kind::Faces => t::KindFaces.into(),
@@ -93,9 +87,5 @@ fn table_of_makers(say: &Say, makers: &[PrintMakerReport]) -> String {
         let shapes = maker.shapes.join(", ");
         table.add_row([maker.id.clone(), maker.title.clone(), shapes, say.text(&what)]);
     }
-    format!(
-        "{}\n{}\n",
-        say.of(&Message::from(t::PrintMakers)),
-        tables::text(&table)
-    )
+    format!("{}\n{}\n", say.text(&t::PrintMakers.into()), tables::text(&table))
 }

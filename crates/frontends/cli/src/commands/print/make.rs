@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use indicatif::ProgressBar;
-use wildpile_message::Message;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_made, makers};
+use wildpile_shop::{
+    Card, Fault, Job, Language, Listing, Made, Manifest, Picture, Planned, check_made, makers,
+};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -21,26 +22,33 @@ pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
     let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
     let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
     let job = Arc::new(job);
-    let Some((made, _)) = checked_and_made(say, &job, |_| Ok(Vec::new()))? else {
-        return work::stopped(say);
-    };
-    let (manifest, papers) = job.papers(&made);
-    let files = made.len();
-    if !target.write(say, made, papers)? {
-        return work::stopped(say);
-    }
+    let (manifest, files) = written(say, &job, &target, |_| Ok(Vec::new()))?;
     if args.json {
         out::json(&PrintReport::Manifest(Box::new(manifest)))?;
-    } else {
-        let written = t::PrintWritten {
-            path: shown(target.path()),
-            files,
-            cards: manifest.count,
-            maker: &job.maker.title,
-        };
-        out::text(&format!("{}\n", say.of(&Message::from(written))))?;
+        return Ok(Answer::Yes);
     }
-    Ok(Answer::Yes)
+    say.answer(t::PrintWritten {
+        path: shown(target.path()),
+        files,
+        cards: manifest.count,
+        maker: &job.maker.title,
+    })
+}
+
+/// Checks, makes and writes the files of a job, and more that aren't printed. Gives what the manifest says of them, and how many
+/// there are.
+fn written(
+    say: &Say,
+    job: &Arc<Job>,
+    target: &Target,
+    more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
+) -> Result<(Manifest, usize), Fail> {
+    let (mut made, more) = checked_and_made(say, job, more)?;
+    let (manifest, papers) = job.papers(&made);
+    made.extend(more);
+    let files = made.len();
+    target.write(say, made, papers)?;
+    Ok((manifest, files))
 }
 
 /// Writes what a shop page needs. `named` is what the call calls the product.
@@ -56,15 +64,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
     }
     let target = Target::of_job(say, &args.out, false, args.force)?;
     let job = Arc::new(job);
-    let Some((mut made, page)) = checked_and_made(say, &job, page)? else {
-        return work::stopped(say);
-    };
-    let (_, papers) = job.papers(&made);
-    made.extend(page);
-    let files = made.len();
-    if !target.write(say, made, papers)? {
-        return work::stopped(say);
-    }
+    let (_, files) = written(say, &job, &target, page)?;
     if args.json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
         out::json(&PrintReport::Listing(listings.to_vec()))?;
@@ -81,11 +81,7 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
         };
         let call = format!("wildpile print quote {named}{maker} --price 19.99");
         let next = t::PrintNextQuote { call };
-        out::text(&format!(
-            "{}\n{}\n",
-            say.of(&Message::from(written)),
-            say.of(&Message::from(next))
-        ))?;
+        out::text(&(say.line(written) + &say.line(next)))?;
     }
     Ok(Answer::Yes)
 }
@@ -113,16 +109,16 @@ fn paper(name: &str, content: Vec<u8>) -> Made {
 /// The files of a job, and others that aren't printed.
 type Files = (Vec<Made>, Vec<Made>);
 
-/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`. `None` if Ctrl-C was pressed.
+/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`.
 fn checked_and_made(
     say: &Say,
     job: &Arc<Job>,
     more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
-) -> Result<Option<Files>, Fail> {
+) -> Result<Files, Fail> {
     let bar = work::bar(say, steps(job) + job.files().len(), t::PrintChecking);
-    let drawing = say.of(&Message::from(t::PrintDrawing));
+    let drawing = say.text(&t::PrintDrawing.into());
     let (own, own_bar) = (Arc::clone(job), bar.clone());
-    let made = work::stoppable(&bar, move || {
+    let made = work::stoppable(say, &bar, move || {
         let faults = checked(&own, &own_bar)?;
         if !faults.is_empty() {
             return Some(Err(faults));
@@ -131,11 +127,7 @@ fn checked_and_made(
         let files = made(&own, &own_bar)?;
         Some(files.and_then(|files| Ok((files, more(&own).map_err(|fault| vec![fault])?))))
     });
-    match made.flatten() {
-        None => Ok(None),
-        Some(Ok(files)) => Ok(Some(files)),
-        Some(Err(faults)) => Err(refusal::faults(say, &faults)),
-    }
+    made?.map_err(|faults| refusal::faults(say, &faults))
 }
 
 /// All sides of a job's cards, without the back.

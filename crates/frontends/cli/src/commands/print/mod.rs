@@ -20,22 +20,18 @@ use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{files, out};
+use crate::{files, out, stop};
 
 /// Lists what there is, or does something of it. With `--json` a refusal is JSON, too; its text goes to stderr as always.
 pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
     let json = args.wants_json();
-    let answered = act(say, args, data);
-    match answered {
-        Err(fail) if json => match refusal::report(say, fail) {
-            Some((report, fail)) => {
-                out::json(&PrintReport::Refused(report))?;
-                Err(fail)
-            }
-            None => Err(Fail::Closed),
-        },
-        answered => answered,
+    let mut answered = act(say, args, data);
+    if let (true, Err(fail)) = (json, &mut answered)
+        && let Some(report) = refusal::report(say, fail)
+    {
+        out::json(&PrintReport::Refused(report))?;
     }
+    answered
 }
 
 fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
@@ -43,12 +39,12 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
         None => listed::run(say, data, args.json),
         Some(PrintAction::List { json }) => listed::run(say, data, json),
         Some(PrintAction::Deck { deck, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let product = product::deck(say, &deck, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
         Some(PrintAction::Pack { pack, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
@@ -61,8 +57,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             force,
             json,
         }) => {
-            let product = product::either(say, &product, data)?;
-            let job = for_screen(say, product, shape, language)?;
+            let job = for_screen(say, &product, data, shape, language)?;
             let target = Target::of_file(say, &out, "png", force)?;
             let name = file_name(&out);
             write_one(say, &target, json, move || job.contact_sheet(&name, width))
@@ -75,8 +70,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             force,
             json,
         }) => {
-            let product = product::either(say, &product, data)?;
-            let job = for_screen(say, product, shape, language)?;
+            let job = for_screen(say, &product, data, shape, language)?;
             let target = Target::of_file(say, &out, "pdf", force)?;
             let name = file_name(&out);
             write_one(say, &target, json, move || job.tuck_box(&name))
@@ -95,7 +89,7 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             check::run(say, &what, &maker, cards, data, json)
         }
         Some(PrintAction::Listing { product, job }) => {
-            work::stop_on_ctrl_c()?;
+            stop::stop_on_ctrl_c()?;
             let found = product::either(say, &product, data)?;
             make::listing(say, self::job(say, found, &job)?, &product, &job)
         }
@@ -147,17 +141,14 @@ fn language(say: &Say, wanted: Option<LanguageArg>) -> Language {
 /// The job of a call.
 fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     let maker = product::maker(say, &args.maker)?;
-    let dpi = match args.dpi {
-        None => None,
-        Some(dpi) => match u16::try_from(dpi) {
-            Ok(fine @ 72..=1200) => Some(fine),
-            _ => {
-                let about = format!("--dpi {dpi}");
-                let what = t::PrintDpi { dpi };
-                return Err(refusal::wrong(say, &about, what, t::PrintDpiRange));
-            }
-        },
+    let fine = |dpi: u32| match u16::try_from(dpi) {
+        Ok(fine @ 72..=1200) => Ok(fine),
+        _ => {
+            let about = format!("--dpi {dpi}");
+            Err(refusal::wrong(say, &about, t::PrintDpi { dpi }, t::PrintDpiRange))
+        }
     };
+    let dpi = args.dpi.map(fine).transpose()?;
     let options = JobOptions {
         shape: args.shape.shape(),
         language: language(say, args.language),
@@ -175,10 +166,12 @@ fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
 /// A job whose maker doesn't matter.
 fn for_screen(
     say: &Say,
-    product: Product,
+    product: &str,
+    data: Option<&Path>,
     shape: ShapeArg,
     wanted: Option<LanguageArg>,
 ) -> Result<Job, Fail> {
+    let product = product::either(say, product, data)?;
     let maker = product::maker(say, "home-a4")?;
     let options = JobOptions {
         shape: shape.shape(),
@@ -200,15 +193,11 @@ fn write_one(
     json: bool,
     make: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    work::stop_on_ctrl_c()?;
+    stop::stop_on_ctrl_c()?;
     let bar = work::spinner(say, t::PrintDrawing);
-    let Some(made) = work::stoppable(&bar, make) else {
-        return work::stopped(say);
-    };
+    let made = work::stoppable(say, &bar, move || Some(make()))?;
     let bytes = made.map_err(|fault| refusal::faults(say, &[fault]))?;
-    if !target.file(say, &bytes)? {
-        return work::stopped(say);
-    }
+    target.file(say, &bytes)?;
     if json {
         return report_file(target, bytes.len());
     }
@@ -257,7 +246,7 @@ fn new(say: &Say, file: &Path, maker: Option<&str>, json: bool) -> Outcome {
         return report_file(&target, text.len());
     }
     let made = t::PrintMade { path: shown(file) };
-    out::text(&format!("{}\n{next}", say.of(&Message::from(made))))?;
+    out::text(&format!("{}\n{next}", say.text(&made.into())))?;
     Ok(Answer::Yes)
 }
 

@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use wildpile_message::{Arg, Join, Message, printable};
-use wildpile_packs::{Pack, Shelf};
+use wildpile_packs::Pack;
 use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids, read_maker};
 
 use super::refusal;
@@ -13,7 +13,7 @@ use crate::fail::Fail;
 use crate::files::{Unreadable, unreadable};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files};
+use crate::{cards, choose, files};
 
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
@@ -41,34 +41,6 @@ pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
     })
 }
 
-/// A deck.
-pub fn deck(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
-    if is_file(name) {
-        let path = Path::new(name);
-        let text = text_of(say, path)?;
-        expect(say, path, &text, &[DataFile::Deck], t::DataDeck.into())?;
-        return deck_of_file(say, path, &text);
-    }
-    if let Some(deck) = wildpile_shop::deck(name) {
-        return Ok(deck);
-    }
-    let shelf = cards::shelf(say, data, &[])?;
-    let packs = pack_ids(&shelf);
-    if packs.iter().any(|id| id == bare(name)) {
-        let remedy = t::PrintCallPack { name: bare(name) };
-        return Err(refusal::wrong(say, "", t::PrintIsPack { name }, remedy));
-    }
-    let remedy = meant(name, &DECKS).unwrap_or_else(|| {
-        nearest(name, &packs).map_or_else(|| choices(&DECKS), |name| t::PrintNearPack { name }.into())
-    });
-    Err(refusal::wrong(
-        say,
-        "",
-        t::PrintNoDeck { name: shown(name) },
-        remedy,
-    ))
-}
-
 /// Refuses a file that is for something else, as its keys show.
 fn expect(say: &Say, path: &Path, text: &str, fine: &[DataFile], wanted: Message) -> Result<(), Fail> {
     let Some(is) = DataFile::of(text).filter(|is| !fine.contains(is)) else {
@@ -82,18 +54,15 @@ fn expect(say: &Say, path: &Path, text: &str, fine: &[DataFile], wanted: Message
         DataFile::Maker => (t::DataMaker.into(), t::PrintGiveMaker { name }.into()),
         DataFile::Prices => (t::DataPrices.into(), t::PrintGivePrices { name }.into()),
         DataFile::Deck | DataFile::Pack => {
-            let is = if is == DataFile::Deck {
-                t::DataDeck.into()
-            } else {
-                t::DataPack.into()
+            let is: Message = match is {
+                DataFile::Deck => t::DataDeck.into(),
+                _ => t::DataPack.into(),
             };
-            let remedy = if fine.contains(&DataFile::Maker) {
-                let names = one_of(&maker_ids());
-                t::PrintGiveDeck { names }.into()
-            } else {
-                t::PrintGiveExample.into()
-            };
-            (is, remedy)
+            let names = one_of(&maker_ids());
+            match fine.contains(&DataFile::Maker) {
+                true => (is, t::PrintGiveDeck { names }.into()),
+                false => (is, t::PrintGiveExample.into()),
+            }
         }
     };
     Err(refusal::wrong(
@@ -129,34 +98,6 @@ fn picture(path: &Path) -> Result<Vec<u8>, Message> {
     Ok(bytes)
 }
 
-/// A pack.
-pub fn pack(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
-    if is_file(name) {
-        let path = Path::new(name);
-        let text = text_of(say, path)?;
-        expect(say, path, &text, &[DataFile::Pack], t::DataPack.into())?;
-        return pack_of_file(say, path, &text);
-    }
-    let shelf = cards::shelf(say, data, &[])?;
-    if let Some(pack) = shelf.packs().all().iter().find(|pack| pack.id == bare(name)) {
-        return of_pack(say, pack);
-    }
-    if wildpile_shop::deck(name).is_some() {
-        let remedy = t::PrintCallDeck { name };
-        return Err(refusal::wrong(say, "", t::PrintIsDeck { name }, remedy));
-    }
-    let packs = pack_ids(&shelf);
-    let remedy = meant(name, &packs).unwrap_or_else(|| {
-        nearest(name, &DECKS).map_or_else(|| choices(&packs), |name| t::PrintNearDeck { name }.into())
-    });
-    Err(refusal::wrong(
-        say,
-        "",
-        t::PrintNoPack { name: shown(name) },
-        remedy,
-    ))
-}
-
 /// A pack's ID without the word that its product's ID begins with.
 fn bare(name: &str) -> &str {
     name.strip_prefix("pack-").unwrap_or(name)
@@ -177,42 +118,74 @@ pub fn of_pack(say: &Say, pack: &Pack) -> Result<Product, Fail> {
     wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| refusal::of_problem(say, 1, &problem))
 }
 
-fn pack_ids(shelf: &Shelf) -> Vec<String> {
-    shelf.packs().all().iter().map(|pack| pack.id.clone()).collect()
+/// A deck.
+pub fn deck(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
+    product(say, name, data, &[DataFile::Deck])
+}
+
+/// A pack.
+pub fn pack(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
+    product(say, name, data, &[DataFile::Pack])
 }
 
 /// A deck or a pack, whichever has the name.
 pub fn either(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
+    product(say, name, data, &[DataFile::Deck, DataFile::Pack])
+}
+
+fn product(say: &Say, name: &str, data: Option<&Path>, fine: &[DataFile]) -> Result<Product, Fail> {
+    let may_be = |kind| fine.contains(&kind);
+    let (decks, packs) = (may_be(DataFile::Deck), may_be(DataFile::Pack));
     if is_file(name) {
         let path = Path::new(name);
         let text = text_of(say, path)?;
-        let fine = [DataFile::Deck, DataFile::Pack];
-        expect(say, path, &text, &fine, t::DataProduct.into())?;
-        return if DataFile::of(&text) == Some(DataFile::Pack) {
-            pack_of_file(say, path, &text)
-        } else {
-            deck_of_file(say, path, &text)
+        let wanted = match (decks, packs) {
+            (true, true) => t::DataProduct.into(),
+            (true, false) => t::DataDeck.into(),
+            (false, _) => t::DataPack.into(),
+        };
+        expect(say, path, &text, fine, wanted)?;
+        let is_pack = !decks || DataFile::of(&text) == Some(DataFile::Pack);
+        return match is_pack {
+            true => pack_of_file(say, path, &text),
+            false => deck_of_file(say, path, &text),
         };
     }
-    if let Some(product) = wildpile_shop::deck(name) {
-        return Ok(product);
+    let deck = wildpile_shop::deck(name);
+    let is_deck = deck.is_some();
+    if let Some(deck) = deck.filter(|_| decks) {
+        return Ok(deck);
     }
     let shelf = cards::shelf(say, data, &[])?;
-    if let Some(pack) = shelf.packs().all().iter().find(|pack| pack.id == bare(name)) {
+    let pack = shelf.packs().all().iter().find(|pack| pack.id == bare(name));
+    if let Some(pack) = pack.filter(|_| packs) {
         return of_pack(say, pack);
     }
-    let packs = pack_ids(&shelf);
-    let known: Vec<&str> = DECKS
-        .into_iter()
-        .chain(packs.iter().map(String::as_str))
-        .collect();
-    let remedy = meant(name, &known).unwrap_or_else(|| choices(&known));
-    Err(refusal::wrong(
-        say,
-        "",
-        t::PrintNoProduct { name: shown(name) },
-        remedy,
-    ))
+    let ids: Vec<&str> = shelf.packs().all().iter().map(|pack| pack.id.as_str()).collect();
+    let known = match (decks, packs) {
+        (true, true) => [DECKS.as_slice(), &ids].concat(),
+        (true, false) => DECKS.to_vec(),
+        (false, _) => ids.clone(),
+    };
+    let other: Option<Message> = match (decks, packs) {
+        (true, true) => None,
+        (true, false) => nearest(name, &ids).map(|name| t::PrintNearPack { name }.into()),
+        (false, _) => nearest(name, &DECKS).map(|name| t::PrintNearDeck { name }.into()),
+    };
+    let remedy = meant(name, &known).or(other);
+    let remedy = remedy.unwrap_or_else(|| choices(&known));
+    let shown = shown(name);
+    let (what, remedy): (Message, Message) = match (decks, packs) {
+        (true, false) if pack.is_some() => {
+            let remedy = t::PrintCallPack { name: bare(name) };
+            (t::PrintIsPack { name }.into(), remedy.into())
+        }
+        (false, true) if is_deck => (t::PrintIsDeck { name }.into(), t::PrintCallDeck { name }.into()),
+        (true, true) => (t::PrintNoProduct { name: shown }.into(), remedy),
+        (true, false) => (t::PrintNoDeck { name: shown }.into(), remedy),
+        (false, _) => (t::PrintNoPack { name: shown }.into(), remedy),
+    };
+    Err(refusal::wrong(say, "", what, remedy))
 }
 
 /// A maker.
@@ -255,12 +228,8 @@ pub fn shown(name: &str) -> String {
 /// The name that was probably meant.
 fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
     let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
-    let rated = known.iter().map(|own| {
-        let own = own.as_ref();
-        (strsim::jaro_winkler(&own.replace('-', "_"), &wanted), own)
-    });
-    let near = rated.filter(|(likeness, _)| *likeness > ALIKE);
-    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, own)| own)
+    let known = known.iter().map(AsRef::as_ref);
+    choose::nearest(&wanted, known, ALIKE, |own| own.replace('-', "_"))
 }
 
 /// What was probably meant, as a question.

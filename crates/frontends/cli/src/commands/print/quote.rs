@@ -7,7 +7,7 @@ use wildpile_shop::quote::{self, Amount, Prices, Quote, coins};
 use wildpile_shop::{Job, JobOptions, Product, Words};
 
 use super::{product, refusal, writing};
-use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintProblemReport, PrintQuoteReport, PrintReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
@@ -97,12 +97,8 @@ fn loss(say: &Say, quote: &Quote, table: &str) -> Fail {
     let problem = wildpile_game::rules::Problem::new("", what, remedy);
     let text = say.problem(&problem);
     let report = PrintProblemReport::of_problem("--price", ProblemReport::of(say, &problem), text.clone());
-    let error = say.of(&Message::from(t::PrintError { what: text.as_str() }));
-    Fail::Refused(Box::new(Refused {
-        code: 1,
-        text: format!("{table}\n{error}"),
-        problems: vec![report],
-    }))
+    let error = say.text(&t::PrintError { what: text.as_str() }.into());
+    Fail::refused(1, format!("{table}\n{error}"), vec![report])
 }
 
 fn table(say: &Say, quote: &Quote) -> String {
@@ -131,9 +127,9 @@ fn table(say: &Say, quote: &Quote) -> String {
         many: Words::number(f64::from(quote.copies), 0).message(),
         date: &quote.date,
     };
-    let mut text = say.of(&Message::from(head));
+    let mut text = say.text(&head.into());
     if quote.example {
-        text += &format!(" {}", say.of(&Message::from(t::QuoteExample)));
+        text += &format!(" {}", say.text(&t::QuoteExample.into()));
     }
     text += "\n\n";
     let widest = |of: fn(&(String, String)) -> &String| {
@@ -149,7 +145,7 @@ fn table(say: &Say, quote: &Quote) -> String {
             amount: coins(quote.shipping).message(),
             currency,
         };
-        text += &format!("\n{}\n", say.of(&Message::from(sent)));
+        text += &format!("\n{}\n", say.text(&sent.into()));
     }
     text
 }

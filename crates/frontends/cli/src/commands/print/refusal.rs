@@ -6,8 +6,7 @@ use wildpile_shop::Fault;
 use wildpile_table::Finding;
 
 use crate::choose::not_valid;
-use crate::commands::check_rules;
-use crate::fail::{Fail, Refused};
+use crate::fail::Fail;
 use crate::report::{PrintProblemReport, PrintRefusedReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
@@ -28,25 +27,18 @@ pub fn of_problem(say: &Say, code: u8, problem: &Problem) -> Fail {
         path: String::new(),
         ..ProblemReport::of(say, problem)
     };
-    Fail::Refused(Box::new(Refused {
+    let error = say.text(&t::PrintError { what: text.as_str() }.into());
+    Fail::refused(
         code,
-        text: say.of(&Message::from(t::PrintError { what: text.as_str() })),
-        problems: vec![PrintProblemReport::of_problem(&about, report, text)],
-    }))
+        error,
+        vec![PrintProblemReport::of_problem(&about, report, text)],
+    )
 }
 
 /// A job with faults: exit code 1.
 pub fn faults(say: &Say, faults: &[Fault]) -> Fail {
-    let what = format!(
-        "{}\n{}",
-        say.of(&Message::from(t::PrintNothingWritten)),
-        listed(say, faults).trim_end()
-    );
-    Fail::Refused(Box::new(Refused {
-        code: 1,
-        text: what,
-        problems: reports(say, faults),
-    }))
+    let text = say.line(t::PrintNothingWritten) + listed(say, faults).trim_end();
+    Fail::refused(1, text, reports(say, faults))
 }
 
 /// Faults as data.
@@ -63,7 +55,7 @@ pub fn listed(say: &Say, faults: &[Fault]) -> String {
     let mut lines: String = shown.map(|fault| format!("{}\n", say.of(fault))).collect();
     if faults.len() > MOST {
         let count = faults.len() - MOST;
-        lines += &format!("{}\n", say.of(&Message::from(t::PrintMore { count })));
+        lines += &format!("{}\n", say.text(&t::PrintMore { count }.into()));
     }
     lines
 }
@@ -71,39 +63,31 @@ pub fn listed(say: &Say, faults: &[Fault]) -> String {
 /// A file that somebody wrote is invalid: exit code 2.
 pub fn invalid(say: &Say, name: &str, what: impl Into<Message>, text: &str, findings: &[Finding]) -> Fail {
     let problem = |finding: &Finding| {
-        let report = check_rules::problem(say, finding, text);
+        let report = ProblemReport::at(say, finding, text);
         PrintProblemReport::of_problem(&printable(name), report, say.problem(&finding.problem))
     };
-    Fail::Refused(Box::new(Refused {
-        code: 2,
-        text: not_valid(say, name, &say.text(&what.into()), text, findings),
-        problems: findings.iter().map(problem).collect(),
-    }))
+    let problems = findings.iter().map(problem).collect();
+    Fail::refused(2, not_valid(say, name, what, text, findings), problems)
 }
 
-/// A refusal as data; `None` if nobody reads it.
-pub fn report(say: &Say, fail: Fail) -> Option<(PrintRefusedReport, Fail)> {
-    let (code, text) = match fail {
-        Fail::Closed => return None,
-        Fail::Refused(mut refused) => {
-            let report = PrintRefusedReport {
+/// A refusal as data; `None` if nobody reads it, or nothing was refused.
+pub fn report(say: &Say, fail: &mut Fail) -> Option<PrintRefusedReport> {
+    let (exit_code, text) = match fail {
+        Fail::Closed | Fail::Stopped(_) => return None,
+        Fail::Refused(refused) => {
+            return Some(PrintRefusedReport {
                 exit_code: refused.code,
                 problems: std::mem::take(&mut refused.problems),
-            };
-            return Some((report, Fail::Refused(refused)));
+            });
         }
-        Fail::No(ref text) => (1, text),
-        Fail::Wrong(ref text) | Fail::Invalid(ref text) => (2, text),
+        Fail::No(text) => (1, text),
+        Fail::Wrong(text) | Fail::Invalid(text) => (2, text),
     };
     // What other parts of the program refuse has only its text.
     let problem = Problem::bare("", Message::text(text.clone()));
-    let report = PrintRefusedReport {
-        exit_code: code,
-        problems: vec![PrintProblemReport::of_problem(
-            "",
-            ProblemReport::of(say, &problem),
-            say.problem(&problem),
-        )],
-    };
-    Some((report, fail))
+    let report = ProblemReport::of(say, &problem);
+    Some(PrintRefusedReport {
+        exit_code,
+        problems: vec![PrintProblemReport::of_problem("", report, say.problem(&problem))],
+    })
 }

@@ -1,85 +1,59 @@
 //! Long work: on all cores, with a progress bar, until Ctrl-C.
 
-use std::num::NonZero;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use wildpile_message::Message;
 
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::Fail;
 use crate::say::Say;
 use crate::text as t;
-use crate::{out, stop};
+use crate::{progress, stop};
 
 /// How long Ctrl-C may go unnoticed.
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// What is being written, to be removed when the program ends in the middle of it.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
-
-/// The first Ctrl-C stops the work. A second one, which has only something to do while the system is slow to write, ends
-/// the program immediately. Neither leaves anything half-written.
-pub fn stop_on_ctrl_c() -> Result<(), Fail> {
-    ctrlc::set_handler(|| {
-        if stop::STOP.swap(true, Ordering::Relaxed) {
-            remove_unfinished();
-            std::process::exit(130);
-        }
-    })
-    .map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))
-}
-
-/// Notes what is being written; `None` when it is finished.
-pub fn unfinished(path: Option<PathBuf>) {
-    *UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner) = path;
-}
-
-fn remove_unfinished() {
-    let path = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).take();
-    // It is a file or a folder; if it can't be removed, nobody is there to be told.
-    if let Some(path) = path {
-        drop(std::fs::remove_file(&path));
-        drop(std::fs::remove_dir_all(&path));
-    }
-}
-
 /// The answer to Ctrl-C.
-pub fn stopped(say: &Say) -> Outcome {
-    out::message(&say.of(&Message::from(t::PrintStopped)));
-    Ok(Answer::Stopped)
+pub fn stopped(say: &Say) -> Fail {
+    Fail::Stopped(say.text(&t::PrintStopped.into()))
 }
 
 /// A bar of so many steps, on stderr if that is a terminal.
 pub fn bar(say: &Say, steps: usize, what: impl Into<Message>) -> ProgressBar {
-    let hint = say.of(&Message::from(t::PrintStopHint));
-    let style = ProgressStyle::with_template(&format!("{{msg}} {{bar:40}} {{pos}}/{{len}} ({hint})"));
-    let bar =
-        ProgressBar::new(steps as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.set_message(say.text(&what.into()));
-    bar
+    let form = "{msg} {bar:40} {pos}/{len}";
+    named(say, |form| progress::bar(steps as u64, form), form, what)
 }
 
 /// A mark that turns while work without steps goes on.
 pub fn spinner(say: &Say, what: impl Into<Message>) -> ProgressBar {
-    let hint = say.of(&Message::from(t::PrintStopHint));
-    let style = ProgressStyle::with_template(&format!("{{spinner}} {{msg}} ({hint})"));
-    let bar =
-        ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    bar.set_message(say.text(&what.into()));
+    let bar = named(say, progress::spinner, "{spinner} {msg}", what);
     bar.enable_steady_tick(Duration::from_millis(120));
     bar
 }
 
-/// Works in a thread of its own; `None` as soon as Ctrl-C is pressed, whatever the work is at. The bar goes away.
+fn named(
+    say: &Say,
+    bar: impl FnOnce(&str) -> ProgressBar,
+    form: &str,
+    what: impl Into<Message>,
+) -> ProgressBar {
+    let hint = say.text(&t::PrintStopHint.into());
+    let bar = bar(&format!("{form} ({hint})"));
+    bar.set_message(say.text(&what.into()));
+    bar
+}
+
+/// Works in a thread of its own, which ends as soon as Ctrl-C is pressed, whatever the work is at; or the work itself notices,
+/// and gives `None`. The bar goes away.
 pub fn stoppable<T: Send + 'static>(
+    say: &Say,
     bar: &ProgressBar,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Option<T> {
+    work: impl FnOnce() -> Option<T> + Send + 'static,
+) -> Result<T, Fail> {
     let (finished, waits) = mpsc::channel();
     let worker = thread::spawn(move || {
         // Nobody waits after Ctrl-C.
@@ -90,7 +64,7 @@ pub fn stoppable<T: Send + 'static>(
             break None;
         }
         match waits.recv_timeout(GLANCE) {
-            Ok(result) => break Some(result),
+            Ok(result) => break result,
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => match worker.join() {
                 Ok(()) => break None,
@@ -99,7 +73,7 @@ pub fn stoppable<T: Send + 'static>(
         }
     };
     bar.finish_and_clear();
-    result
+    result.ok_or_else(|| stopped(say))
 }
 
 /// Works on all cores; the results are in order. Each is a step of the bar. `None` if Ctrl-C was pressed.
@@ -110,9 +84,7 @@ pub fn in_parallel<T: Send>(
 ) -> Option<Vec<T>> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::with_capacity(count));
-    let threads = thread::available_parallelism()
-        .map_or(1, NonZero::get)
-        .min(count.max(1));
+    let threads = progress::cores().min(count.max(1));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

@@ -51,6 +51,7 @@ impl Target {
     /// What `--out` names: an archive, a folder, or the PDF itself if the job has no other file.
     pub fn of_job(say: &Say, path: &Path, one_pdf: bool, force: bool) -> Result<Self, Fail> {
         let about = option(path);
+        let wrong = |what: Message, remedy: Message| Err(refusal::wrong(say, &about, what, remedy));
         let folder = path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]);
         // Without the slash, so that a file with this name is found.
         let path = &path.components().collect::<PathBuf>();
@@ -59,22 +60,15 @@ impl Target {
             Some("zip") => Kind::Archive,
             Some("pdf") if one_pdf => Kind::File,
             Some("pdf" | "png") => {
-                return Err(refusal::wrong(
-                    say,
-                    &about,
-                    t::PrintOutSeveral,
-                    t::PrintNameFolder,
-                ));
+                return wrong(t::PrintOutSeveral.into(), t::PrintNameFolder.into());
             }
             // `deck.v2` and `2026.11` are folders; `deck.txt` and `deck.tar` are mistakes.
             Some(ending) if is_kind(ending) => {
-                let what = t::PrintOutEnding { ending };
-                let remedy: Message = if one_pdf {
-                    t::PrintEndingsPdf.into()
-                } else {
-                    t::PrintEndings.into()
+                let remedy: Message = match one_pdf {
+                    true => t::PrintEndingsPdf.into(),
+                    false => t::PrintEndings.into(),
                 };
-                return Err(refusal::wrong(say, &about, what, remedy));
+                return wrong(t::PrintOutEnding { ending }.into(), remedy);
             }
             _ => Kind::Folder,
         };
@@ -128,25 +122,22 @@ impl Target {
         })
     }
 
-    /// Writes files, and what belongs to them but isn't printed: everything, or nothing. `false` if Ctrl-C was pressed.
-    pub fn write(&self, say: &Say, made: Vec<Made>, papers: Vec<Made>) -> Result<bool, Fail> {
-        match (self.kind, made.as_slice()) {
-            (Kind::File, [one]) => self.file(say, &one.content),
-            (Kind::Archive, _) => {
-                let all: Vec<Made> = made.into_iter().chain(papers).collect();
-                let bytes = zipped(&all).map_err(|fault| refusal::faults(say, &[fault]))?;
-                drop(all);
-                self.file(say, &bytes)
-            }
-            _ => {
-                let all: Vec<Made> = made.into_iter().chain(papers).collect();
-                self.ended(say, folder(&self.path, &all, self.force))
-            }
+    /// Writes files, and what belongs to them but isn't printed: everything, or nothing.
+    pub fn write(&self, say: &Say, made: Vec<Made>, papers: Vec<Made>) -> Result<(), Fail> {
+        if let (Kind::File, [one]) = (self.kind, made.as_slice()) {
+            return self.file(say, &one.content);
         }
+        let all: Vec<Made> = made.into_iter().chain(papers).collect();
+        if self.kind != Kind::Archive {
+            return self.ended(say, folder(&self.path, &all, self.force));
+        }
+        let bytes = zipped(&all).map_err(|fault| refusal::faults(say, &[fault]))?;
+        drop(all);
+        self.file(say, &bytes)
     }
 
     /// Writes the one file.
-    pub fn file(&self, say: &Say, bytes: &[u8]) -> Result<bool, Fail> {
+    pub fn file(&self, say: &Say, bytes: &[u8]) -> Result<(), Fail> {
         self.ended(say, file(&self.path, bytes, self.force))
     }
 
@@ -155,12 +146,11 @@ impl Target {
         &self.path
     }
 
-    fn ended(&self, say: &Say, written: io::Result<()>) -> Result<bool, Fail> {
-        match written {
-            Ok(()) => Ok(true),
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => Ok(false),
-            Err(error) => Err(failed(say, &self.path, &error)),
-        }
+    fn ended(&self, say: &Say, written: io::Result<()>) -> Result<(), Fail> {
+        written.map_err(|error| match error.kind() {
+            io::ErrorKind::Interrupted => work::stopped(say),
+            _ => failed(say, &self.path, &error),
+        })
     }
 }
 
@@ -275,14 +265,14 @@ fn exchange(path: &Path, part: &Path, files: &[Made]) -> io::Result<()> {
 
 /// Does something with a part beside the place that files go to; if it fails, the part goes away.
 fn whole(part: &Path, work: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    work::unfinished(Some(part.to_owned()));
+    stop::unfinished(Some(part.to_owned()));
     let done = work();
     if done.is_err() {
         // If it can't be removed either, the first error says more.
         drop(fs::remove_file(part));
         drop(fs::remove_dir_all(part));
     }
-    work::unfinished(None);
+    stop::unfinished(None);
     done
 }
 

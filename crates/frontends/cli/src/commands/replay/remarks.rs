@@ -70,13 +70,13 @@ pub(super) fn resignation(remarks: Vec<Remark>, steps: usize) -> Option<Resignat
     let mut before = Vec::new();
     for Remark { step, seat, what } in remarks {
         match what {
-            What::ResignedTo { .. } => before.push(seat.number()),
+            What::ResignedTo { .. } => before.push(seat),
             What::Resigned { winners } => {
                 return (step <= steps).then(|| ResignationReport {
                     step,
-                    seat: seat.number(),
+                    seat,
                     before,
-                    winners: winners.into_iter().map(Seat::number).collect(),
+                    winners,
                 });
             }
             _ => {}
@@ -93,17 +93,17 @@ pub(super) fn resigned(resignation: &ResignationReport) -> Message {
         winners,
         ..
     } = resignation;
-    let list = |seats: &[u8]| Arg::List(Join::And, seats.iter().copied().map(Arg::Seat).collect());
+    let list = |seats: &[Seat]| Arg::List(Join::And, seats.iter().copied().map(Arg::from).collect());
     let has_won = !winners.is_empty();
     let winners = list(winners);
     if before.is_empty() {
-        let seat = Arg::Seat(*seat);
+        let seat = Arg::from(*seat);
         return match has_won {
             true => t::ReplayResignedWon { seat, winners }.into(),
             false => t::ReplayResigned { seat }.into(),
         };
     }
-    let all: Vec<u8> = before.iter().copied().chain([*seat]).collect();
+    let all: Vec<Seat> = before.iter().copied().chain([*seat]).collect();
     let seats = list(&all);
     match has_won {
         true => t::ReplayAllResignedWon { seats, winners }.into(),
@@ -186,7 +186,7 @@ mod tests {
         let ended = resignation(remarks(), 7).expect("it is there");
         assert_eq!(
             (ended.step, ended.seat, ended.before, ended.winners),
-            (7, 2, vec![1], vec![3])
+            (7, seat(2), vec![seat(1)], winners())
         );
         assert!(resignation(remarks(), 6).is_none());
     }

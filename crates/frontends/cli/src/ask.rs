@@ -1,0 +1,41 @@
+//! Questions in the terminal: one line each, which screen readers read out.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+
+use crate::fail::Fail;
+use crate::out;
+
+/// Whether there is somebody to ask.
+pub fn can_ask() -> bool {
+    io::stdin().is_terminal() && io::stderr().is_terminal()
+}
+
+/// How questions are asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// What stands before the reason why an answer isn't right.
+    pub indent: &'static str,
+    /// How the call ends without an answer.
+    pub no_answer: &'static str,
+}
+
+impl Asker {
+    /// Asks until the answer is right. Blanks around it don't count.
+    pub fn ask<T>(self, question: &str, mut read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
+        loop {
+            let mut stderr = io::stderr().lock();
+            // A question that can't be shown can't be answered either.
+            let shown = write!(stderr, "{question}: ").and_then(|()| stderr.flush());
+            drop(stderr);
+            let mut line = String::new();
+            let answered = shown.and_then(|()| io::stdin().lock().read_line(&mut line));
+            if !matches!(answered, Ok(1..)) {
+                return Err(Fail::wrong(self.no_answer));
+            }
+            match read(line.trim()) {
+                Ok(answer) => return Ok(answer),
+                Err(why) => out::message(&format!("{}{why}", self.indent)),
+            }
+        }
+    }
+}
