@@ -171,8 +171,7 @@ impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::MenuSettings), "");
+        paint::bar(buf, area, &voice.t(t::MenuSettings), "");
         let body = column(area, 76);
         let first = area.y + if area.height < 16 { 1 } else { 2 };
         let room = area.bottom().saturating_sub(first + 4);
@@ -193,13 +192,12 @@ impl Screen for Prefs {
         {
             paint::text(buf, body.x + 3, y, body.width, line, look::DIM);
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let keys = [
             paint::and(Key::Left),
             paint::does(Key::Right, t::DoChange),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {

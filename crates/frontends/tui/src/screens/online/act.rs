@@ -1,6 +1,5 @@
 //! What the answers in dialogs do, and the dialogs that lead there.
 
-use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
@@ -12,6 +11,7 @@ use super::OnlineScreen;
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
+use crate::screens::board::{confirm, offer};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
@@ -24,21 +24,14 @@ pub(super) enum Act {
     Play(String),
     /// Asks first if the action wants that.
     Choose(Box<Action>),
-    Pause,
-    Resume,
+    /// Tells the table.
+    Order(ToTable),
     AskResign,
-    Resign,
     AskLeave,
     /// Leaves, and frees the seat first if so.
     Leave {
         stand: bool,
     },
-    /// Deals, or agrees to begin.
-    Start,
-    Sit(Seat),
-    Stand,
-    Bot(Seat, String),
-    Clear(Seat),
     Seats,
     Match,
     Check,
@@ -80,37 +73,16 @@ impl OnlineScreen {
         match act {
             Act::Play(notation) => self.play(&notation),
             Act::Choose(action) => self.choose(&action, cx),
-            Act::Pause => {
-                self.order(ToTable::Pause);
-            }
-            Act::Resume => {
-                self.order(ToTable::Resume);
+            Act::Order(said) => {
+                self.order(said);
             }
             Act::AskResign => self.resign(),
-            Act::Resign => {
-                self.order(ToTable::Resign);
-            }
             Act::AskLeave => return self.leave(cx),
             Act::Leave { stand } => {
                 if !stand || self.frees_seat() {
                     self.has_stood_up = stand;
                     return self.go_back(cx);
                 }
-            }
-            Act::Start => {
-                self.order(ToTable::Start);
-            }
-            Act::Sit(seat) => {
-                self.order(ToTable::Sit { seat, program: false });
-            }
-            Act::Stand => {
-                self.order(ToTable::Stand);
-            }
-            Act::Bot(seat, level) => {
-                self.order(ToTable::Bot { seat, level });
-            }
-            Act::Clear(seat) => {
-                self.order(ToTable::Clear { seat });
             }
             Act::Seats => self.at_seats = true,
             Act::Match => self.at_seats = false,
@@ -180,15 +152,8 @@ impl OnlineScreen {
                 if self.is_ranked() && ends_own_game(action) {
                     ask = ask.and(t::OnlineRankedOnce);
                 }
-                self.ask(
-                    ask.answer(
-                        cx.yes_key(),
-                        action.label.clone(),
-                        Act::Play(action.notation.clone()),
-                    )
-                    .answer('n', t::DoPlayOn, Act::Nothing)
-                    .choose(1),
-                );
+                let play = Act::Play(action.notation.clone());
+                self.ask(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
                 self.asked.push(action.clone());
             }
             None => self.play(&action.notation),
@@ -197,14 +162,7 @@ impl OnlineScreen {
 
     /// Offers several actions.
     pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
-        let mut actions: Vec<&Action> = offered.iter().collect();
-        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let mut ask = Dialog::titled(title);
-        for (action, key) in actions.into_iter().zip(keys) {
-            ask = ask.answer(key, action.label.clone(), Act::Choose(Box::new(action.clone())));
-        }
-        self.ask(ask);
+        self.ask(offer(title, offered, Act::Choose));
         self.asked.extend_from_slice(offered);
     }
 
@@ -232,6 +190,7 @@ impl OnlineScreen {
             Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
             _ => t::OnlineMenuClose.into(),
         };
+        let (pauses, resumes) = (Act::Order(ToTable::Pause), Act::Order(ToTable::Resume));
         let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
         if self.live.phase() == Some(Phase::Over) {
             ask = ask.answer('e', t::OnlineOver, Act::Result);
@@ -240,16 +199,15 @@ impl OnlineScreen {
             ask = match &pause {
                 // A match of one person against the deal waits anyway.
                 None if self.is_ranked() => ask,
-                None => ask.answer('p', t::OnlinePause, Act::Pause),
-                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, Act::Resume),
+                None => ask.answer('p', t::OnlinePause, pauses),
+                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
                 Some(pause) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
-                    ask.answer('p', t::OnlinePauseWithdraw, Act::Resume)
+                    ask.answer('p', t::OnlinePauseWithdraw, resumes)
                 }
-                Some(_) => ask.answer('p', t::OnlinePauseAgree, Act::Pause).answer(
-                    'n',
-                    t::OnlinePauseDecline,
-                    Act::Resume,
-                ),
+                Some(_) => {
+                    ask.answer('p', t::OnlinePauseAgree, pauses)
+                        .answer('n', t::OnlinePauseDecline, resumes)
+                }
             };
             if !resigned {
                 ask = ask.answer('r', self.resign_label(), Act::AskResign);
@@ -306,8 +264,8 @@ impl OnlineScreen {
                 let names = self.listed(&pause.agreed);
                 self.ask(
                     Dialog::titled(t::OnlinePauseAskedWatched { names })
-                        .answer('p', t::OnlinePauseAgree, Act::Pause)
-                        .answer('n', t::OnlinePauseNo, Act::Resume),
+                        .answer('p', t::OnlinePauseAgree, Act::Order(ToTable::Pause))
+                        .answer('n', t::OnlinePauseNo, Act::Order(ToTable::Resume)),
                 );
             }
         }
@@ -366,7 +324,7 @@ impl OnlineScreen {
             };
         }
         self.ask(
-            ask.answer('r', resign, Act::Resign)
+            ask.answer('r', resign, Act::Order(ToTable::Resign))
                 .answer('n', t::DoPlayOn, Act::Nothing)
                 .choose(1),
         );

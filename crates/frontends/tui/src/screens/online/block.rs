@@ -62,21 +62,18 @@ impl OnlineScreen {
     pub(super) fn block(&mut self, about: About) {
         if !self.live.knows(about) {
             self.say(Kind::Wrong, said::BlockLate);
-        } else if self.live.block(about) {
-            self.status = None;
         } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
+            let is_sent = self.live.block(about);
+            self.sent(is_sent);
         }
     }
 
     /// Asks the server who is blocked.
     pub(super) fn ask_unblock(&mut self) {
-        if self.live.ask_blocks() {
-            self.status = None;
+        let is_sent = self.live.ask_blocks();
+        if self.sent(is_sent) {
             let ask = Dialog::ask(t::OnlineUnblock, t::OnlineBlocksAsked);
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
-        } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
         }
     }
 
@@ -106,13 +103,9 @@ impl OnlineScreen {
             Err(why) => Dialog::ask(t::OnlineUnblock, Message::several(vec![why])),
             Ok(blocks) if blocks.is_empty() => Dialog::ask(t::OnlineUnblock, t::OnlineBlocksNone),
             Ok(blocks) => {
-                let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-                let mut ask = Dialog::titled(t::OnlineUnblockWhom);
-                for (block, key) in blocks.into_iter().zip(keys) {
-                    let shown = Message::text(block.name.clone());
-                    ask = ask.answer(key, shown, Act::Unblock(block));
-                }
-                self.ask(ask);
+                let shown = |block: Blocked| (Message::text(block.name.clone()), Act::Unblock(block));
+                let ask = Dialog::titled(t::OnlineUnblockWhom);
+                self.ask(ask.numbered(blocks.into_iter().map(shown)));
                 return;
             }
         };
@@ -120,10 +113,7 @@ impl OnlineScreen {
     }
 
     pub(super) fn unblock(&mut self, block: Blocked) {
-        if self.live.unblock(block) {
-            self.status = None;
-        } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
-        }
+        let is_sent = self.live.unblock(block);
+        self.sent(is_sent);
     }
 }

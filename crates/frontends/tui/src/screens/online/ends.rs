@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::notes::all_of;
 use super::{Act, OnlineScreen};
@@ -226,7 +226,7 @@ impl OnlineScreen {
                 true => ask.and(t::OnlineDeputy),
                 false => ask,
             };
-            ask.answer('a', again, Act::Start)
+            ask.answer('a', again, Act::Order(ToTable::Start))
         } else if is_quick {
             ask
         } else {

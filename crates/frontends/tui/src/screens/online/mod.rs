@@ -310,6 +310,15 @@ impl OnlineScreen {
         is_sent
     }
 
+    /// Takes whether something was sent; if it wasn't, the screen says so.
+    fn sent(&mut self, is_sent: bool) -> bool {
+        match is_sent {
+            true => self.status = None,
+            false => self.say(Kind::Wrong, t::OnlineNotSent),
+        }
+        is_sent
+    }
+
     /// Says something for a moment.
     fn note(&mut self, note: Message) {
         // One that is on the screen is read first.
@@ -324,12 +333,7 @@ impl OnlineScreen {
 
     /// Tells what a gesture says.
     fn tell(&mut self, notice: Notice) {
-        let kind = match notice.kind {
-            wildpile_session::Kind::Plain => Kind::Plain,
-            wildpile_session::Kind::Wrong => Kind::Wrong,
-            wildpile_session::Kind::Hint => Kind::Hint,
-        };
-        self.say(kind, notice.message);
+        self.say(notice.kind.into(), notice.message);
     }
 
     /// Whether the match is on the screen, and not the seats.

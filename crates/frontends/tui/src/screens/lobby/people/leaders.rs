@@ -15,8 +15,8 @@ use super::profile::ProfileScreen;
 use super::win::Win;
 use super::words::{today, with_replay};
 use crate::app::{Context, Screen, Transition};
-use crate::beside::{Beside, Progress};
-use crate::dialog::{Dialog, Reply};
+use crate::beside::{Beside, take_answer};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look::Kind as Tone;
 use crate::online::{Errand, Wish, reason};
@@ -173,14 +173,7 @@ impl LeadersScreen {
 
     /// Looks whether something was told.
     fn listen(&mut self, cx: &Context) {
-        let answer = self.loading.as_mut().map(|loading| loading.look(cx.now));
-        let found = match answer {
-            None | Some(Progress::Working) => None,
-            Some(Progress::Done(answer)) => Some(answer),
-            Some(Progress::Gone) => Some(Err(Trouble::broken())),
-        };
-        if let Some(found) = found {
-            self.loading = None;
+        if let Some(found) = take_answer(&mut self.loading, cx.now) {
             self.board = Some(found.map_err(|why| reason(&why, &cx.texts)));
             // What can be done today goes if the day turns out to be over.
             self.list.at = self.list.at.min(self.head().len() - 1);
@@ -396,16 +389,11 @@ impl Screen for LeadersScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close => self.ask = None,
-                Reply::Done(answer, _) => {
-                    self.ask = None;
-                    return self.answer(answer, cx);
-                }
-            }
-            return Transition::Stay;
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            return match reply {
+                Reply::Done(answer, _) => self.answer(answer, cx),
+                Reply::Stay | Reply::Close => Transition::Stay,
+            };
         }
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);
