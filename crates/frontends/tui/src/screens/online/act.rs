@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, Pause, Phase, Reason, SeatInfo, ToTable};
 use wildpile_protocol::text as said;
 use wildpile_table::Action;
 
@@ -55,6 +55,23 @@ pub(super) enum Act {
     Settings,
     Help,
     Nothing,
+}
+
+/// What the open dialog is about, if something can change it or close it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Question {
+    /// Nothing that changes meanwhile.
+    Plain,
+    /// These moves on the table.
+    Moves(Vec<Action>),
+    /// Who is to be blocked, and whether somebody can be unblocked there.
+    Block { offers_unblock: bool },
+    /// How the match ended, for somebody who was the owner of the table or a deputy.
+    Result { owner: bool, deputy: bool },
+    /// The deal of the match, which one asks about at the result.
+    Check,
+    /// What can be done at the table, with this pause.
+    Menu(Option<Pause>),
 }
 
 /// Whether an action ends the own game, in a race without the others'.
@@ -127,9 +144,7 @@ impl OnlineScreen {
 
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
-        self.asked.clear();
-        (self.is_blocking, self.is_result, self.is_check) = (false, false, false);
-        self.menu_of = None;
+        self.question = Question::Plain;
         self.dialog = Some(dialog);
     }
 
@@ -154,7 +169,7 @@ impl OnlineScreen {
                 }
                 let play = Act::Play(action.notation.clone());
                 self.ask(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
-                self.asked.push(action.clone());
+                self.question = Question::Moves(vec![action.clone()]);
             }
             None => self.play(&action.notation),
         }
@@ -163,7 +178,7 @@ impl OnlineScreen {
     /// Offers several actions.
     pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
         self.ask(offer(title, offered, Act::Choose));
-        self.asked.extend_from_slice(offered);
+        self.question = Question::Moves(offered.to_vec());
     }
 
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
@@ -231,13 +246,13 @@ impl OnlineScreen {
             .answer('?', t::MenuKeys, Act::Help)
             .answer('l', t::OnlineLeave, Act::AskLeave);
         self.ask(ask);
-        self.menu_of = Some(pause);
+        self.question = Question::Menu(pause);
     }
 
     /// Shows the menu again if it is open and what it says of a pause isn't true any more.
     pub(super) fn look_for_pause(&mut self) {
         let pause = self.live.info.as_ref().and_then(|info| info.pause.as_ref());
-        let is_old = self.menu_of.as_ref().is_some_and(|shown| shown.as_ref() != pause);
+        let is_old = matches!(&self.question, Question::Menu(shown) if shown.as_ref() != pause);
         if is_old && self.dialog.is_some() {
             self.menu();
         }

@@ -5,7 +5,7 @@ use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::About;
 use wildpile_protocol::text as said;
 
-use super::{Act, OnlineScreen};
+use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::text as t;
@@ -33,8 +33,9 @@ impl OnlineScreen {
             self.whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
         self.ask(ask);
-        self.is_blocking = true;
-        self.offers_unblock = false;
+        self.question = Question::Block {
+            offers_unblock: false,
+        };
         if self.live.has_blocked == Some(true) {
             self.offer_unblock();
         }
@@ -42,9 +43,12 @@ impl OnlineScreen {
 
     /// Adds to the open question that somebody can be unblocked; the cursor stays where it is.
     fn offer_unblock(&mut self) {
-        if let Some(ask) = self.dialog.take_if(|_| !self.offers_unblock) {
+        let Question::Block { offers_unblock } = &mut self.question else {
+            return;
+        };
+        if let Some(ask) = self.dialog.take_if(|_| !*offers_unblock) {
             self.dialog = Some(ask.answer('u', t::OnlineUnblock, Act::AskUnblock));
-            self.offers_unblock = true;
+            *offers_unblock = true;
         }
     }
 
@@ -79,7 +83,7 @@ impl OnlineScreen {
 
     /// Asks who of these is to be unblocked.
     pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
-        if self.is_blocking && self.dialog.is_some() {
+        if matches!(self.question, Question::Block { .. }) && self.dialog.is_some() {
             let is_nobody = matches!(&blocks, Ok(blocks) if blocks.is_empty());
             if let Err(why) = blocks {
                 let why = Message::several(vec![why]);

@@ -4,7 +4,7 @@ use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
 
-use super::{Act, OnlineScreen, State};
+use super::{Act, OnlineScreen, Question, State};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::edit::{self, LineEdit, Typing};
@@ -34,7 +34,7 @@ impl OnlineScreen {
             match reply {
                 Reply::Done(act, _) => return self.act(act, cx),
                 // The question about the deal was asked at the result.
-                Reply::Close if self.is_check => self.show_result(),
+                Reply::Close if self.question == Question::Check => self.show_result(),
                 Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
