@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Join, Message, Names};
 use wildpile_packs::{CardKind, CardRef, Packs};
 
 use super::faces::{self, Face};
-use super::list::{Choice as Chosen, List, column};
+use super::list::{Choice as Chosen, List, column, next};
 use crate::app::Context;
 use crate::input::{Input, Key};
 use crate::look;
@@ -111,9 +111,7 @@ pub(super) trait CardForm {
             .first()
             .and_then(|own| ids.iter().position(|id| id == own))
             .map_or(0, |at| at + 1);
-        let by = if up { 1 } else { ids.len() };
-        let next = (at + by) % (ids.len() + 1);
-        *own = next
+        *own = next(at, ids.len() + 1, up)
             .checked_sub(1)
             .and_then(|at| ids.get(at))
             .cloned()
@@ -127,10 +125,9 @@ pub(super) trait CardForm {
     fn step_drawn(&mut self, up: bool) {
         let pool = self.packs().pool(self.game_name(), &[]).len();
         let most = MOST_DRAWN.min(pool);
-        let by = if up { 1 } else { most };
         let wanted = self.wanted_mut();
         wanted.mutators.clear();
-        wanted.drawn = (wanted.drawn + by) % (most + 1);
+        wanted.drawn = next(wanted.drawn, most + 1, up);
         self.apply_cards();
     }
 

@@ -15,7 +15,7 @@ use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings};
 use wildpile_session::texts;
 
-use super::options::{Choice, choices, next};
+use super::options::{Choice, choices};
 use super::page::{Drawn, Page};
 use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
@@ -25,7 +25,7 @@ use crate::online::{Errand, Wish, game_at_table, table_cards};
 use crate::paint::{self, Hits};
 use crate::rule_cards::{self, Settled, Wanted};
 use crate::screens::book::Book;
-use crate::screens::list::{Choice as Chosen, List};
+use crate::screens::list::{Choice as Chosen, List, next};
 use crate::screens::picker::{CardForm, Picker};
 use crate::screens::setup::kind_name;
 use crate::text as t;

@@ -26,7 +26,7 @@ use crate::paint::Hits;
 use crate::rule_cards::{self, Wanted};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
-use crate::screens::list::{Choice as Chosen, List};
+use crate::screens::list::{Choice as Chosen, List, turn};
 use crate::screens::picker::{CardForm as _, Picker};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
@@ -185,9 +185,9 @@ impl SetupScreen {
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
-                    let at = Pick::ALL.iter().position(|p| *p == self.form.pick()).unwrap_or(0);
-                    let next = (at + if up { 1 } else { Pick::ALL.len() - 1 }) % Pick::ALL.len();
-                    self.form.set_pick(Pick::ALL[next]);
+                    let mut pick = self.form.pick();
+                    turn(&mut pick, &Pick::ALL, up);
+                    self.form.set_pick(pick);
                     self.lay_out();
                     return;
                 }

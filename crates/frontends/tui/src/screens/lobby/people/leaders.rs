@@ -22,8 +22,7 @@ use crate::look::Kind as Tone;
 use crate::online::{Errand, Wish, reason};
 use crate::paint::Hits;
 use crate::screens::help::Help;
-use crate::screens::list::{Choice, List};
-use crate::screens::lobby::options::next;
+use crate::screens::list::{Choice, List, next, turn};
 use crate::screens::lobby::{Arrived, Person, wait_for};
 use crate::text as t;
 
@@ -214,10 +213,7 @@ impl LeadersScreen {
             }
             Row::Kind => {
                 let kinds = self.bundle().map(Kind::of).unwrap_or_default();
-                let at = kinds.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-                if let Some(kind) = kinds.get(next(at, kinds.len().max(1), up)) {
-                    self.kind = *kind;
-                }
+                turn(&mut self.kind, &kinds, up);
             }
             _ if !self.kind.is_dated() => return,
             _ => {
