@@ -38,6 +38,17 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
     seat(game, &program, seating, bot, || false).1
 }
 
+/// For a minute at most.
+fn wait_for(awaited: &str, is_there: impl Fn() -> bool) {
+    for _ in 0..12_000 {
+        if is_there() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    panic!("waited a minute for {awaited}");
+}
+
 #[test]
 fn a_player_told_that_the_game_was_left_may_exit_by_itself() {
     let folder = tempfile::tempdir().unwrap();
@@ -59,21 +70,14 @@ fn a_player_told_that_the_game_was_left_may_exit_by_itself() {
         "deaf.sh",
         "echo $$ > \"${0%/*}/pid\"\nexec sleep 600\n",
     );
-    while !std::fs::read_to_string(file("pid")).is_ok_and(|pid| pid.ends_with('\n')) {
-        thread::sleep(Duration::from_millis(5));
-    }
+    let started = || std::fs::read_to_string(file("pid")).is_ok_and(|pid| pid.ends_with('\n'));
+    wait_for("the program", started);
     end_all_after(Duration::from_millis(50));
     let pid = std::fs::read_to_string(file("pid")).unwrap();
     let gone = || {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
         stat.map_or(true, |s| s.contains(") Z") || s.contains(") X"))
     };
-    for _ in 0..2_000 {
-        if gone() {
-            break;
-        }
-        thread::sleep(Duration::from_millis(5));
-    }
-    assert!(gone(), "it still sleeps");
+    wait_for("the end of its sleep", gone);
     drop(deaf);
 }

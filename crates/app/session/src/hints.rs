@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::seat::SeatView;
-use wildpile_table::{Action, Fill, Referee, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Fill, Referee, Scene, Spot};
 
 /// How many earlier positions are compared.
 const LOOK_BACK: usize = 1_000;
@@ -122,12 +122,6 @@ pub fn movable(scene: &Scene) -> Vec<Spot> {
     }
     tiny_sort::unstable::sort_by_key(&mut spots, |s| (s.zone, s.card));
     spots
-}
-
-/// The spot where a hinted action starts and the zone where it ends.
-#[must_use]
-pub fn ends_of(scene: &Scene, action: usize) -> (Option<Spot>, Option<ZoneId>) {
-    scene.actions.get(action).map_or((None, None), |a| (a.from, a.to))
 }
 
 /// A hash that is equal for scenes with the same cards in the same places.

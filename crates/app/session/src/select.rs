@@ -144,13 +144,6 @@ impl Selection {
         Ok(())
     }
 
-    /// The position of a card in the selection, from 1; `None` if it isn't selected.
-    #[must_use]
-    pub fn number_of(&self, spot: Spot) -> Option<usize> {
-        let card = spot.card.filter(|_| self.zone() == Some(spot.zone))?;
-        self.marks.iter().position(|m| m.at == card).map(|i| i + 1)
-    }
-
     /// Finds the selected cards again after the scene has changed, and drops those that are gone.
     pub fn follow(&mut self, scene: &Scene) {
         let Some(zone) = self.zone.and_then(|id| scene.zone(id)) else {

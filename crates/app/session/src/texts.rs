@@ -108,12 +108,6 @@ pub fn no_useful_move() -> Message {
     t::HintNoUsefulMove.into()
 }
 
-/// There is nothing to undo.
-#[must_use]
-pub fn nothing_to_undo() -> Message {
-    t::UndoNothing.into()
-}
-
 /// There is nothing to redo.
 #[must_use]
 pub fn nothing_to_redo() -> Message {
@@ -124,12 +118,6 @@ pub fn nothing_to_redo() -> Message {
 #[must_use]
 pub fn not_trivial() -> Message {
     t::AutoNotTrivial.into()
-}
-
-/// Nothing is selected.
-#[must_use]
-pub fn nothing_marked() -> Message {
-    t::MarkNothing.into()
 }
 
 /// A match that doesn't count in the statistics because the solver played moves.

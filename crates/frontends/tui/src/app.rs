@@ -11,7 +11,7 @@ use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::Store;
 
-use crate::dialog::{Dialog, Reply};
+use crate::dialog::{self, Dialog};
 use crate::felt::SMALLEST;
 use crate::input::{Input, Key};
 use crate::look;
@@ -292,10 +292,7 @@ impl App {
             self.mind_store();
             return;
         }
-        if let Some(dialog) = &mut self.dialog {
-            if !matches!(dialog.input(input, &self.hits), Reply::Stay) {
-                self.dialog = None;
-            }
+        if dialog::input(&mut self.dialog, input, &self.hits).is_some() {
             return;
         }
         if let Some(screen) = self.stack.last_mut() {
@@ -418,10 +415,5 @@ fn too_small(buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
         least_width: SMALLEST.0,
         least_height: SMALLEST.1,
     });
-    for (line, y) in paint::wrap(&text, area.width)
-        .iter()
-        .zip(area.top()..area.bottom())
-    {
-        paint::text(buf, area.x, y, area.width, line, look::TEXT);
-    }
+    paint::paragraph(buf, area, &text, look::TEXT);
 }

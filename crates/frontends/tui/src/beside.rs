@@ -6,6 +6,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
+use wildpile_client::Trouble;
+
 /// How often one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -63,6 +65,27 @@ impl<T: Send + 'static> Beside<T> {
             Err(TryRecvError::Disconnected) => Progress::Gone,
         }
     }
+}
+
+impl<T: Send + 'static> Beside<Result<T, Trouble>> {
+    /// Looks for a server's answer.
+    pub fn answer(&mut self, now: Duration) -> Option<Result<T, Trouble>> {
+        match self.look(now) {
+            Progress::Working => None,
+            Progress::Done(answer) => Some(answer),
+            Progress::Gone => Some(Err(Trouble::broken())),
+        }
+    }
+}
+
+/// Looks for a server's answer if one is waited for, and then forgets the question.
+pub fn take_answer<T: Send + 'static>(
+    asking: &mut Option<Beside<Result<T, Trouble>>>,
+    now: Duration,
+) -> Option<Result<T, Trouble>> {
+    let answer = asking.as_mut()?.answer(now)?;
+    *asking = None;
+    Some(answer)
 }
 
 impl<T> Drop for Beside<T> {

@@ -44,6 +44,15 @@ pub enum Reply<A> {
     Done(A, String),
 }
 
+/// Passes an input to a dialog if one is open, and closes it unless it stays.
+pub fn input<A: Clone>(open: &mut Option<Dialog<A>>, input: Input, hits: &Hits) -> Option<Reply<A>> {
+    let reply = open.as_mut()?.input(input, hits);
+    if !matches!(reply, Reply::Stay) {
+        *open = None;
+    }
+    Some(reply)
+}
+
 impl<A: Clone> Dialog<A> {
     /// A question.
     #[must_use]
@@ -115,6 +124,14 @@ impl<A: Clone> Dialog<A> {
         &self.text
     }
 
+    /// Adds answers with digits as keys, as far as there are digits.
+    #[must_use]
+    pub fn numbered(self, answers: impl IntoIterator<Item = (Message, A)>) -> Self {
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+        let answers = answers.into_iter().zip(keys);
+        answers.fold(self, |ask, ((label, act), key)| ask.answer(key, label, act))
+    }
+
     fn done(&self, index: usize) -> Reply<A> {
         match self.answers.get(index) {
             Some(answer) => Reply::Done(
@@ -127,7 +144,7 @@ impl<A: Clone> Dialog<A> {
 
     /// Takes an input.
     pub fn input(&mut self, input: Input, hits: &Hits) -> Reply<A> {
-        let count = self.answers.len();
+        let last = self.answers.len().saturating_sub(1);
         match input {
             Input::Key(key) => {
                 let typed = self.line.as_mut().is_some_and(|line| line.key(key));
@@ -145,24 +162,13 @@ impl<A: Clone> Dialog<A> {
                         }
                         match Key::Char(c).as_arrow() {
                             Key::Up => self.chosen = self.chosen.saturating_sub(1),
-                            Key::Down => self.chosen = (self.chosen + 1).min(count.saturating_sub(1)),
+                            Key::Down => self.chosen = (self.chosen + 1).min(last),
                             _ => {}
                         }
                     }
-                    Key::Up | Key::BackTab => {
-                        self.chosen = if self.chosen == 0 {
-                            count.saturating_sub(1)
-                        } else {
-                            self.chosen - 1
-                        };
-                    }
-                    Key::Down | Key::Tab => {
-                        self.chosen = if self.chosen + 1 >= count {
-                            0
-                        } else {
-                            self.chosen + 1
-                        };
-                    }
+                    Key::Up | Key::BackTab => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
+                    Key::Down | Key::Tab if self.chosen >= last => self.chosen = 0,
+                    Key::Down | Key::Tab => self.chosen += 1,
                     _ => {}
                 }
                 Reply::Stay
@@ -176,7 +182,7 @@ impl<A: Clone> Dialog<A> {
                 self.chosen = if by < 0 {
                     self.chosen.saturating_sub(1)
                 } else {
-                    (self.chosen + 1).min(count.saturating_sub(1))
+                    (self.chosen + 1).min(last)
                 };
                 Reply::Stay
             }

@@ -24,6 +24,21 @@ pub enum Typing {
     Closed,
 }
 
+/// Passes an input to the line of a command, which ends with Enter, if one is open; closes it unless typing goes on.
+pub fn command(open: &mut Option<LineEdit>, input: Input) -> Option<Typing> {
+    let line = open.as_mut()?;
+    let typing = match input {
+        Input::Key(key) if line.key(key) => Typing::On,
+        Input::Key(Key::Enter) => Typing::Done(line.text().trim().to_owned()),
+        Input::Key(_) | Input::Cancel | Input::Press(_) => Typing::Closed,
+        _ => Typing::On,
+    };
+    if typing != Typing::On {
+        *open = None;
+    }
+    Some(typing)
+}
+
 impl LineEdit {
     /// A line with a text in it and the cursor at its end; at most `max` characters.
     #[must_use]
@@ -76,16 +91,6 @@ impl LineEdit {
             _ => return false,
         }
         true
-    }
-
-    /// Takes an input for a command, which ends with Enter.
-    pub fn command(&mut self, input: Input) -> Typing {
-        match input {
-            Input::Key(key) if self.key(key) => Typing::On,
-            Input::Key(Key::Enter) => Typing::Done(self.text().trim().to_owned()),
-            Input::Key(_) | Input::Cancel | Input::Press(_) => Typing::Closed,
-            _ => Typing::On,
-        }
     }
 
     /// Draws the line with its cursor.

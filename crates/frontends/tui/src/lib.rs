@@ -16,7 +16,6 @@
 //!   person's [`language`].
 
 pub mod app;
-mod backend;
 mod beside;
 mod chance;
 pub mod dialog;

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_cards::{Ink, Letters};
+use wildpile_table::Tone;
 
 /// What the person chose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +104,27 @@ impl Kind {
             Self::Hint => BRIGHT,
             Self::Wrong => WRONG,
             Self::Well => WELL,
+        }
+    }
+}
+
+impl From<wildpile_session::Kind> for Kind {
+    fn from(kind: wildpile_session::Kind) -> Self {
+        match kind {
+            wildpile_session::Kind::Plain => Self::Plain,
+            wildpile_session::Kind::Wrong => Self::Wrong,
+            wildpile_session::Kind::Hint => Self::Hint,
+        }
+    }
+}
+
+impl From<Tone> for Kind {
+    fn from(tone: Tone) -> Self {
+        match tone {
+            Tone::Info => Self::Plain,
+            Tone::Warning => Self::Hint,
+            Tone::Good => Self::Well,
+            Tone::Bad => Self::Wrong,
         }
     }
 }

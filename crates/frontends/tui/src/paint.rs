@@ -5,6 +5,7 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget as _};
 use unicode_width::UnicodeWidthStr;
 use wildpile_message::{Message, is_printable, printable, visible};
 
@@ -129,6 +130,20 @@ pub fn wrap(text: &str, max: u16) -> Vec<String> {
     }
 }
 
+/// The lines of a text as [`wrap`] breaks it, each with this style or the like.
+pub fn styled<T: Copy>(text: &str, max: u16, style: T) -> impl Iterator<Item = (String, T)> + use<T> {
+    wrap(text, max).into_iter().map(move |line| (line, style))
+}
+
+/// Writes a text into an area, as far as it has room. Returns the lines that it took.
+pub fn paragraph(buf: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
+    let lines = wrap(text, area.width);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        self::text(buf, area.x, y, area.width, line, style);
+    }
+    area.height.min(lines.len() as u16)
+}
+
 /// A text in pieces of this width, as for a link: what is selected from edge to edge of the screen is in one piece.
 #[must_use]
 pub fn pieces(text: &str, width: u16) -> Vec<String> {
@@ -153,11 +168,17 @@ pub fn text(buf: &mut Buffer, x: u16, y: u16, max: u16, text: &str, style: Style
 /// Fills a place with blanks.
 pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
     let area = area.intersection(buf.area);
-    for y in area.top()..area.bottom() {
-        for x in area.left()..area.right() {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.reset();
-                cell.set_style(style);
+    Clear.render(area, buf);
+    buf.set_style(area, style);
+}
+
+/// Copies the part of a page that begins at this row into an area.
+pub fn copy(page: &Buffer, row: u16, buf: &mut Buffer, area: Rect) {
+    for y in 0..area.height {
+        for x in 0..area.width {
+            let from = page.cell((x, y.saturating_add(row)));
+            if let (Some(from), Some(to)) = (from, buf.cell_mut((area.x + x, area.y + y))) {
+                *to = from.clone();
             }
         }
     }
@@ -227,6 +248,14 @@ pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
         y: area.y.saturating_add(if area.height < 2 * dy { 0 } else { dy }),
         width: area.width.saturating_sub(2 * dx),
         height: area.height.saturating_sub(2 * dy),
+    }
+}
+
+/// Fills a row of a list, and marks it if it is chosen.
+pub fn row(buf: &mut Buffer, line: Rect, style: Style, is_chosen: bool) {
+    fill(buf, line, style);
+    if is_chosen {
+        put(buf, line.x, line.y, '▸', style);
     }
 }
 
@@ -375,8 +404,21 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, key
     }
 }
 
-/// A bar with a text at the left and one at the right.
-pub fn bar(buf: &mut Buffer, line: Rect, left: &str, right: &str) {
+/// The last line of an area.
+#[must_use]
+pub const fn last_line(area: Rect) -> Rect {
+    let y = area.y.saturating_add(area.height.saturating_sub(1));
+    Rect { y, height: 1, ..area }
+}
+
+/// The keys of a screen in its last line.
+pub fn foot(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
+    self::keys(buf, hits, last_line(area), voice, keys);
+}
+
+/// A bar in the first line of an area, with a text at the left and one at the right.
+pub fn bar(buf: &mut Buffer, area: Rect, left: &str, right: &str) {
+    let line = Rect { height: 1, ..area };
     fill(buf, line, look::BAR_TEXT);
     let max = line.width.saturating_sub(2);
     let shown = cut(right, max);

@@ -72,16 +72,13 @@ impl Wanted {
     pub fn list_mut(&mut self, kind: CardKind, seat: usize) -> &mut Vec<String> {
         match kind {
             CardKind::Mutator => &mut self.mutators,
-            CardKind::Handicap => self.handicaps_mut(seat),
+            CardKind::Handicap => {
+                if self.handicaps.len() <= seat {
+                    self.handicaps.resize(seat + 1, Vec::new());
+                }
+                &mut self.handicaps[seat]
+            }
         }
-    }
-
-    /// The handicaps of a seat, to change them.
-    pub fn handicaps_mut(&mut self, seat: usize) -> &mut Vec<String> {
-        if self.handicaps.len() <= seat {
-            self.handicaps.resize(seat + 1, Vec::new());
-        }
-        &mut self.handicaps[seat]
     }
 
     /// Checks the cards with the rules around them and draws those that are drawn from this deal.

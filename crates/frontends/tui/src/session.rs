@@ -33,30 +33,6 @@ impl Session {
             row: Row::default(),
         }
     }
-
-    /// Starts the same deal again.
-    ///
-    /// # Errors
-    /// Every problem; there should be none, as the match was started before.
-    pub fn again(&self) -> Result<Self, Problems> {
-        self.desk.again().map(Self::of)
-    }
-
-    /// A new deal with the same rules and players.
-    ///
-    /// # Errors
-    /// Every problem of the deal.
-    pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
-        self.desk.deal_anew(deal).map(Self::of)
-    }
-
-    /// A deal chosen by the person, with the same rules and players.
-    ///
-    /// # Errors
-    /// Every problem of the deal.
-    pub fn deal_chosen(&self, deal: Deal) -> Result<Self, Problems> {
-        self.desk.deal_chosen(deal).map(Self::of)
-    }
 }
 
 impl Deref for Session {

@@ -1,6 +1,6 @@
 //! The terminal: taken over, fed, and always given back.
 
-use std::io::{self, Write as _};
+use std::io::{self, Stdout, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,12 +10,12 @@ use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
 use wildpile_bundle::Games;
 use wildpile_message::{Message, Texts, printable};
 
 use crate::NotSaved;
 use crate::app::{self, App};
-use crate::backend::Quiet;
 use crate::input::{self, Input};
 use crate::store_thread::{PATIENCE, Unwritten};
 use crate::voice::Voice;
@@ -25,6 +25,8 @@ const NAP: Duration = Duration::from_millis(200);
 
 /// How long it looks away while a picture is kept back for the store.
 const HELD_NAP: Duration = Duration::from_millis(2);
+
+type Screen = Terminal<CrosstermBackend<Stdout>>;
 
 /// Gives the terminal back when it is dropped.
 struct Guard;
@@ -103,8 +105,8 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     enable_raw_mode().with_context(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
     let guard = Guard;
     execute!(io::stdout(), EnterAlternateScreen)?;
-    let mut terminal = Terminal::new(Quiet::new())?;
-    terminal.clear()?;
+    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    clear(&mut terminal)?;
     let done = turn(&mut terminal, &mut app, &stop);
     ended.store(true, Ordering::SeqCst);
     let saved = close(&mut terminal, &mut app);
@@ -134,8 +136,15 @@ pub(crate) fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(text));
 }
 
+/// Clears the screen. [`Terminal::clear`] would ask for the cursor's position, and a terminal that doesn't answer in time would
+/// end the program.
+fn clear(terminal: &mut Screen) -> io::Result<()> {
+    let area = terminal.size()?.into();
+    terminal.resize(area)
+}
+
 /// Waits for pending writes. If that takes long, the screen says so.
-fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<Option<Message>, Message> {
+fn close(terminal: &mut Screen, app: &mut App) -> Result<Option<Message>, Message> {
     if !app.context().store.unwritten().wait(app::HOLD) {
         // The terminal may be gone; pending writes still have to be completed.
         let _ = terminal.draw(|frame| app.draw(frame.buffer_mut()));
@@ -143,7 +152,7 @@ fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<Option<Message
     app.close(PATIENCE)
 }
 
-fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Result<()> {
+fn turn(terminal: &mut Screen, app: &mut App, stop: &AtomicBool) -> Result<()> {
     let start = now();
     let mut mouse = false;
     while !app.has_quit() {
@@ -170,7 +179,7 @@ fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Res
                     app.input(input, start.elapsed());
                     if input == Input::Resize {
                         // The window may have been small for a moment: nothing that was drawn counts.
-                        terminal.clear()?;
+                        clear(terminal)?;
                     }
                     // A click must hit what was on the screen.
                     if !matches!(input, Input::Drag(_) | Input::Resize) {

@@ -244,11 +244,10 @@ impl Store {
         let pool = |connections| {
             let pool = AnyPoolOptions::new()
                 .max_connections(connections)
-                // A server may have closed it; nobody closes a file.
-                .test_before_acquire(!is_sqlite)
+                .test_before_acquire(false)
                 .acquire_timeout(if is_sqlite { LOCKED } else { AWAY });
             if !is_sqlite {
-                return pool;
+                return pool.before_acquire(|connection, _| Box::pin(is_free(connection)));
             }
             // A commit that failed, on a full disk perhaps, may have ended the transaction or not, and the connection counts
             // it as open: what it "commits" from then on could be lost. Another one takes its place.
@@ -526,6 +525,16 @@ impl Store {
             );
         }
     }
+}
+
+/// Whether a connection to PostgreSQL is alive and outside of a transaction. sqlx forgets one whose beginning was cancelled, because a
+/// client hung up perhaps: what is written next would be part of it, and never committed.
+async fn is_free(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    // Without parameters it is a single message, so outside of a transaction both times are the same.
+    let asked = connection
+        .fetch_one("SELECT now() = statement_timestamp()")
+        .await?;
+    asked.try_get(0)
 }
 
 /// A table's line, with its owner's current name from this column; if that is unknown, as it was.

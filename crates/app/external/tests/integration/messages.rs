@@ -278,9 +278,14 @@ fn what_is_written_between_games_is_a_fault() {
     let pool = Pool::default();
     let game = wildpile_catalog::find("joker").unwrap();
     assert_eq!(play(game, &command, 1, Some(&pool)).fault, None);
-    while !folder.path().join("said").exists() {
+    let said = || folder.path().join("said").exists();
+    for _ in 0..12_000 {
+        if said() {
+            break;
+        }
         std::thread::sleep(Duration::from_millis(5));
     }
+    assert!(said(), "waited a minute for what it says between games");
     let fault = play(game, &command, 2, Some(&pool)).fault.unwrap();
     // It may be read as the answer to the next hello.
     assert!(

@@ -38,17 +38,6 @@ impl Store {
             Ok(Ok(()))
         })
     }
-
-    /// Removes a setting; does nothing if it isn't set.
-    ///
-    /// # Errors
-    /// When the database can't be written.
-    pub fn remove_setting(&self, key: &str) -> Result<(), StoreError> {
-        self.write(|tx| {
-            tx.execute("DELETE FROM settings WHERE key = ?1", params![key])?;
-            Ok(Ok(()))
-        })
-    }
 }
 
 fn setting_error(key: &str, error: &serde_json::Error) -> StoreError {

@@ -87,11 +87,6 @@ impl Session {
         self.shown = Some(seat);
     }
 
-    /// Hides the table until the next person is ready.
-    pub const fn lower_curtain(&mut self) {
-        self.shown = None;
-    }
-
     /// Why nothing can be played at this screen now.
     #[must_use]
     pub fn not_now(&self) -> Message {

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::called::{Desk, interrupt};
+use crate::called::{Desk, interrupted, wait_for};
 use crate::outside::{NEWEST, contest};
 
 #[test]
@@ -122,11 +122,10 @@ fn a_stopped_check_prints_what_is_finished() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    while !desk.path().join("waits").exists() {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
+    wait_for("the second game", || {
+        desk.path().join("waits").exists().then_some(())
+    });
+    let output = interrupted(child);
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{err}");
     assert!(err.contains("stopped") && !err.contains("error"), "{err}");

@@ -144,6 +144,26 @@ pub fn title(game: &dyn AnyGame) -> String {
     texts.say(&game.title(), &wildpile_message::Names::NONE)
 }
 
+/// Waits for something that a running program does, for a minute at most.
+#[cfg(unix)]
+pub fn wait_for<T>(awaited: &str, mut what: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..12_000 {
+        if let Some(found) = what() {
+            return found;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("waited a minute for {awaited}");
+}
+
+/// Stops a running program as Ctrl-C does, and returns its answer, which fits into the pipes.
+#[cfg(unix)]
+pub fn interrupted(mut child: std::process::Child) -> std::process::Output {
+    interrupt(&child);
+    wait_for("the end after Ctrl-C", || child.try_wait().unwrap());
+    child.wait_with_output().unwrap()
+}
+
 /// Sends a running program what Ctrl-C sends.
 #[cfg(unix)]
 pub fn interrupt(child: &std::process::Child) {

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::called::{Answered, Desk, call, interrupt};
+use crate::called::{Answered, Desk, call, interrupted, wait_for};
 
 const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":3}'\nread welcome\n";
 
@@ -283,11 +282,10 @@ fn a_deal_that_was_stopped_has_no_faults() {
         .spawn()
         .unwrap();
     // The first one has failed when the second one is asked.
-    while !desk.path().join("waits").exists() {
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    interrupt(&child);
-    let answered = child.wait_with_output().unwrap();
+    wait_for("the second player", || {
+        desk.path().join("waits").exists().then_some(())
+    });
+    let answered = interrupted(child);
     let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
     assert_eq!(
         (&report["finished"], &report["stopped"]),
@@ -382,7 +380,7 @@ fn players_are_killed_with_the_program() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let pid = wait_for(|| {
+    let pid = wait_for("the player", || {
         let pid = std::fs::read_to_string(desk.path().join("pid")).ok()?;
         pid.ends_with('\n').then(|| pid.trim().to_owned())
     });
@@ -394,19 +392,7 @@ fn players_are_killed_with_the_program() {
     // On Unix this is SIGKILL.
     child.kill().unwrap();
     child.wait().unwrap();
-    wait_for(|| (!running()).then_some(()));
-}
-
-/// Waits as long as it takes, up to a minute.
-#[cfg(target_os = "linux")]
-fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
-    for _ in 0..12_000 {
-        if let Some(found) = what() {
-            return found;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("a minute is over");
+    wait_for("the end of the player", || (!running()).then_some(()));
 }
 
 /// A script without its interpreter isn't a player that ended early.

@@ -189,12 +189,11 @@ fn ctrl_c_stops_and_prints_what_is_finished() {
         .spawn()
         .unwrap();
     // The first record says that games are being finished.
-    while std::fs::read_dir(desk.path().join("records")).map_or(0, Iterator::count) == 0 {
+    crate::called::wait_for("a record", || {
         assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
-        std::thread::yield_now();
-    }
-    crate::called::interrupt(&child);
-    let output = child.wait_with_output().unwrap();
+        std::fs::read_dir(desk.path().join("records")).ok()?.next()?.ok()
+    });
+    let output = crate::called::interrupted(child);
     assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["stopped"], true);

@@ -68,16 +68,7 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
         }
         draw_place(&mut table, zone, place, more, marks, look, voice);
     }
-    for y in 0..area.height {
-        for x in 0..area.width {
-            if let (Some(from), Some(to)) = (
-                table.cell((x, y + layout.scroll)),
-                buf.cell_mut((area.x + x, area.y + y)),
-            ) {
-                *to = from.clone();
-            }
-        }
-    }
+    paint::copy(&table, layout.scroll, buf, area);
     let more = layout.height.saturating_sub(layout.scroll + area.height);
     if layout.scroll > 0 {
         paint::put(buf, area.right() - 1, area.top(), '▲', look::BRIGHT);

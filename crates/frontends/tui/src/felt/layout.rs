@@ -134,13 +134,6 @@ pub fn last_card(zone: &Zone) -> Option<usize> {
     zone.cards.len().checked_sub(1)
 }
 
-/// Whether two spots mean the same card: a zone as a whole means its last card too.
-#[must_use]
-pub fn same_spot(scene: &Scene, a: Spot, b: Spot) -> bool {
-    let card = |s: Spot| s.card.or_else(|| scene.zone(s.zone).and_then(last_card));
-    a.zone == b.zone && card(a) == card(b)
-}
-
 /// Lays a scene out. How much room its notes need depends on the language.
 #[must_use]
 pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layout {

@@ -270,11 +270,7 @@ impl Live {
 
     /// Says something to the table. Whether it was sent: without a connection it isn't, now or later.
     pub(crate) fn say(&self, said: ToTable) -> bool {
-        let is_here = self.state == State::Here;
-        if is_here {
-            self.send(said);
-        }
-        is_here
+        self.order_here(Order::Say(said))
     }
 
     fn send(&self, said: ToTable) {

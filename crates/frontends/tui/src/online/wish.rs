@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick};
 
-use crate::beside::{Beside, Progress};
+use crate::beside::Beside;
 
 /// What somebody wants at a server.
 #[derive(Clone, Debug)]
@@ -129,11 +129,7 @@ impl Errand {
 
     /// The answer, once it is there.
     pub(crate) fn look(&mut self, now: Duration) -> Option<Result<Found, Trouble>> {
-        match self.asking.look(now) {
-            Progress::Working => None,
-            Progress::Done(answer) => Some(answer),
-            Progress::Gone => Some(Err(Trouble::broken())),
-        }
+        self.asking.answer(now)
     }
 }
 

@@ -110,6 +110,39 @@ pub(crate) const fn cursor_key(key: Key) -> Option<Key> {
     })
 }
 
+/// Adds the answers of a question whether to play an action.
+pub(crate) fn confirm<A: Clone>(
+    ask: Dialog<A>,
+    yes: Option<char>,
+    action: &Action,
+    play: A,
+    no: A,
+) -> Dialog<A> {
+    ask.answer(yes, action.label.clone(), play)
+        .answer('n', t::DoPlayOn, no)
+        .choose(1)
+}
+
+/// Offers several actions, the most obvious first.
+pub(crate) fn offer<A: Clone>(
+    title: Message,
+    actions: &[Action],
+    choose: impl Fn(Box<Action>) -> A,
+) -> Dialog<A> {
+    let mut actions: Vec<&Action> = actions.iter().collect();
+    actions.sort_by_key(|action| std::cmp::Reverse(action.rank));
+    let answers = actions.into_iter();
+    let answers = answers.map(|action| (action.label.clone(), choose(Box::new(action.clone()))));
+    Dialog::titled(title).numbered(answers)
+}
+
+/// Which of these moves without a gesture are buttons below the table, in their order.
+pub(crate) fn shown_buttons<'a>(moves: impl Iterator<Item = &'a Action>) -> Vec<&'a Action> {
+    let (usual, rare): (Vec<_>, Vec<_>) = moves.partition(|action| action.rank >= 0);
+    let rare = rare.into_iter().filter(|action| action.confirm.is_none());
+    usual.into_iter().chain(rare).take(9).collect()
+}
+
 impl Board {
     /// A scene that nobody has touched.
     pub(crate) fn new(scene: Scene, voice: Voice<'_>) -> Self {
@@ -172,6 +205,33 @@ impl Board {
         let lifted = self.lifted_cards()?;
         let face = self.scene.zone(lifted.0)?.cards.get(lifted.1)?.face()?;
         Some(t::LiftWhere { card: &face.name }.into())
+    }
+
+    /// Marks the card below the cursor, or takes its mark away.
+    ///
+    /// # Errors
+    /// Why it can't be marked.
+    pub(crate) fn mark(&mut self) -> Result<(), Message> {
+        let Some(cursor) = self.cursor else { return Ok(()) };
+        self.lift = None;
+        self.selection.toggle(&self.scene, cursor)
+    }
+
+    /// The marked cards; `None` if there are none.
+    pub(crate) fn marked(&self) -> Option<Vec<Spot>> {
+        let zone = self.selection.zone()?;
+        let marks = self.selection.marks().iter();
+        Some(marks.map(|mark| Spot::card(zone, mark.at)).collect())
+    }
+
+    /// The facts of the table that pass a test of their name, a text for each.
+    pub(crate) fn facts(&self, voice: Voice<'_>, is_shown: impl Fn(&Message) -> bool) -> Vec<String> {
+        let facts = self.scene.facts.iter().filter(|(name, _)| is_shown(name));
+        let facts = facts.map(|(name, value)| {
+            let (name, value) = (voice.say(name), voice.arg(value));
+            format!("{name} {value}").trim_end().to_owned()
+        });
+        facts.collect()
     }
 
     /// Enter (`go`) or Space where the cursor is.

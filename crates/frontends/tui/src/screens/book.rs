@@ -119,7 +119,7 @@ impl Screen for Book {
         };
         let game = game.game;
         let title = voice.t(t::MenuBook);
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), &title, "");
+        paint::bar(buf, area, &title, "");
         let start = area.x + paint::width(&title) + 4;
         let tabs: Vec<String> = cx
             .games
@@ -177,7 +177,7 @@ impl Screen for Book {
                 x += paint::text(buf, x, y, body.right().saturating_sub(x), text, style);
             }
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let foot = paint::last_line(area);
         if let Some(search) = &self.search {
             paint::fill(buf, foot, look::BAR_TEXT);
             let label = voice.t(t::BookSearch);

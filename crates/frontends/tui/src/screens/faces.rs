@@ -75,8 +75,7 @@ impl Face {
         let kind = if self.is_handicap { HANDICAP } else { MUTATOR };
         let mut lines: Vec<(String, Style)> = Vec::new();
         let mut add = |text: &str, style: Style| {
-            let wrapped = paint::wrap(text, width).into_iter();
-            lines.extend(wrapped.map(|line| (line, style)));
+            lines.extend(paint::styled(text, width, style));
         };
         add(&self.heading, kind);
         add(&"─".repeat(usize::from(width)), EDGE);

@@ -169,12 +169,7 @@ impl Screen for Help {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        paint::bar(
-            buf,
-            Rect::new(area.x, area.y, area.width, 1),
-            &voice.t(t::HelpTitle),
-            "",
-        );
+        paint::bar(buf, area, &voice.t(t::HelpTitle), "");
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
         let (lines, text_at) = lines(body.width, self.place, voice);
@@ -201,18 +196,12 @@ impl Screen for Help {
         let (at, marks) = (self.list.at, body.right().saturating_sub(2));
         let window = at..(at + room).min(lines.len());
         paint::more(buf, marks, area.y + 2, &window, lines.len());
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(
-            buf,
-            &mut self.hits,
-            foot,
-            voice,
-            &[
-                paint::and(Key::Up),
-                paint::does(Key::Down, t::DoScroll),
-                paint::does(Key::Esc, t::DoBack),
-            ],
-        );
+        let keys = [
+            paint::and(Key::Up),
+            paint::does(Key::Down, t::DoScroll),
+            paint::does(Key::Esc, t::DoBack),
+        ];
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {

@@ -11,31 +11,35 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// By how many lines a sheet is scrolled up after an input; `None` if that closes it.
-pub(crate) fn scrolled(top: usize, input: Input) -> Option<usize> {
-    match input {
-        Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
-        Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
-        Input::Key(Key::PageUp) => Some(top + 10),
-        Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
-        Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
-        Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-        _ => Some(top),
-    }
+/// What a sheet shows at first: its first lines or its last ones.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Start {
+    Top,
+    End,
 }
 
-/// The same on a sheet that begins with its first line: by how many it is scrolled down. Where `k` has shown the sheet, it closes
-/// it, and `K` scrolls.
-pub(crate) fn scrolled_down(top: usize, input: Input) -> Option<usize> {
-    match input {
-        Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
-        Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
-        Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
-        Input::Key(Key::PageDown) => Some(top + 10),
-        Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
-        Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-        _ => Some(top),
-    }
+/// By how many lines a sheet is scrolled away from its start after an input; `None` if that closes it. Where `k` has shown a sheet
+/// from the top, it closes it, and `K` scrolls.
+pub(crate) fn scrolled(start: Start, away: usize, input: Input) -> Option<usize> {
+    let (up, down) = match start {
+        Start::Top => ('K', 'J'),
+        Start::End => ('k', 'j'),
+    };
+    let by = match input {
+        Input::Key(Key::Up) => -1,
+        Input::Key(Key::Down | Key::Char('j')) => 1,
+        Input::Key(Key::Char(c)) if c == up => -1,
+        Input::Key(Key::Char(c)) if c == down => 1,
+        Input::Key(Key::PageUp) => -10,
+        Input::Key(Key::PageDown) => 10,
+        Input::Scroll(_, by) => isize::from(by),
+        Input::Key(_) | Input::Release(_) | Input::Cancel => return None,
+        _ => 0,
+    };
+    Some(match start {
+        Start::Top => away.saturating_add_signed(by),
+        Start::End => away.saturating_add_signed(-by),
+    })
 }
 
 /// Where the value of a row begins, with two columns for an arrow before it.
@@ -68,10 +72,7 @@ pub(crate) fn value(
     value: &str,
 ) {
     let style = if chosen { look::CHOSEN } else { look::TEXT };
-    paint::fill(buf, line, style);
-    if chosen {
-        paint::put(buf, line.x, line.y, '▸', style);
-    }
+    paint::row(buf, line, style, chosen);
     paint::text(buf, line.x + 2, line.y, 26, title, style);
     hits.add(line, Target::More(row));
     let x = value_at(line, title, value);
@@ -92,20 +93,13 @@ pub(crate) fn row(
     about: &str,
 ) {
     let (style, dim) = if chosen {
-        paint::fill(buf, line, look::CHOSEN);
-        paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
         (look::CHOSEN, look::CHOSEN)
     } else {
         (look::TEXT, look::DIM)
     };
-    let taken = paint::text(
-        buf,
-        line.x + 2,
-        line.y,
-        line.width.saturating_sub(2),
-        label,
-        style,
-    );
+    paint::row(buf, line, style, chosen);
+    let room = line.width.saturating_sub(2);
+    let taken = paint::text(buf, line.x + 2, line.y, room, label, style);
     let x = line.x + taken + 4;
     paint::text(buf, x, line.y, line.right().saturating_sub(x), about, dim);
     hits.add(line, Target::Row(row));
@@ -153,57 +147,32 @@ pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[S
     }
 }
 
-/// Lines on a sheet, the last ones at its end; `top` counts the lines that it is scrolled up. Returns by how many it is.
+/// Lines on a sheet, which is scrolled away from its start by so many. Returns by how many it can be.
 pub(crate) fn sheet(
     buf: &mut Buffer,
     hits: &mut Hits,
     area: Rect,
-    top: usize,
+    start: Start,
+    away: usize,
     title: &str,
     said: &[String],
 ) -> usize {
-    let (inside, lines) = opened(buf, hits, area, title, said);
-    let most = lines.len().saturating_sub(usize::from(inside.height));
-    let top = top.min(most);
-    written(buf, inside, most - top, &lines);
-    top
-}
-
-/// The same from the first line on; `top` counts the lines that it is scrolled down. Returns by how many it is.
-pub(crate) fn sheet_from_top(
-    buf: &mut Buffer,
-    hits: &mut Hits,
-    area: Rect,
-    top: usize,
-    title: &str,
-    said: &[String],
-) -> usize {
-    let (inside, lines) = opened(buf, hits, area, title, said);
-    let top = top.min(lines.len().saturating_sub(usize::from(inside.height)));
-    written(buf, inside, top, &lines);
-    let window = top..(top + usize::from(inside.height)).min(lines.len());
-    paint::more(buf, inside.right(), inside.y, &window, lines.len());
-    top
-}
-
-/// An empty sheet, and the lines for it.
-fn opened(
-    buf: &mut Buffer,
-    hits: &mut Hits,
-    area: Rect,
-    title: &str,
-    said: &[String],
-) -> (Rect, Vec<String>) {
     let width = column(area, 84).width.saturating_sub(2);
     let height = area.height.saturating_sub(4);
     let inside = paint::sheet(buf, hits, area, width, height, title);
-    let lines = said.iter().flat_map(|l| paint::wrap(l, inside.width)).collect();
-    (inside, lines)
-}
-
-/// Writes the lines from this one on.
-fn written(buf: &mut Buffer, inside: Rect, first: usize, lines: &[String]) {
+    let lines: Vec<String> = said.iter().flat_map(|l| paint::wrap(l, inside.width)).collect();
+    let most = lines.len().saturating_sub(usize::from(inside.height));
+    let away = away.min(most);
+    let first = match start {
+        Start::Top => away,
+        Start::End => most - away,
+    };
     for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
         paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
     }
+    if start == Start::Top {
+        let window = first..(first + usize::from(inside.height)).min(lines.len());
+        paint::more(buf, inside.right(), inside.y, &window, lines.len());
+    }
+    away
 }

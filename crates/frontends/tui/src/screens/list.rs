@@ -105,6 +105,20 @@ impl List {
     }
 }
 
+/// The next (or previous) of so many, round and round.
+#[must_use]
+pub const fn next(now: usize, count: usize, up: bool) -> usize {
+    (now + if up { 1 } else { count - 1 }) % count
+}
+
+/// Takes the next (or previous) of these values, round and round.
+pub fn turn<T: Copy + PartialEq>(now: &mut T, all: &[T], up: bool) {
+    let at = all.iter().position(|one| one == now).unwrap_or(0);
+    if let Some(value) = all.get(next(at, all.len().max(1), up)) {
+        *now = *value;
+    }
+}
+
 /// A column in the middle of an area, at most this wide.
 #[must_use]
 pub const fn column(area: Rect, width: u16) -> Rect {

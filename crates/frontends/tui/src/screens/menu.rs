@@ -7,7 +7,7 @@ use wildpile_client::{Address, AddressError, Server};
 use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Transition};
-use crate::dialog::{Dialog, Reply};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::online::{Arrival, Guests, Visit};
@@ -265,7 +265,7 @@ impl Screen for Menu {
             y += 1;
         }
         if small {
-            paint::bar(buf, Rect::new(area.x, y, area.width, 1), "Wildpile", "");
+            paint::bar(buf, area, "Wildpile", "");
             y += 1;
         } else {
             let tagline = voice.t(t::MenuTagline);
@@ -297,10 +297,6 @@ impl Screen for Menu {
                 Entry::Gap => continue,
                 _ => {}
             }
-            if chosen {
-                paint::fill(buf, line, look::CHOSEN);
-                paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
-            }
             let indent = if matches!(entry, Entry::New(_) | Entry::Online) {
                 4
             } else {
@@ -311,14 +307,9 @@ impl Screen for Menu {
             } else {
                 (look::TEXT, look::DIM)
             };
-            let taken = paint::text(
-                buf,
-                line.x + indent,
-                line.y,
-                line.width.saturating_sub(indent),
-                &label,
-                style,
-            );
+            paint::row(buf, line, style, chosen);
+            let room = line.width.saturating_sub(indent);
+            let taken = paint::text(buf, line.x + indent, line.y, room, &label, style);
             let help_x = line.x + 26.max(indent + taken + 2);
             // The whole text of the chosen entry is below.
             let room = line.right().saturating_sub(help_x + 1);
@@ -345,8 +336,7 @@ impl Screen for Menu {
             paint::does(Key::Char('?'), t::DoKeys),
             paint::does(Key::Char('q'), t::DoQuit),
         ];
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
         if let Some(link) = &self.link {
             link.draw(buf, &mut self.hits, area, voice);
         }
@@ -371,16 +361,11 @@ impl Screen for Menu {
             }
             return Transition::Stay;
         }
-        if let Some(link) = &mut self.link {
-            match link.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close => self.link = None,
-                Reply::Done(way, typed) => {
-                    self.link = None;
-                    return self.visit(way, &typed, cx);
-                }
-            }
-            return Transition::Stay;
+        if let Some(reply) = dialog::input(&mut self.link, input, &self.hits) {
+            return match reply {
+                Reply::Done(way, typed) => self.visit(way, &typed, cx),
+                Reply::Stay | Reply::Close => Transition::Stay,
+            };
         }
         let entries = self.entries.clone();
         let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));

@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Join, Message, Names};
 use wildpile_packs::{CardKind, CardRef, Packs};
 
 use super::faces::{self, Face};
-use super::list::{Choice as Chosen, List, column};
+use super::list::{Choice as Chosen, List, column, next};
 use crate::app::Context;
 use crate::input::{Input, Key};
 use crate::look;
@@ -111,9 +111,7 @@ pub(super) trait CardForm {
             .first()
             .and_then(|own| ids.iter().position(|id| id == own))
             .map_or(0, |at| at + 1);
-        let by = if up { 1 } else { ids.len() };
-        let next = (at + by) % (ids.len() + 1);
-        *own = next
+        *own = next(at, ids.len() + 1, up)
             .checked_sub(1)
             .and_then(|at| ids.get(at))
             .cloned()
@@ -127,10 +125,9 @@ pub(super) trait CardForm {
     fn step_drawn(&mut self, up: bool) {
         let pool = self.packs().pool(self.game_name(), &[]).len();
         let most = MOST_DRAWN.min(pool);
-        let by = if up { 1 } else { most };
         let wanted = self.wanted_mut();
         wanted.mutators.clear();
-        wanted.drawn = (wanted.drawn + by) % (most + 1);
+        wanted.drawn = next(wanted.drawn, most + 1, up);
         self.apply_cards();
     }
 
@@ -255,26 +252,20 @@ impl Picker {
             },
         };
         hits.clear();
-        paint::bar(
-            buf,
-            Rect::new(area.x, area.y, area.width, 1),
-            &voice.say(&title),
-            "",
-        );
+        paint::bar(buf, area, &voice.say(&title), "");
         let body = column(area, 100);
         let foot = 3;
         let room = area.height.saturating_sub(3 + foot);
         let face = faces::beside_list(body.width);
         let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
         let shown = self.face(form, voice);
-        let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         if self.is_whole {
             let width = area.width.min(WHOLE);
             let height = shown.height_at(width).min(area.height - 1);
             let x = area.x + (area.width - width) / 2;
             let y = area.y + (area.height - 1 - height) / 2;
             shown.paint(buf, Rect::new(x, y, width, height));
-            return paint::keys(buf, hits, last, voice, &[paint::does(Key::Esc, t::DoBack)]);
+            return paint::foot(buf, hits, area, voice, &[paint::does(Key::Esc, t::DoBack)]);
         }
         self.paint_rows(buf, rows, form, hits, voice);
         let y = area.bottom().saturating_sub(foot + 1);
@@ -295,9 +286,7 @@ impl Picker {
         let x = body.right().saturating_sub(face + 1);
         shown.paint(buf, Rect::new(x, area.y + 2, face, height));
         self.is_cut = !shown.fits(face, height);
-        for (y, line) in (y..y + foot).zip(paint::wrap(&text, width)) {
-            paint::text(buf, body.x + 2, y, width, &line, style);
-        }
+        paint::paragraph(buf, Rect::new(body.x + 2, y, width, foot), &text, style);
         let whole = self.is_cut.then(|| paint::does(Key::Char('?'), t::CardsWhole));
         let first = [
             paint::does(Key::Enter, t::DoChoose),
@@ -305,7 +294,7 @@ impl Picker {
         ];
         let esc = paint::does(Key::Esc, t::DoDone);
         let keys: Vec<_> = first.into_iter().chain(whole).chain([esc]).collect();
-        paint::keys(buf, hits, last, voice, &keys);
+        paint::foot(buf, hits, area, voice, &keys);
     }
 
     /// The list of cards.
@@ -344,10 +333,7 @@ impl Picker {
                 (_, true) => look::BRIGHT,
                 _ => look::TEXT,
             };
-            paint::fill(buf, line, style);
-            if i == self.list.at {
-                paint::put(buf, line.x, y, '▸', style);
-            }
+            paint::row(buf, line, style, i == self.list.at);
             let room = line.width.saturating_sub(3);
             paint::text(buf, line.x + 2, y, room, &paint::cut_words(text, room), style);
             hits.add(line, Target::Row(i));

@@ -10,7 +10,7 @@ use crate::language;
 use crate::look;
 use crate::paint::{self, Hits};
 use crate::screens::lines;
-use crate::screens::list::{Choice, List, column};
+use crate::screens::list::{Choice, List, column, turn};
 use crate::settings::{Ascii, Settings};
 use crate::text as t;
 
@@ -137,9 +137,9 @@ impl Prefs {
     fn next_language(&self, up: bool) -> String {
         let mut all = vec![language::SYSTEM];
         all.extend(self.languages.iter().map(|(_, tag)| tag.as_str()));
-        let at = all.iter().position(|tag| *tag == self.settings.language);
-        let by = if up { 1 } else { all.len() - 1 };
-        all[(at.unwrap_or(0) + by) % all.len()].to_owned()
+        let mut tag = self.settings.language.as_str();
+        turn(&mut tag, &all, up);
+        tag.to_owned()
     }
 
     fn change(&mut self, up: bool, cx: &mut Context) {
@@ -151,13 +151,7 @@ impl Prefs {
             Row::Colours => s.four_colours = !s.four_colours,
             Row::Letters => s.letters = !s.letters,
             Row::GermanLetters => s.german_letters = !s.german_letters,
-            Row::Ascii => {
-                s.ascii = match (s.ascii, up) {
-                    (Ascii::Auto, true) | (Ascii::Never, false) => Ascii::Always,
-                    (Ascii::Always, true) | (Ascii::Auto, false) => Ascii::Never,
-                    (Ascii::Never, true) | (Ascii::Always, false) => Ascii::Auto,
-                }
-            }
+            Row::Ascii => turn(&mut s.ascii, &[Ascii::Auto, Ascii::Always, Ascii::Never], up),
             Row::BigCards => s.big_cards = !s.big_cards,
             Row::Pace => s.pace_ms = cycle(&PACES, s.pace_ms, up),
             Row::RacePace => s.race_ms = cycle(&RACE_PACES, s.race_ms, up),
@@ -171,8 +165,7 @@ impl Screen for Prefs {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::MenuSettings), "");
+        paint::bar(buf, area, &voice.t(t::MenuSettings), "");
         let body = column(area, 76);
         let first = area.y + if area.height < 16 { 1 } else { 2 };
         let room = area.bottom().saturating_sub(first + 4);
@@ -193,13 +186,12 @@ impl Screen for Prefs {
         {
             paint::text(buf, body.x + 3, y, body.width, line, look::DIM);
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let keys = [
             paint::and(Key::Left),
             paint::does(Key::Right, t::DoChange),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {

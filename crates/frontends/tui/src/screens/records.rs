@@ -12,7 +12,7 @@ use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
 use wildpile_records::{DamagedMatch, GameId, Head, Held, StoreError, percent};
 
 use crate::app::{Context, Screen, Transition};
-use crate::dialog::{Dialog, Reply};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
@@ -139,8 +139,7 @@ impl Screen for Saved {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::MenuSaved), "");
+        paint::bar(buf, area, &voice.t(t::MenuSaved), "");
         let body = column(area, 110);
         let rows = &self.going.rows;
         let damaged = &self.going.damaged;
@@ -162,10 +161,7 @@ impl Screen for Saved {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
             let style = if chosen { look::CHOSEN } else { look::TEXT };
-            paint::fill(buf, line, style);
-            if chosen {
-                paint::put(buf, line.x, y, '▸', style);
-            }
+            paint::row(buf, line, style, chosen);
             let title = voice.say(&cx.title_of(&row.info.game));
             paint::text(buf, line.x + 2, y, 20, &title, style);
             let mut what = describe(row, voice);
@@ -175,26 +171,22 @@ impl Screen for Saved {
             paint::text(buf, line.x + 23, y, line.width.saturating_sub(24), &what, style);
             self.hits.add(line, Target::Row(i));
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let keys = [
             paint::does(Key::Enter, t::DoContinue),
             paint::does(Key::Delete, t::DoDelete),
             paint::does(Key::Esc, t::DoBack),
         ];
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area, voice);
         }
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => return Transition::Stay,
-                Reply::Done(act, _) => self.act(act, cx),
-                Reply::Close => {}
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            if let Reply::Done(act, _) = reply {
+                self.act(act, cx);
             }
-            self.ask = None;
             return Transition::Stay;
         }
         if self.going.is_opening() {
@@ -341,8 +333,7 @@ impl Screen for Statistics {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::MenuStatistics), "");
+        paint::bar(buf, area, &voice.t(t::MenuStatistics), "");
         let body = column(area, 120);
         let figures: u16 = COLUMNS.iter().sum();
         let names = body.width.saturating_sub(figures + 2).max(14);
@@ -355,15 +346,10 @@ impl Screen for Statistics {
             }
         };
         if self.rows.is_empty() {
-            let wide = body.width.saturating_sub(4);
-            let none = voice.t(t::StatisticsNone);
-            let lines = if self.reading.is_some() {
-                Vec::new()
-            } else {
-                paint::wrap(&none, wide)
-            };
-            for (y, line) in (area.y + 3..).zip(&lines) {
-                paint::text(buf, body.x + 3, y, wide, line, look::DIM);
+            let height = area.height.saturating_sub(3);
+            let room = Rect::new(body.x + 3, area.y + 3, body.width.saturating_sub(4), height);
+            if self.reading.is_none() {
+                paint::paragraph(buf, room, &voice.t(t::StatisticsNone), look::DIM);
             }
         } else {
             let heads: Vec<String> = heads().iter().map(|head| voice.say(head)).collect();
@@ -434,18 +420,12 @@ impl Screen for Statistics {
                 paint::text(buf, body.x + 3, y, wide, line, look::DIM);
             }
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(
-            buf,
-            &mut self.hits,
-            foot,
-            voice,
-            &[
-                paint::and(Key::Up),
-                paint::does(Key::Down, t::DoChoose),
-                paint::does(Key::Esc, t::DoBack),
-            ],
-        );
+        let keys = [
+            paint::and(Key::Up),
+            paint::does(Key::Down, t::DoChoose),
+            paint::does(Key::Esc, t::DoBack),
+        ];
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {

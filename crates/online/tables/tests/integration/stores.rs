@@ -1,5 +1,9 @@
 //! The store, on SQLite and, where one is named, on PostgreSQL.
 
+use std::future::poll_fn;
+use std::task::Poll;
+
+use sqlx::Connection as _;
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
 use wildpile_tables::store::{Store, StoreError, Summary};
@@ -141,6 +145,30 @@ async fn people_are_found_by_their_token() {
         ada.name = "Äda 🃏".to_owned();
         store.rename(&ada).await.unwrap();
         assert_eq!(store.person(&token).await.unwrap(), Some(ada));
+    }
+}
+
+/// A request may end while its transaction begins: the connection isn't used again as if nothing had happened.
+#[tokio::test]
+async fn what_is_written_after_a_cancelled_beginning_is_kept() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
+        let mut ada = person("Ada");
+        let token = Token::random();
+        store.add_person(&ada, &token).await.unwrap();
+        for round in 0..20 {
+            let mut connection = store.pool().acquire().await.unwrap();
+            {
+                let mut begun = std::pin::pin!(connection.begin());
+                // Nobody waits for the answer, unless it is there at once.
+                poll_fn(|context| Poll::Ready(drop(begun.as_mut().poll(context)))).await;
+            }
+            drop(connection);
+            ada.name = format!("Ada {round}");
+            store.rename(&ada).await.unwrap();
+            let found = place.open().await.person(&token).await.unwrap();
+            assert_eq!(found.as_ref(), Some(&ada));
+        }
     }
 }
 

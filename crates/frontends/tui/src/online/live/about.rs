@@ -108,7 +108,7 @@ impl Live {
         self.order_here(Order::Unblock(block))
     }
 
-    fn order_here(&self, order: Order) -> bool {
+    pub(super) fn order_here(&self, order: Order) -> bool {
         let is_here = self.state == State::Here;
         if is_here {
             self.connection.order(order);

@@ -3,6 +3,7 @@
 mod new;
 pub(in crate::screens) mod options;
 mod own;
+mod page;
 mod people;
 mod person;
 mod view;
@@ -19,8 +20,8 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, NAME, Quick, Waiting};
 
 use crate::app::{Context, Screen, Transition};
-use crate::beside::{Beside, Progress};
-use crate::dialog::{Dialog, Reply};
+use crate::beside::{Beside, take_answer};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::online::{Arrival, Errand, Wish, reason};
 use crate::paint::{self, Hits};
@@ -307,22 +308,16 @@ impl LobbyScreen {
             // Whoever hurried would be two guests.
             return Transition::Stay;
         }
-        if let Some(looking) = &mut self.looking {
-            match looking.look(cx.now) {
-                Progress::Working => {}
-                done => {
-                    (self.looking, self.look_at) = (None, cx.now + AGAIN);
-                    match done {
-                        Progress::Done(Ok(lists)) => {
-                            self.trouble = None;
-                            self.take(lists);
-                        }
-                        Progress::Done(Err(why)) => self.trouble = Some(reason(&why, &cx.texts)),
-                        Progress::Working | Progress::Gone => {}
-                    }
+        if let Some(answer) = take_answer(&mut self.looking, cx.now) {
+            self.look_at = cx.now + AGAIN;
+            match answer {
+                Ok(lists) => {
+                    self.trouble = None;
+                    self.take(lists);
                 }
+                Err(why) => self.trouble = Some(reason(&why, &cx.texts)),
             }
-        } else if self.look_at <= cx.now {
+        } else if self.looking.is_none() && self.look_at <= cx.now {
             self.person.look_up();
             let before = self.lists.as_ref().map(|lists| lists.own.clone());
             let before = before.unwrap_or_default();
@@ -370,9 +365,9 @@ impl LobbyScreen {
 
     /// Another name is known, or refused.
     fn hear_name(&mut self, cx: &Context) {
-        let Some(naming) = &mut self.naming else { return };
-        let Some(answer) = naming.look(cx.now) else { return };
-        self.naming = None;
+        let Some(answer) = take_answer(&mut self.naming, cx.now) else {
+            return;
+        };
         match answer {
             Ok(known) => {
                 let is_other = self.person.is_now(known);
@@ -467,7 +462,7 @@ impl Screen for LobbyScreen {
     fn wake(&self) -> Option<Duration> {
         let looking = self.looking.as_ref().map_or(self.look_at, Beside::wake);
         let errand = self.errand.as_ref().map(Errand::wake);
-        let naming = self.naming.as_ref().map(Naming::wake);
+        let naming = self.naming.as_ref().map(Beside::wake);
         if naming.is_some() && self.lists.is_none() {
             return naming;
         }
@@ -475,18 +470,12 @@ impl Screen for LobbyScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close => self.ask = None,
-                Reply::Done(answer, name) => {
-                    self.ask = None;
-                    match answer {
-                        Ask::Back(table) => return self.go_to(table, cx),
-                        Ask::Quick(wish) => self.go(Wish::Quick(wish), cx),
-                        Ask::Name => self.naming = self.person.called(name.trim(), cx.now),
-                    }
-                }
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            match reply {
+                Reply::Done(Ask::Back(table), _) => return self.go_to(table, cx),
+                Reply::Done(Ask::Quick(wish), _) => self.go(Wish::Quick(wish), cx),
+                Reply::Done(Ask::Name, name) => self.naming = self.person.called(name.trim(), cx.now),
+                Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
         }

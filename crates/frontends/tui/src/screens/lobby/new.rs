@@ -15,7 +15,8 @@ use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings};
 use wildpile_session::texts;
 
-use super::options::{Choice, choices, next};
+use super::options::{Choice, choices};
+use super::page::{Drawn, Page};
 use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
@@ -24,8 +25,7 @@ use crate::online::{Errand, Wish, game_at_table, table_cards};
 use crate::paint::{self, Hits};
 use crate::rule_cards::{self, Settled, Wanted};
 use crate::screens::book::Book;
-use crate::screens::lines;
-use crate::screens::list::{Choice as Chosen, List, column};
+use crate::screens::list::{Choice as Chosen, List, next};
 use crate::screens::picker::{CardForm, Picker};
 use crate::screens::setup::kind_name;
 use crate::text as t;
@@ -386,15 +386,9 @@ impl Screen for NewTableScreen {
             return picker.paint(buf, area, &self.form, &mut self.hits, cx);
         }
         let voice = cx.voice();
-        self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::LobbyNew), &self.person.to.to_string());
-        let body = column(area, 84);
-        let wide = body.width.saturating_sub(4);
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let rows = self.form.rows();
         let chosen = rows.get(self.list.at).copied();
-        let (below, style) = match (&self.errand, &self.wrong, chosen) {
+        let below = match (&self.errand, &self.wrong, chosen) {
             (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => match self.form.misfit().filter(|_| row.cards().is_some()) {
@@ -403,31 +397,17 @@ impl Screen for NewTableScreen {
             },
             _ => (String::new(), look::TEXT),
         };
-        let below = paint::wrap(&below, wide);
-        let first = area.y + if area.height < 16 { 1 } else { 2 };
-        let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
-        let window = self.list.window(rows.len(), room);
-        let marks = body.right().saturating_sub(1);
-        paint::more(buf, marks, first, &window, rows.len());
-        for (y, i) in (first..).zip(window) {
-            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
-            let at = (i, i == self.list.at);
-            let mut title = voice.say(&self.form.title(rows[i]));
-            if matches!(rows[i], Row::Handicaps(seat) if seat != Seat::FIRST) {
+        let drawn = |row: Row| {
+            let mut title = voice.say(&self.form.title(row));
+            if matches!(row, Row::Handicaps(seat) if seat != Seat::FIRST) {
                 // They belong to the seat above.
                 title.insert_str(0, "  ");
             }
-            if rows[i] == Row::Open {
-                lines::row(buf, &mut self.hits, line, at, &title, "");
-            } else {
-                let value = voice.say(&self.form.value(rows[i]));
-                lines::value(buf, &mut self.hits, line, at, &title, &value);
+            match row {
+                Row::Open => Drawn::Entry(title, String::new()),
+                _ => Drawn::Value(title, voice.say(&self.form.value(row))),
             }
-        }
-        let top = foot.y.saturating_sub(below.len() as u16);
-        for (y, line) in (top..foot.y).zip(&below) {
-            paint::text(buf, body.x + 2, y, wide, line, style);
-        }
+        };
         let keys = match &self.errand {
             Some(errand) => errand_keys(errand),
             None => vec![
@@ -439,7 +419,17 @@ impl Screen for NewTableScreen {
                 paint::does(Key::Esc, t::DoBack),
             ],
         };
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        let page = Page {
+            title: voice.t(t::LobbyNew),
+            site: self.person.to.to_string(),
+            wrong: None,
+            rows: rows.into_iter().map(drawn).collect(),
+            below: vec![below],
+            tells_rest: false,
+            follows: false,
+            keys,
+        };
+        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {

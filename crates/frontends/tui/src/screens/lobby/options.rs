@@ -5,6 +5,7 @@ use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
+use crate::screens::list::turn;
 use crate::text as t;
 
 /// One of the options.
@@ -19,19 +20,6 @@ pub(in crate::screens) enum Choice {
     Hints,
     Programs,
     Withheld,
-}
-
-/// The next of so many, round and round.
-pub(super) const fn next(now: usize, count: usize, up: bool) -> usize {
-    (now + if up { 1 } else { count - 1 }) % count
-}
-
-/// The next of these values.
-fn turn<T: Copy + PartialEq>(now: &mut T, all: &[T], up: bool) {
-    let at = all.iter().position(|one| one == now).unwrap_or(0);
-    if let Some(value) = all.get(next(at, all.len().max(1), up)) {
-        *now = *value;
-    }
 }
 
 fn seconds(count: u32, none: Message) -> Message {

@@ -7,32 +7,17 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;
-use crate::beside::{Beside, Progress};
+use crate::beside::Beside;
 use crate::online::{Errand, Fate, Guests, Visit, Wish, reason};
 use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use crate::voice::Voice;
 
 /// A name that somebody is getting at a server, in the background.
-pub(super) struct Naming(Beside<Result<(String, Session), Trouble>>);
+pub(super) type Naming = Beside<Result<(String, Session), Trouble>>;
 
-impl Naming {
-    fn begin(to: Server, who: Introduction, now: Duration) -> Self {
-        Self(Beside::begin(now, move |_| wait(async { who.make(&to).await })))
-    }
-
-    pub(super) const fn wake(&self) -> Duration {
-        self.0.wake()
-    }
-
-    /// The guest, once the server has answered.
-    pub(super) fn look(&mut self, now: Duration) -> Option<Result<(String, Session), Trouble>> {
-        match self.0.look(now) {
-            Progress::Working => None,
-            Progress::Done(answer) => Some(answer),
-            Progress::Gone => Some(Err(Trouble::broken())),
-        }
-    }
+fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
+    Beside::begin(now, move |_| wait(async { who.make(&to).await }))
 }
 
 /// As whom somebody is at a server.
@@ -64,7 +49,7 @@ impl Person {
             (false, true) => (wanted.clone(), Some(wanted)),
             (false, false) => (wanted, None),
         };
-        let naming = wanted.map(|wanted| Naming::begin(to.clone(), wanted, cx.now));
+        let naming = wanted.map(|wanted| begin_naming(to.clone(), wanted, cx.now));
         let log_in = cx.command(&format!("wildpile login {to}"));
         let person = Self {
             to,
@@ -123,7 +108,7 @@ impl Person {
                 ..self.who.clone()
             },
         };
-        Some(Naming::begin(self.to.clone(), who, now))
+        Some(begin_naming(self.to.clone(), who, now))
     }
 
     /// The person is this guest now; whether that is somebody else than before.

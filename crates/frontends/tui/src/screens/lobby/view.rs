@@ -2,17 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
 
+use super::page::{Drawn, Page};
 use super::{LobbyScreen, Offer, Row, doing, errand_keys};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
 use crate::screens::differences::of_short_name;
-use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
@@ -115,77 +114,40 @@ impl LobbyScreen {
                 (voice.t(t::LobbyConnecting { site }), look::TEXT)
             }
         };
-        for (y, line) in (area.y + 3..area.bottom()).zip(paint::wrap(&text, wide)) {
-            paint::text(buf, body.x + 2, y, wide, &line, style);
-        }
+        let room = Rect::new(body.x + 2, area.y + 3, wide, area.height.saturating_sub(3));
+        paint::paragraph(buf, room, &text, style);
         let retry = self
             .trouble
             .as_ref()
             .map(|_| paint::does(Key::Char('r'), t::DoTryAgain));
         let esc = paint::does(Key::Esc, t::DoBack);
         let keys: Vec<_> = retry.into_iter().chain([esc]).collect();
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
-        self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &voice.t(t::LobbyTitle), &self.person.to.to_string());
+        let (title, site) = (voice.t(t::LobbyTitle), self.person.to.to_string());
         if self.lists.is_none() {
+            self.hits.clear();
+            paint::bar(buf, area, &title, &site);
             return self.paint_way(buf, area, voice);
         }
-        let body = column(area, 84);
-        let wide = body.width.saturating_sub(4);
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        let rows = self.rows();
         // Below the list: what the chosen row does, or what is going on.
-        let mut below: Vec<(String, Style)> = Vec::new();
-        let mut add = |text: String, style: Style| {
-            below.extend(paint::wrap(&text, wide).into_iter().map(|line| (line, style)));
+        let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
+        let below = match (&self.errand, wrong) {
+            (Some(errand), _) => Some((voice.say(&doing(errand)), look::BRIGHT)),
+            // The top says it.
+            (None, Some(why)) if self.ended() == Some(why) => None,
+            (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
+            (None, None) => Some((self.help(voice), look::TEXT)),
         };
-        match &self.errand {
-            Some(errand) => add(voice.say(&doing(errand)), look::BRIGHT),
-            None => match self.wrong.as_ref().or(self.trouble.as_ref()) {
-                // The top says it.
-                Some(why) if self.ended() == Some(why) => {}
-                Some(why) => add(voice.sentence(why), look::WRONG),
-                None => {
-                    let row = rows.get(self.list.at).copied();
-                    let (label, about) = row.map(|row| self.texts(row, cx)).unwrap_or_default();
-                    // What doesn't fit beside the chosen row.
-                    if paint::width(&label) + paint::width(&about) + 7 > body.width {
-                        add(about, look::TEXT);
-                    }
-                    add(self.help(voice), look::TEXT);
-                }
-            },
-        }
-        let mut first = area.y + if area.height < 16 { 1 } else { 2 };
-        if let Some(why) = self.ended() {
-            for line in paint::wrap(&voice.sentence(why), wide) {
-                paint::text(buf, body.x + 2, first, wide, &line, look::WRONG);
-                first += 1;
-            }
-            first += 1;
-        }
-        let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
-        let window = self.list.window(rows.len(), room);
-        let marks = body.right().saturating_sub(1);
-        paint::more(buf, marks, first, &window, rows.len());
-        for (y, i) in (first..).zip(window) {
-            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
-            let (label, about) = self.texts(rows[i], cx);
-            match rows[i] {
-                Row::Gap => {}
-                Row::Owns | Row::Quicks | Row::Tables => {
-                    paint::text(buf, line.x + 1, y, line.width, &label, look::HEADING);
-                }
-                Row::None => {
-                    let nothing = voice.t(t::LobbyNone);
-                    paint::text(buf, line.x + 2, y, line.width, &nothing, look::DIM);
-                }
+        let drawn = |row: Row| {
+            let (label, about) = self.texts(row, cx);
+            match row {
+                Row::Gap => Drawn::Gap,
+                Row::Owns | Row::Quicks | Row::Tables => Drawn::Heading(label),
+                Row::None => Drawn::Note(voice.t(t::LobbyNone)),
                 Row::Own(_)
                 | Row::Name
                 | Row::New
@@ -193,26 +155,28 @@ impl LobbyScreen {
                 | Row::Leaders
                 | Row::Ranked
                 | Row::Quick(_)
-                | Row::Table(_) => {
-                    let chosen = i == self.list.at;
-                    lines::row(buf, &mut self.hits, line, (i, chosen), &label, &about);
-                }
+                | Row::Table(_) => Drawn::Entry(label, about),
             }
-        }
-        let top = foot.y.saturating_sub(below.len() as u16);
-        for (y, (line, style)) in (top..foot.y).zip(&below) {
-            paint::text(buf, body.x + 2, y, wide, line, *style);
-        }
-        let keys = match &self.errand {
-            Some(errand) => errand_keys(errand),
-            None => vec![
-                paint::does(Key::Enter, t::DoChoose),
-                paint::does(Key::Char('r'), t::DoRefresh),
-                paint::does(Key::Char('?'), t::DoKeys),
-                paint::does(Key::Esc, t::DoBack),
-            ],
         };
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        let page = Page {
+            title,
+            site,
+            wrong: self.ended().map(|why| voice.sentence(why)),
+            rows: self.rows().into_iter().map(drawn).collect(),
+            tells_rest: self.errand.is_none() && wrong.is_none(),
+            below: below.into_iter().collect(),
+            follows: false,
+            keys: match &self.errand {
+                Some(errand) => errand_keys(errand),
+                None => vec![
+                    paint::does(Key::Enter, t::DoChoose),
+                    paint::does(Key::Char('r'), t::DoRefresh),
+                    paint::does(Key::Char('?'), t::DoKeys),
+                    paint::does(Key::Esc, t::DoBack),
+                ],
+            },
+        };
+        page.paint(buf, &mut self.hits, area, &mut self.list, voice);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area, voice);
         }

@@ -1,10 +1,9 @@
 //! What the answers in dialogs do, and the dialogs that lead there.
 
-use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, Pause, Phase, Reason, SeatInfo, ToTable};
 use wildpile_protocol::text as said;
 use wildpile_table::Action;
 
@@ -12,6 +11,7 @@ use super::OnlineScreen;
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
+use crate::screens::board::{confirm, offer};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
@@ -24,21 +24,14 @@ pub(super) enum Act {
     Play(String),
     /// Asks first if the action wants that.
     Choose(Box<Action>),
-    Pause,
-    Resume,
+    /// Tells the table.
+    Order(ToTable),
     AskResign,
-    Resign,
     AskLeave,
     /// Leaves, and frees the seat first if so.
     Leave {
         stand: bool,
     },
-    /// Deals, or agrees to begin.
-    Start,
-    Sit(Seat),
-    Stand,
-    Bot(Seat, String),
-    Clear(Seat),
     Seats,
     Match,
     Check,
@@ -64,6 +57,23 @@ pub(super) enum Act {
     Nothing,
 }
 
+/// What the open dialog is about, if something can change it or close it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Question {
+    /// Nothing that changes meanwhile.
+    Plain,
+    /// These moves on the table.
+    Moves(Vec<Action>),
+    /// Who is to be blocked, and whether somebody can be unblocked there.
+    Block { offers_unblock: bool },
+    /// How the match ended, for somebody who was the owner of the table or a deputy.
+    Result { owner: bool, deputy: bool },
+    /// The deal of the match, which one asks about at the result.
+    Check,
+    /// What can be done at the table, with this pause.
+    Menu(Option<Pause>),
+}
+
 /// Whether an action ends the own game, in a race without the others'.
 fn ends_own_game(action: &Action) -> bool {
     action.confirm.is_some() && action.from.is_none() && action.to.is_none()
@@ -80,37 +90,16 @@ impl OnlineScreen {
         match act {
             Act::Play(notation) => self.play(&notation),
             Act::Choose(action) => self.choose(&action, cx),
-            Act::Pause => {
-                self.order(ToTable::Pause);
-            }
-            Act::Resume => {
-                self.order(ToTable::Resume);
+            Act::Order(said) => {
+                self.order(said);
             }
             Act::AskResign => self.resign(),
-            Act::Resign => {
-                self.order(ToTable::Resign);
-            }
             Act::AskLeave => return self.leave(cx),
             Act::Leave { stand } => {
                 if !stand || self.frees_seat() {
                     self.has_stood_up = stand;
                     return self.go_back(cx);
                 }
-            }
-            Act::Start => {
-                self.order(ToTable::Start);
-            }
-            Act::Sit(seat) => {
-                self.order(ToTable::Sit { seat, program: false });
-            }
-            Act::Stand => {
-                self.order(ToTable::Stand);
-            }
-            Act::Bot(seat, level) => {
-                self.order(ToTable::Bot { seat, level });
-            }
-            Act::Clear(seat) => {
-                self.order(ToTable::Clear { seat });
             }
             Act::Seats => self.at_seats = true,
             Act::Match => self.at_seats = false,
@@ -155,9 +144,7 @@ impl OnlineScreen {
 
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
-        self.asked.clear();
-        (self.is_blocking, self.is_result, self.is_check) = (false, false, false);
-        self.menu_of = None;
+        self.question = Question::Plain;
         self.dialog = Some(dialog);
     }
 
@@ -180,16 +167,9 @@ impl OnlineScreen {
                 if self.is_ranked() && ends_own_game(action) {
                     ask = ask.and(t::OnlineRankedOnce);
                 }
-                self.ask(
-                    ask.answer(
-                        cx.yes_key(),
-                        action.label.clone(),
-                        Act::Play(action.notation.clone()),
-                    )
-                    .answer('n', t::DoPlayOn, Act::Nothing)
-                    .choose(1),
-                );
-                self.asked.push(action.clone());
+                let play = Act::Play(action.notation.clone());
+                self.ask(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
+                self.question = Question::Moves(vec![action.clone()]);
             }
             None => self.play(&action.notation),
         }
@@ -197,15 +177,8 @@ impl OnlineScreen {
 
     /// Offers several actions.
     pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
-        let mut actions: Vec<&Action> = offered.iter().collect();
-        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let mut ask = Dialog::titled(title);
-        for (action, key) in actions.into_iter().zip(keys) {
-            ask = ask.answer(key, action.label.clone(), Act::Choose(Box::new(action.clone())));
-        }
-        self.ask(ask);
-        self.asked.extend_from_slice(offered);
+        self.ask(offer(title, offered, Act::Choose));
+        self.question = Question::Moves(offered.to_vec());
     }
 
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
@@ -232,6 +205,7 @@ impl OnlineScreen {
             Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
             _ => t::OnlineMenuClose.into(),
         };
+        let (pauses, resumes) = (Act::Order(ToTable::Pause), Act::Order(ToTable::Resume));
         let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
         if self.live.phase() == Some(Phase::Over) {
             ask = ask.answer('e', t::OnlineOver, Act::Result);
@@ -240,16 +214,15 @@ impl OnlineScreen {
             ask = match &pause {
                 // A match of one person against the deal waits anyway.
                 None if self.is_ranked() => ask,
-                None => ask.answer('p', t::OnlinePause, Act::Pause),
-                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, Act::Resume),
+                None => ask.answer('p', t::OnlinePause, pauses),
+                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
                 Some(pause) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
-                    ask.answer('p', t::OnlinePauseWithdraw, Act::Resume)
+                    ask.answer('p', t::OnlinePauseWithdraw, resumes)
                 }
-                Some(_) => ask.answer('p', t::OnlinePauseAgree, Act::Pause).answer(
-                    'n',
-                    t::OnlinePauseDecline,
-                    Act::Resume,
-                ),
+                Some(_) => {
+                    ask.answer('p', t::OnlinePauseAgree, pauses)
+                        .answer('n', t::OnlinePauseDecline, resumes)
+                }
             };
             if !resigned {
                 ask = ask.answer('r', self.resign_label(), Act::AskResign);
@@ -273,13 +246,13 @@ impl OnlineScreen {
             .answer('?', t::MenuKeys, Act::Help)
             .answer('l', t::OnlineLeave, Act::AskLeave);
         self.ask(ask);
-        self.menu_of = Some(pause);
+        self.question = Question::Menu(pause);
     }
 
     /// Shows the menu again if it is open and what it says of a pause isn't true any more.
     pub(super) fn look_for_pause(&mut self) {
         let pause = self.live.info.as_ref().and_then(|info| info.pause.as_ref());
-        let is_old = self.menu_of.as_ref().is_some_and(|shown| shown.as_ref() != pause);
+        let is_old = matches!(&self.question, Question::Menu(shown) if shown.as_ref() != pause);
         if is_old && self.dialog.is_some() {
             self.menu();
         }
@@ -306,8 +279,8 @@ impl OnlineScreen {
                 let names = self.listed(&pause.agreed);
                 self.ask(
                     Dialog::titled(t::OnlinePauseAskedWatched { names })
-                        .answer('p', t::OnlinePauseAgree, Act::Pause)
-                        .answer('n', t::OnlinePauseNo, Act::Resume),
+                        .answer('p', t::OnlinePauseAgree, Act::Order(ToTable::Pause))
+                        .answer('n', t::OnlinePauseNo, Act::Order(ToTable::Resume)),
                 );
             }
         }
@@ -366,7 +339,7 @@ impl OnlineScreen {
             };
         }
         self.ask(
-            ask.answer('r', resign, Act::Resign)
+            ask.answer('r', resign, Act::Order(ToTable::Resign))
                 .answer('n', t::DoPlayOn, Act::Nothing)
                 .choose(1),
         );

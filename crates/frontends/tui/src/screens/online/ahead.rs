@@ -1,9 +1,9 @@
 //! The match on the board: as the server says it is, and after the person's own move at once, before the server has answered.
 
 use wildpile_game::Turn;
-use wildpile_table::Spot;
+use wildpile_table::{Action, Spot};
 
-use super::OnlineScreen;
+use super::{OnlineScreen, Question};
 use crate::look::Kind;
 
 /// The cursor at a table that is shown as a move leaves it, before the server has answered.
@@ -78,7 +78,8 @@ impl OnlineScreen {
         // A question about a table that is gone: its answer would be played on another one.
         // A move that is still the same one stays asked: others play on while somebody accuses them.
         let actions = &self.board.scene.actions;
-        if self.dialog.is_some() && self.asked.iter().any(|action| !actions.contains(action)) {
+        let is_gone = |action: &Action| !actions.contains(action);
+        if matches!(&self.question, Question::Moves(asked) if asked.iter().any(is_gone)) {
             self.dialog = None;
         }
     }

@@ -5,7 +5,7 @@ use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::About;
 use wildpile_protocol::text as said;
 
-use super::{Act, OnlineScreen};
+use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::text as t;
@@ -33,8 +33,9 @@ impl OnlineScreen {
             self.whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
         self.ask(ask);
-        self.is_blocking = true;
-        self.offers_unblock = false;
+        self.question = Question::Block {
+            offers_unblock: false,
+        };
         if self.live.has_blocked == Some(true) {
             self.offer_unblock();
         }
@@ -42,9 +43,12 @@ impl OnlineScreen {
 
     /// Adds to the open question that somebody can be unblocked; the cursor stays where it is.
     fn offer_unblock(&mut self) {
-        if let Some(ask) = self.dialog.take_if(|_| !self.offers_unblock) {
+        let Question::Block { offers_unblock } = &mut self.question else {
+            return;
+        };
+        if let Some(ask) = self.dialog.take_if(|_| !*offers_unblock) {
             self.dialog = Some(ask.answer('u', t::OnlineUnblock, Act::AskUnblock));
-            self.offers_unblock = true;
+            *offers_unblock = true;
         }
     }
 
@@ -62,27 +66,24 @@ impl OnlineScreen {
     pub(super) fn block(&mut self, about: About) {
         if !self.live.knows(about) {
             self.say(Kind::Wrong, said::BlockLate);
-        } else if self.live.block(about) {
-            self.status = None;
         } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
+            let is_sent = self.live.block(about);
+            self.sent(is_sent);
         }
     }
 
     /// Asks the server who is blocked.
     pub(super) fn ask_unblock(&mut self) {
-        if self.live.ask_blocks() {
-            self.status = None;
+        let is_sent = self.live.ask_blocks();
+        if self.sent(is_sent) {
             let ask = Dialog::ask(t::OnlineUnblock, t::OnlineBlocksAsked);
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
-        } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
         }
     }
 
     /// Asks who of these is to be unblocked.
     pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
-        if self.is_blocking && self.dialog.is_some() {
+        if matches!(self.question, Question::Block { .. }) && self.dialog.is_some() {
             let is_nobody = matches!(&blocks, Ok(blocks) if blocks.is_empty());
             if let Err(why) = blocks {
                 let why = Message::several(vec![why]);
@@ -106,13 +107,9 @@ impl OnlineScreen {
             Err(why) => Dialog::ask(t::OnlineUnblock, Message::several(vec![why])),
             Ok(blocks) if blocks.is_empty() => Dialog::ask(t::OnlineUnblock, t::OnlineBlocksNone),
             Ok(blocks) => {
-                let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-                let mut ask = Dialog::titled(t::OnlineUnblockWhom);
-                for (block, key) in blocks.into_iter().zip(keys) {
-                    let shown = Message::text(block.name.clone());
-                    ask = ask.answer(key, shown, Act::Unblock(block));
-                }
-                self.ask(ask);
+                let shown = |block: Blocked| (Message::text(block.name.clone()), Act::Unblock(block));
+                let ask = Dialog::titled(t::OnlineUnblockWhom);
+                self.ask(ask.numbered(blocks.into_iter().map(shown)));
                 return;
             }
         };
@@ -120,10 +117,7 @@ impl OnlineScreen {
     }
 
     pub(super) fn unblock(&mut self, block: Blocked) {
-        if self.live.unblock(block) {
-            self.status = None;
-        } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
-        }
+        let is_sent = self.live.unblock(block);
+        self.sent(is_sent);
     }
 }

@@ -7,10 +7,10 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::notes::all_of;
-use super::{Act, OnlineScreen};
+use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
 use crate::screens::lobby::options::withheld;
 use crate::text as t;
@@ -90,15 +90,24 @@ impl OnlineScreen {
 
     /// Shows the result again if it is open and the person may start the next match now, or no longer may.
     pub(super) fn look_for_deputy(&mut self) {
-        let you = &self.live.you;
-        if self.is_result && self.dialog.is_some() && self.result_for != (you.owner, you.deputy) {
+        if self.shows_result() && self.question != self.result_question() {
             self.show_result();
         }
     }
 
+    fn shows_result(&self) -> bool {
+        self.dialog.is_some() && matches!(self.question, Question::Result { .. })
+    }
+
+    /// The result as it is shown to the person now.
+    const fn result_question(&self) -> Question {
+        let (owner, deputy) = (self.live.you.owner, self.live.you.deputy);
+        Question::Result { owner, deputy }
+    }
+
     /// Says who has left; a bot plays for them once the next match begins.
     pub(super) fn tell_left(&mut self, is_new: bool) {
-        if self.is_result && self.dialog.is_some() {
+        if self.shows_result() {
             self.show_result();
         } else if let Some(note) = self.live.has_left().filter(|_| is_new) {
             self.note(note);
@@ -208,8 +217,7 @@ impl OnlineScreen {
                 .answer('l', t::OnlineLook, Act::Nothing)
                 .answer('q', t::OnlineLeave, Act::AskLeave);
             self.ask(ask.choose(0));
-            self.is_result = true;
-            self.result_for = (self.live.you.owner, self.live.you.deputy);
+            self.question = self.result_question();
             return;
         }
         let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
@@ -226,7 +234,7 @@ impl OnlineScreen {
                 true => ask.and(t::OnlineDeputy),
                 false => ask,
             };
-            ask.answer('a', again, Act::Start)
+            ask.answer('a', again, Act::Order(ToTable::Start))
         } else if is_quick {
             ask
         } else {
@@ -239,19 +247,19 @@ impl OnlineScreen {
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('q', t::OnlineLeave, Act::AskLeave);
         self.ask(ask.choose(look));
-        (self.is_result, self.result_for) = (true, (owner, deputy));
+        self.question = self.result_question();
     }
 
     /// Asks for the record, to check the deal.
     pub(super) fn check(&mut self) {
         self.live.ask_record();
         self.ask(Dialog::ask(t::OnlineCheck, t::OnlineChecking).answer('o', t::DoOk, Act::Result));
-        self.is_check = true;
+        self.question = Question::Check;
     }
 
     /// Says what the record proves of the deal, if somebody still waits for that.
     pub(super) fn checked(&mut self, record: Result<String, Message>) {
-        if !self.is_check || self.dialog.is_none() {
+        if self.question != Question::Check || self.dialog.is_none() {
             return;
         }
         let title = t::OnlineCheck;
@@ -265,7 +273,7 @@ impl OnlineScreen {
             (Ok(_), None) => return,
         };
         self.ask(ask.answer('o', t::DoOk, Act::Result));
-        self.is_check = true;
+        self.question = Question::Check;
     }
 }
 

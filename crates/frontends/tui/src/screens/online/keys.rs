@@ -4,15 +4,15 @@ use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
 
-use super::{Act, OnlineScreen, State};
+use super::{Act, OnlineScreen, Question, State};
 use crate::app::{Context, Transition};
-use crate::dialog::Reply as Answer;
-use crate::edit::{LineEdit, Typing};
+use crate::dialog::{self, Reply};
+use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look::Kind;
 use crate::paint::Target;
-use crate::screens::board::{Gesture, Released, cursor_key};
-use crate::screens::lines;
+use crate::screens::board::{Gesture, Released, cursor_key, shown_buttons};
+use crate::screens::lines::{self, Start};
 use crate::text as t;
 
 impl OnlineScreen {
@@ -30,29 +30,21 @@ impl OnlineScreen {
                 _ => Transition::Stay,
             };
         }
-        if let Some(dialog) = &mut self.dialog {
-            return match dialog.input(input, &self.hits) {
-                Answer::Stay => Transition::Stay,
-                Answer::Close => {
-                    self.dialog = None;
-                    // The question about the deal was asked at the result.
-                    if self.is_check {
-                        self.show_result();
-                    }
-                    Transition::Stay
-                }
-                Answer::Done(act, _) => {
-                    self.dialog = None;
-                    self.act(act, cx)
-                }
-            };
+        if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
+            match reply {
+                Reply::Done(act, _) => return self.act(act, cx),
+                // The question about the deal was asked at the result.
+                Reply::Close if self.question == Question::Check => self.show_result(),
+                Reply::Stay | Reply::Close => {}
+            }
+            return Transition::Stay;
         }
         if self.talk.is_some() {
             self.talk_input(input, cx);
             return Transition::Stay;
         }
         if let Some(top) = self.show_log {
-            self.show_log = lines::scrolled(top, input);
+            self.show_log = lines::scrolled(Start::End, top, input);
             return Transition::Stay;
         }
         if let Some(top) = self.show_rules {
@@ -62,16 +54,11 @@ impl OnlineScreen {
         if !self.is_at_match() {
             return self.room_input(input, cx);
         }
-        if let Some(line) = &mut self.command {
-            match line.command(input) {
-                Typing::On => {}
-                Typing::Closed => self.command = None,
-                Typing::Done(text) => {
-                    self.command = None;
-                    return self.typed(&text, cx);
-                }
-            }
-            return Transition::Stay;
+        if let Some(typing) = edit::command(&mut self.command, input) {
+            return match typing {
+                Typing::Done(text) => self.typed(&text, cx),
+                Typing::On | Typing::Closed => Transition::Stay,
+            };
         }
         match input {
             Input::Key(key) => return self.key(key, cx),
@@ -203,10 +190,7 @@ impl OnlineScreen {
 
     /// The buttons below the table, in their order.
     pub(super) fn buttons(&self) -> Vec<&Action> {
-        let all = self.simple_moves().filter(|action| action.rank >= 0);
-        let rare = self.simple_moves();
-        let rare = rare.filter(|action| action.rank < 0 && action.confirm.is_none());
-        all.chain(rare).take(9).collect()
+        shown_buttons(self.simple_moves())
     }
 
     /// Whether there are more moves without a gesture than the buttons.
@@ -278,10 +262,8 @@ impl OnlineScreen {
             self.say(Kind::Plain, why);
             return;
         }
-        let Some(cursor) = self.board.cursor else { return };
-        self.board.lift = None;
         self.status = None;
-        if let Err(why) = self.board.selection.toggle(&self.board.scene, cursor) {
+        if let Err(why) = self.board.mark() {
             self.say(Kind::Wrong, why);
         }
     }

@@ -25,7 +25,7 @@ use wildpile_client::{Connection, Introduction, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{Left, Pause, Phase, ToTable};
+use wildpile_protocol::socket::{Left, Phase, ToTable};
 use wildpile_session::Notice;
 use wildpile_session::hints::Seen as SeenPositions;
 use wildpile_table::{Action, Scene};
@@ -44,7 +44,7 @@ use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
-use act::Act;
+use act::{Act, Question};
 use ahead::Ahead;
 pub(crate) use seat::WayBack;
 use talk::Talk;
@@ -91,24 +91,12 @@ pub struct OnlineScreen {
     /// The note that follows it.
     next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
-    /// Whether it asks who is to be blocked.
-    is_blocking: bool,
-    /// Whether it offers to unblock somebody.
-    offers_unblock: bool,
-    /// Whether it shows how a match ended.
-    is_result: bool,
-    /// Whether it is about the deal of the match, which one asks about at the result.
-    is_check: bool,
-    /// Whether the person was the owner of the table, or a deputy, when the result was shown last.
-    result_for: (bool, bool),
-    /// What the menu says of a pause, if it is open.
-    menu_of: Option<Option<Pause>>,
+    /// What it is about.
+    question: Question,
     /// Who had left a quick table when that was said last.
     left: Vec<Left>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
     bot_ended: (u64, usize),
-    /// The moves on the table that it is about.
-    asked: Vec<Action>,
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
@@ -244,15 +232,9 @@ impl OnlineScreen {
             note_until: None,
             next_note: None,
             dialog: None,
-            is_blocking: false,
-            offers_unblock: false,
-            is_result: false,
-            is_check: false,
-            result_for: (false, false),
-            menu_of: None,
+            question: Question::Plain,
             left: Vec::new(),
             bot_ended: (0, 0),
-            asked: Vec::new(),
             command: None,
             jump: false,
             log: Log::default(),
@@ -310,6 +292,15 @@ impl OnlineScreen {
         is_sent
     }
 
+    /// Takes whether something was sent; if it wasn't, the screen says so.
+    fn sent(&mut self, is_sent: bool) -> bool {
+        match is_sent {
+            true => self.status = None,
+            false => self.say(Kind::Wrong, t::OnlineNotSent),
+        }
+        is_sent
+    }
+
     /// Says something for a moment.
     fn note(&mut self, note: Message) {
         // One that is on the screen is read first.
@@ -324,12 +315,7 @@ impl OnlineScreen {
 
     /// Tells what a gesture says.
     fn tell(&mut self, notice: Notice) {
-        let kind = match notice.kind {
-            wildpile_session::Kind::Plain => Kind::Plain,
-            wildpile_session::Kind::Wrong => Kind::Wrong,
-            wildpile_session::Kind::Hint => Kind::Hint,
-        };
-        self.say(kind, notice.message);
+        self.say(notice.kind.into(), notice.message);
     }
 
     /// Whether the match is on the screen, and not the seats.

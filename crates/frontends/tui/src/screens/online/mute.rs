@@ -84,12 +84,7 @@ impl OnlineScreen {
             let mark = person.marks.first();
             mark.map(|mark| (label, Act::Mute(person.name.clone(), *mark)))
         });
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let mut ask = Dialog::titled(t::OnlineMuteTitle);
-        for ((label, act), key) in unmute.chain(mute).zip(keys) {
-            ask = ask.answer(key, label, act);
-        }
-        self.ask(ask);
+        self.ask(Dialog::titled(t::OnlineMuteTitle).numbered(unmute.chain(mute)));
     }
 
     /// Those who are muted, here or by name.

@@ -25,11 +25,10 @@ fn time(seconds: u64) -> String {
 
 /// Notes in lines of this width, and no more than `most`: the last one then ends with an ellipsis.
 pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> Vec<(Kind, String)> {
-    let wrapped = notes.into_iter().flat_map(|(kind, note)| {
-        let lines = paint::wrap(&note, width).into_iter();
-        lines.map(move |line| (kind, line))
-    });
-    let mut lines: Vec<(Kind, String)> = wrapped.collect();
+    let wrapped = notes
+        .into_iter()
+        .flat_map(|(kind, note)| paint::styled(&note, width, kind));
+    let mut lines: Vec<(Kind, String)> = wrapped.map(|(line, kind)| (kind, line)).collect();
     if lines.len() > most {
         lines.truncate(most);
         if let Some((_, last)) = lines.last_mut() {

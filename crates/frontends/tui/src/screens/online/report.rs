@@ -34,11 +34,8 @@ impl OnlineScreen {
             .iter()
             .map(|(about, name)| self.called(*about, name, count(name) == 1));
         let shown: Vec<Message> = shown.collect();
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let all = others.into_iter().zip(shown).zip(keys);
-        all.fold(Dialog::titled(title), |ask, (((about, name), shown), key)| {
-            ask.answer(key, shown, act(about, name))
-        })
+        let all = others.into_iter().zip(shown);
+        Dialog::titled(title).numbered(all.map(|((about, name), shown)| (shown, act(about, name))))
     }
 
     /// What an answer calls somebody. Among people of one name, the seat and the last words tell who it is.
@@ -121,10 +118,9 @@ impl OnlineScreen {
     pub(super) fn report(&mut self, about: About, reason: Reason) {
         if !self.live.knows(about) {
             self.say(Kind::Wrong, said::ReportLate);
-        } else if self.live.report(about, reason) {
-            self.status = None;
         } else {
-            self.say(Kind::Wrong, t::OnlineNotSent);
+            let is_sent = self.live.report(about, reason);
+            self.sent(is_sent);
         }
     }
 }

@@ -82,7 +82,7 @@ impl OnlineScreen {
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => match rows.get(self.list.at) {
                 Some(Row::Seat(seat)) => self.ask_seat(*seat),
-                Some(Row::Start) => return self.act(Act::Start, cx),
+                Some(Row::Start) => return self.act(Act::Order(ToTable::Start), cx),
                 Some(Row::Match) => self.at_seats = false,
                 Some(Row::Talk) => self.open_talk(),
                 Some(Row::Leave) => return self.leave(cx),
@@ -111,10 +111,14 @@ impl OnlineScreen {
         let mut ask = Dialog::titled(self.seat_label(seat, sits));
         let mut answers = 0;
         if self.live.you.seat == Some(seat) {
-            ask = ask.answer('s', t::OnlineStand, Act::Stand);
+            ask = ask.answer('s', t::OnlineStand, Act::Order(ToTable::Stand));
             answers += 1;
         } else if !sits.is_taken() {
-            ask = ask.answer('s', t::OnlineSit, Act::Sit(seat));
+            ask = ask.answer(
+                's',
+                t::OnlineSit,
+                Act::Order(ToTable::Sit { seat, program: false }),
+            );
             answers += 1;
         }
         let is_person = matches!(sits, SeatInfo::Person { .. });
@@ -123,14 +127,15 @@ impl OnlineScreen {
                 let bots = self.live.bundle.map(|bundle| bundle.bots);
                 for level in bots.iter().flat_map(|bots| bots.levels()) {
                     let shown = kind_name(level.name);
-                    let act = Act::Bot(seat, level.name.to_owned());
+                    let level = level.name.to_owned();
+                    let act = Act::Order(ToTable::Bot { seat, level });
                     ask = ask.answer(None, t::OnlineBotHere { level: shown }, act);
                     answers += 1;
                 }
             }
             // A deputy takes no seat from a person.
             if sits.is_taken() && !(is_person && self.live.you.deputy) {
-                ask = ask.answer('f', t::OnlineClear, Act::Clear(seat));
+                ask = ask.answer('f', t::OnlineClear, Act::Order(ToTable::Clear { seat }));
                 answers += 1;
             }
         }
@@ -218,11 +223,10 @@ impl OnlineScreen {
         };
         y = self.paint_notes(buf, Rect::new(area.x, y, area.width, 4), voice);
         y += u16::from(area.height > 16);
+        let wide = body.width.saturating_sub(4);
         let text = |buf: &mut Buffer, y: &mut u16, text: &str, style| {
-            for line in paint::wrap(text, body.width.saturating_sub(4)) {
-                paint::text(buf, body.x + 2, *y, body.width.saturating_sub(4), &line, style);
-                *y += 1;
-            }
+            let height = area.bottom().saturating_sub(*y);
+            *y += paint::paragraph(buf, Rect::new(body.x + 2, *y, wide, height), text, style);
         };
         if let Some(told) = withheld(&info) {
             text(buf, &mut y, &voice.say(&told), look::BRIGHT);
@@ -245,7 +249,7 @@ impl OnlineScreen {
             y += 1;
         }
         let rows = self.rows();
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let foot = paint::last_line(area);
         // The lines below the list: what is waited for, who watches, the link, and the answer.
         let mut below = Vec::new();
         below.extend(self.waits_for(&info).map(|line| (voice.say(&line), look::BRIGHT)));
@@ -253,11 +257,7 @@ impl OnlineScreen {
             let count = info.onlookers;
             below.push((voice.t(t::OnlineOnlookers { count }), look::DIM));
         }
-        let wide = body.width.saturating_sub(4);
-        let wrapped = |(line, style): (String, Style)| {
-            let lines = paint::wrap(&line, wide).into_iter();
-            lines.map(move |line| (line, style))
-        };
+        let wrapped = |(line, style): (String, Style)| paint::styled(&line, wide, style);
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
         let is_ranked = self.is_ranked();
         if !is_ranked {
@@ -387,13 +387,10 @@ impl OnlineScreen {
         }
         let mut y = area.y + 3;
         for (text, style) in lines {
-            for line in paint::wrap(&text, body.width.saturating_sub(4)) {
-                paint::text(buf, body.x + 2, y, body.width.saturating_sub(4), &line, style);
-                y += 1;
-            }
-            y += 1;
+            let height = area.bottom().saturating_sub(y);
+            let room = Rect::new(body.x + 2, y, body.width.saturating_sub(4), height);
+            y += paint::paragraph(buf, room, &text, style) + 1;
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let retry: Message = match is_elsewhere {
             true => t::DoPlayHere.into(),
             false => t::DoRetry.into(),
@@ -402,6 +399,6 @@ impl OnlineScreen {
             paint::does(Key::Char('r'), retry),
             paint::does(Key::Esc, t::DoLeave),
         ];
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 }

@@ -13,7 +13,7 @@ use super::OnlineScreen;
 use crate::input::Input;
 use crate::look::{self, Kind};
 use crate::paint;
-use crate::screens::lines;
+use crate::screens::lines::{self, Start};
 use crate::screens::lobby::options::Choice;
 use crate::text as t;
 use crate::voice::Voice;
@@ -133,7 +133,7 @@ impl OnlineScreen {
 
     /// Takes an input while that is shown.
     pub(super) fn rules_input(&mut self, input: Input, top: usize) {
-        self.show_rules = lines::scrolled_down(top, input);
+        self.show_rules = lines::scrolled(Start::Top, top, input);
     }
 
     /// Draws that.
@@ -151,13 +151,7 @@ impl OnlineScreen {
             .map(|(text, _)| text)
             .collect();
         let title = voice.t(t::MatchTitle);
-        self.show_rules = Some(lines::sheet_from_top(
-            buf,
-            &mut self.hits,
-            area,
-            top,
-            &title,
-            &said,
-        ));
+        let top = lines::sheet(buf, &mut self.hits, area, Start::Top, top, &title, &said);
+        self.show_rules = Some(top);
     }
 }

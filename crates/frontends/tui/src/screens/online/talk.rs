@@ -6,6 +6,7 @@ use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
 
+use super::notes::in_lines;
 use super::{NOTE, OnlineScreen, State};
 use crate::app::Context;
 use crate::edit::LineEdit;
@@ -297,11 +298,8 @@ impl OnlineScreen {
         }
         // Messages come first here, too: an answer says enough about the connection.
         let lost = lost.filter(|_| !is_small || status.is_none());
-        let told = lost.into_iter().chain(status).flat_map(|(kind, text)| {
-            let lines = paint::wrap(&text, inside.width).into_iter();
-            lines.map(move |line| (kind, line))
-        });
-        let told: Vec<(Kind, String)> = told.collect();
+        let told = lost.into_iter().chain(status);
+        let told = in_lines(told.collect(), inside.width, usize::MAX);
         let heading = u16::from(!is_small);
         let is_writing = talk.is_writing();
         let keys = talk_keys(is_writing, is_away);

@@ -9,7 +9,7 @@ use wildpile_packs::Packs;
 use wildpile_protocol::lobby::{Clock, TableCard};
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_session::{Intent, Lift, gesture};
-use wildpile_table::{Spot, Tone};
+use wildpile_table::Tone;
 
 use super::notes::{in_lines, paint_lines};
 use super::{OnlineScreen, State};
@@ -19,7 +19,7 @@ use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
 use crate::screens::differences::{beside_cards, differences};
-use crate::screens::lines;
+use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
@@ -38,7 +38,7 @@ impl OnlineScreen {
         let voice = self.voice(&names, cx);
         self.now = cx.now;
         self.hits.clear();
-        self.paint_top(buf, Rect::new(area.x, area.y, area.width, 1), voice, &cx.packs);
+        self.paint_top(buf, area, voice, &cx.packs);
         if matches!(self.live.state, State::Ended(_)) {
             self.paint_way(buf, area, voice);
             return;
@@ -54,7 +54,8 @@ impl OnlineScreen {
                 .map(|(line, by_bot)| voice.say(&logged(line, by_bot)))
                 .collect();
             let title = voice.t(t::TableLog);
-            self.show_log = Some(lines::sheet(buf, &mut self.hits, area, top, &title, &said));
+            let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
+            self.show_log = Some(top);
         }
         if let Some(top) = self.show_rules {
             self.paint_rules(buf, area, top, voice, &cx.packs);
@@ -77,12 +78,7 @@ impl OnlineScreen {
         // Once somebody has given up, nobody is to move; the rules know nothing of it.
         let nobody_moves = self.nobody_moves();
         let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
-        let facts = self.board.scene.facts.iter().filter(|(name, _)| is_true(name));
-        let facts = facts.map(|(name, value)| {
-            let (name, value) = (voice.say(name), voice.arg(value));
-            format!("{name} {value}").trim_end().to_owned()
-        });
-        let mut facts: Vec<String> = facts.collect();
+        let mut facts = self.board.facts(voice, is_true);
         let room = line.width.saturating_sub(2);
         let fits = |left: &str, right: &str| paint::width(left) + paint::width(right) + 2 <= room;
         while !facts.is_empty() && !fits(&game, &facts.join(" · ")) {
@@ -235,19 +231,9 @@ impl OnlineScreen {
         }
         rows.push(String::new());
         rows.push(voice.t(t::OnlineRaceWatched));
-        let wrapped = rows
-            .iter()
-            .flat_map(|row| paint::wrap(row, body.width.saturating_sub(4)));
-        for (y, line) in (area.y + 1..area.bottom()).zip(wrapped) {
-            paint::text(
-                buf,
-                body.x + 2,
-                y,
-                body.width.saturating_sub(4),
-                &line,
-                look::TEXT,
-            );
-        }
+        let height = area.height.saturating_sub(1);
+        let room = Rect::new(body.x + 2, area.y + 1, body.width.saturating_sub(4), height);
+        paint::paragraph(buf, room, &rows.join("\n"), look::TEXT);
     }
 
     /// The lines above the status: the end of the log, or what somebody has just said.
@@ -268,14 +254,8 @@ impl OnlineScreen {
     }
 
     fn marks(&self) -> Marks {
-        let zone = self.board.selection.zone();
-        let hints = match zone {
-            Some(zone) => {
-                let marks = self.board.selection.marks().iter();
-                marks.map(|mark| Spot::card(zone, mark.at)).collect()
-            }
-            None => self.hinted().and_then(|action| action.from).into_iter().collect(),
-        };
+        let hinted = || self.hinted().and_then(|action| action.from).into_iter().collect();
+        let hints = self.board.marked().unwrap_or_else(hinted);
         let targets = self.board.targets();
         let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
         let is_over = self.live.phase() == Some(Phase::Over);
@@ -368,14 +348,9 @@ impl OnlineScreen {
         if let Some(held) = self.board.held_text() {
             return Some((Kind::Plain, voice.say(&held)));
         }
-        let banner = self.board.scene.banner.as_ref()?;
-        let kind = match banner.tone {
-            Tone::Good => Kind::Well,
-            Tone::Bad => Kind::Wrong,
-            Tone::Warning => Kind::Hint,
-            Tone::Info => return None,
-        };
-        Some((kind, voice.say(&banner.text)))
+        let banner = self.board.scene.banner.as_ref();
+        let banner = banner.filter(|banner| banner.tone != Tone::Info)?;
+        Some((banner.tone.into(), voice.say(&banner.text)))
     }
 
     /// What is expected, and who is away.

@@ -20,13 +20,13 @@ use wildpile_table::AnyGame;
 use crate::app::{Context, Screen, Transition};
 use crate::beside::{Beside, Progress};
 use crate::chance::{random, random_deal, today};
-use crate::dialog::{Dialog, Reply};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
 use crate::rule_cards::{self, Wanted};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
-use crate::screens::list::{Choice as Chosen, List};
+use crate::screens::list::{Choice as Chosen, List, turn};
 use crate::screens::picker::{CardForm as _, Picker};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
@@ -185,9 +185,9 @@ impl SetupScreen {
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
-                    let at = Pick::ALL.iter().position(|p| *p == self.form.pick()).unwrap_or(0);
-                    let next = (at + if up { 1 } else { Pick::ALL.len() - 1 }) % Pick::ALL.len();
-                    self.form.set_pick(Pick::ALL[next]);
+                    let mut pick = self.form.pick();
+                    turn(&mut pick, &Pick::ALL, up);
+                    self.form.set_pick(pick);
                     self.lay_out();
                     return;
                 }
@@ -403,13 +403,11 @@ impl SetupScreen {
     }
 
     fn answer(&mut self, ask: Ask, typed: &str, cx: &mut Context) {
-        let done = match ask {
-            Ask::Nothing => Ok(()),
-            Ask::Deal => self.form.set_deal_text(typed),
-            Ask::Pick(pick) => {
-                self.form.set_pick(pick);
-                Ok(())
-            }
+        let mut done = Ok(());
+        match ask {
+            Ask::Nothing => {}
+            Ask::Deal => done = self.form.set_deal_text(typed),
+            Ask::Pick(pick) => self.form.set_pick(pick),
             Ask::Today => {
                 // It is defined for the standard rules and certain players.
                 self.form.set_layers(&[]);
@@ -417,12 +415,8 @@ impl SetupScreen {
                 if let Some(deal) = self.daily() {
                     self.form.set_daily(deal);
                 }
-                Ok(())
             }
-            Ask::Stop => {
-                self.picking = None;
-                Ok(())
-            }
+            Ask::Stop => self.picking = None,
             Ask::Name(seat) => {
                 self.form.set_name(seat, typed);
                 if self.form.names() != cx.settings.names {
@@ -430,34 +424,16 @@ impl SetupScreen {
                     settings.names = self.form.names().to_vec();
                     cx.set(settings);
                 }
-                Ok(())
             }
-            Ask::Kind(seat, kind) => {
-                self.form.set_kind(seat, &kind);
-                Ok(())
-            }
-            Ask::Preset(name) => {
-                self.form.set_preset(&name);
-                Ok(())
-            }
-            Ask::Set(option, value) => {
-                let name = self.name_of(option);
-                self.form.set(name, value);
-                Ok(())
-            }
-            Ask::Open(option) => {
-                self.write(option);
-                Ok(())
-            }
-            Ask::Write(option) => {
-                let name = self.name_of(option);
-                self.form.set_text(name, typed)
-            }
+            Ask::Kind(seat, kind) => self.form.set_kind(seat, &kind),
+            Ask::Preset(name) => self.form.set_preset(&name),
+            Ask::Set(option, value) => self.form.set(self.name_of(option), value),
+            Ask::Open(option) => self.write(option),
+            Ask::Write(option) => done = self.form.set_text(self.name_of(option), typed),
             Ask::Number(option, part) => {
-                let name = self.name_of(option);
-                self.form.set_part_text(name, &part, typed)
+                done = self.form.set_part_text(self.name_of(option), &part, typed);
             }
-        };
+        }
         if let Err(error) = done {
             cx.message = Some(error);
         }
@@ -515,14 +491,9 @@ impl Screen for SetupScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close => self.ask = None,
-                Reply::Done(answer, typed) => {
-                    self.ask = None;
-                    self.answer(answer, &typed, cx);
-                }
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            if let Reply::Done(answer, typed) = reply {
+                self.answer(answer, &typed, cx);
             }
             return Transition::Stay;
         }

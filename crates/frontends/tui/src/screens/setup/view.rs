@@ -210,11 +210,10 @@ impl SetupScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
         let title = voice.t(t::SetupTitle {
             game: self.game().title(),
         });
-        paint::bar(buf, top, &title, "");
+        paint::bar(buf, area, &title, "");
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
         let mut tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
@@ -227,19 +226,10 @@ impl SetupScreen {
         }
         let (title, help) = self.help(voice);
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
-        foot.extend(
-            paint::wrap(&help, wide)
-                .into_iter()
-                .take(3)
-                .map(|l| (l, look::TEXT)),
-        );
+        foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
         for wrong in self.problems() {
-            let wrong = voice.say(&misfit(wrong));
-            foot.extend(
-                paint::wrap(&format!("! {wrong}"), wide)
-                    .into_iter()
-                    .map(|l| (l, look::WRONG)),
-            );
+            let wrong = format!("! {}", voice.say(&misfit(wrong)));
+            foot.extend(paint::styled(&wrong, wide, look::WRONG));
         }
         let most = usize::from(area.height / 2).saturating_sub(2).max(2);
         if foot.len() > most {
@@ -296,8 +286,7 @@ impl SetupScreen {
             paint::does(Key::Char('b'), t::DoBook).spare(),
             paint::does(Key::Esc, t::DoBack),
         ];
-        let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, last, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area, voice);
         }
@@ -329,10 +318,7 @@ impl SetupScreen {
             _ if matches!(row, Row::Start) => look::WELL,
             _ => look::TEXT,
         };
-        paint::fill(buf, line, style);
-        if chosen {
-            paint::put(buf, line.x, line.y, '▸', style);
-        }
+        paint::row(buf, line, style, chosen);
         if wrong {
             paint::put(buf, line.x + 1, line.y, '!', style);
         } else if differs {

@@ -14,7 +14,7 @@ use crate::input::Input;
 use crate::look;
 use crate::paint;
 use crate::screens::faces::{self, Face};
-use crate::screens::lines;
+use crate::screens::lines::{self, Start};
 use crate::screens::setup::words;
 use crate::session::Session;
 use crate::text as t;
@@ -38,7 +38,7 @@ impl TableScreen {
 
     /// Takes an input while the cards are shown.
     pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &Context) {
-        self.show_cards = lines::scrolled_down(top, input);
+        self.show_cards = lines::scrolled(Start::Top, top, input);
         if self.show_cards.is_none() {
             // Bots begin now.
             self.last_tick = cx.now;
@@ -132,10 +132,7 @@ impl TableScreen {
             faces::height(&faces, width) + 1
         };
         let lines: Vec<(String, bool)> = (self.differences(voice).into_iter())
-            .flat_map(|(line, heading)| {
-                let wrapped = paint::wrap(&line, width).into_iter();
-                wrapped.map(move |line| (line, heading))
-            })
+            .flat_map(|(line, heading)| paint::styled(&line, width, heading))
             .collect();
         let total = of_faces + lines.len() as u16;
         let height = (total + 2).min(area.height);
@@ -160,14 +157,7 @@ impl TableScreen {
         let rest = usize::from(total.saturating_sub(inside.height));
         let top = top.min(rest);
         self.show_cards = Some(top);
-        for y in 0..inside.height.min(total) {
-            for x in 0..inside.width {
-                let from = page.cell((x, y + top as u16)).cloned();
-                if let (Some(from), Some(to)) = (from, buf.cell_mut((inside.x + x, inside.y + y))) {
-                    *to = from;
-                }
-            }
-        }
+        paint::copy(&page, top as u16, buf, inside);
         let window = top..top + usize::from(inside.height);
         paint::more(buf, inside.right(), inside.y, &window, usize::from(total));
     }

@@ -252,8 +252,8 @@ impl TableScreen {
         match rule_cards::redrawn(&cx.packs, bundle, setup, deal) {
             Some(Ok(setup)) => Session::start(bundle, setup, deal),
             Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
-            None if is_chosen => self.session.deal_chosen(deal),
-            None => self.session.deal_anew(deal),
+            None if is_chosen => self.session.deal_chosen(deal).map(Session::of),
+            None => self.session.deal_anew(deal).map(Session::of),
         }
     }
 
@@ -270,7 +270,10 @@ impl TableScreen {
             found => {
                 (self.picking, self.dialog) = (None, None);
                 match deal_of(found) {
-                    Ok(deal) => self.take_deal(self.session.deal_anew(deal), end, cx),
+                    Ok(deal) => {
+                        let new = self.session.deal_anew(deal).map(Session::of);
+                        self.take_deal(new, end, cx);
+                    }
                     Err(why) => self.say(look::Kind::Wrong, why),
                 }
             }
@@ -299,10 +302,8 @@ impl TableScreen {
 
     /// The same deal again, as a new match.
     pub(super) fn again(&mut self, cx: &mut Context) {
-        match self.session.again() {
-            Ok(new) => self.replace(new, true, cx),
-            Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
-        }
+        let new = self.session.again().map(Session::of);
+        self.take_deal(new, true, cx);
     }
 
     /// Back to the beginning of this deal.

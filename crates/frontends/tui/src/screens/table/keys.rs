@@ -2,30 +2,30 @@
 
 use super::{Act, TableScreen, is_move};
 use crate::app::{Context, Transition};
-use crate::dialog::Reply;
-use crate::edit::{LineEdit, Typing};
+use crate::dialog::{self, Reply};
+use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::screens::board::cursor_key;
-use crate::screens::lines;
+use crate::screens::lines::{self, Start};
 use crate::text as t;
 
 impl TableScreen {
     /// Handles input: it belongs to a dialog, the curtain, the log, the command line, or the table.
     pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(dialog) = &mut self.dialog {
-            return match dialog.input(input, &self.hits) {
-                Reply::Stay => Transition::Stay,
+        if let Some(reply) = dialog::input(&mut self.dialog, input, &self.hits) {
+            match reply {
+                Reply::Stay => {}
                 Reply::Close => {
-                    (self.dialog, self.standing) = (None, None);
+                    self.standing = None;
                     self.stop_looking();
-                    Transition::Stay
                 }
                 Reply::Done(act, typed) => {
-                    (self.dialog, self.standing) = (None, None);
-                    self.act(act, &typed, cx)
+                    self.standing = None;
+                    return self.act(act, &typed, cx);
                 }
-            };
+            }
+            return Transition::Stay;
         }
         if let Some(top) = self.show_cards {
             self.cards_input(input, top, cx);
@@ -45,19 +45,14 @@ impl TableScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_log {
-            self.show_log = lines::scrolled(top, input);
+            self.show_log = lines::scrolled(Start::End, top, input);
             return Transition::Stay;
         }
-        if let Some(line) = &mut self.command {
-            match line.command(input) {
-                Typing::On => {}
-                Typing::Closed => self.command = None,
-                Typing::Done(text) => {
-                    self.command = None;
-                    return self.command(&text, cx);
-                }
-            }
-            return Transition::Stay;
+        if let Some(typing) = edit::command(&mut self.command, input) {
+            return match typing {
+                Typing::Done(text) => self.command(&text, cx),
+                Typing::On | Typing::Closed => Transition::Stay,
+            };
         }
         match input {
             Input::Key(key) => return self.key(key, cx),

@@ -15,11 +15,9 @@ impl TableScreen {
             self.not_now();
             return;
         }
-        let Some(cursor) = self.board.cursor else { return };
-        self.board.lift = None;
         self.status = None;
-        if let Err(message) = self.board.selection.toggle(&self.board.scene, cursor) {
-            self.say(Kind::Wrong, message);
+        if let Err(why) = self.board.mark() {
+            self.say(Kind::Wrong, why);
         }
     }
 

@@ -36,7 +36,7 @@ use crate::input::Input;
 use crate::look;
 use crate::paint::Hits;
 use crate::saves;
-use crate::screens::board::Board;
+use crate::screens::board::{Board, confirm, offer, shown_buttons};
 use crate::session::Session;
 use crate::store_thread::Pending;
 use crate::text as t;
@@ -183,12 +183,7 @@ impl TableScreen {
 
     /// Tells what a session says.
     fn tell(&mut self, notice: Notice) {
-        let kind = match notice.kind {
-            wildpile_session::Kind::Plain => look::Kind::Plain,
-            wildpile_session::Kind::Wrong => look::Kind::Wrong,
-            wildpile_session::Kind::Hint => look::Kind::Hint,
-        };
-        self.say(kind, notice.message);
+        self.say(notice.kind.into(), notice.message);
     }
 
     /// The person who acts at this screen now.
@@ -355,16 +350,9 @@ impl TableScreen {
     fn choose(&mut self, seat: Seat, action: &Action, cx: &mut Context) {
         match &action.confirm {
             Some(question) => {
-                self.dialog = Some(
-                    Dialog::ask(action.label.clone(), question.clone())
-                        .answer(
-                            cx.yes_key(),
-                            action.label.clone(),
-                            Act::Play(seat, action.notation.clone()),
-                        )
-                        .answer('n', t::DoPlayOn, Act::Nothing)
-                        .choose(1),
-                );
+                let ask = Dialog::ask(action.label.clone(), question.clone());
+                let play = Act::Play(seat, action.notation.clone());
+                self.dialog = Some(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
             }
             None => {
                 self.play(seat, &action.notation.clone(), cx);
@@ -374,36 +362,12 @@ impl TableScreen {
 
     /// Offers several actions.
     fn offer(&mut self, seat: Seat, title: Message, actions: &[Action]) {
-        let mut actions: Vec<&Action> = actions.iter().collect();
-        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
-        let mut ask = Dialog::titled(title);
-        for (action, key) in actions
-            .iter()
-            .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
-        {
-            ask = ask.answer(
-                key,
-                action.label.clone(),
-                Act::Choose(seat, Box::new((*action).clone())),
-            );
-        }
-        self.dialog = Some(ask);
+        self.dialog = Some(offer(title, actions, |action| Act::Choose(seat, action)));
     }
 
     /// The buttons that are shown below the table, in their order.
     fn buttons(&self) -> Vec<&Action> {
-        self.board
-            .scene
-            .buttons()
-            .filter(|a| a.rank >= 0)
-            .chain(
-                self.board
-                    .scene
-                    .buttons()
-                    .filter(|a| a.rank < 0 && a.confirm.is_none()),
-            )
-            .take(9)
-            .collect()
+        shown_buttons(self.board.scene.buttons())
     }
 
     /// All moves without a gesture, including those that other people may make out of turn.
@@ -413,12 +377,10 @@ impl TableScreen {
             self.say(look::Kind::Plain, t::MoreNothing);
             return;
         }
-        let mut ask = Dialog::titled(t::MoreTitle);
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        for ((seat, action), key) in offered.into_iter().zip(keys) {
-            ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new(action)));
-        }
-        self.dialog = Some(ask);
+        let answers = offered.into_iter();
+        let answers =
+            answers.map(|(seat, action)| (action.label.clone(), Act::Choose(seat, Box::new(action))));
+        self.dialog = Some(Dialog::titled(t::MoreTitle).numbered(answers));
     }
 }
 

@@ -5,7 +5,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_table::{Spot, Tone};
 
 use super::TableScreen;
 use super::log::news_lines;
@@ -14,7 +13,7 @@ use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
-use crate::screens::lines;
+use crate::screens::lines::{self, Start};
 use crate::screens::records::clock;
 use crate::text as t;
 use crate::voice::Voice;
@@ -24,8 +23,7 @@ impl TableScreen {
         let names = self.names(cx);
         let voice = self.voice(&names, cx);
         self.hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        self.paint_top(buf, top, voice);
+        self.paint_top(buf, area, voice);
         if let Some(seat) = self.session.curtain() {
             self.paint_curtain(buf, area, seat, voice);
             if let Some(top) = self.show_cards {
@@ -117,14 +115,8 @@ impl TableScreen {
     }
 
     fn marks(&self) -> Marks {
-        let zone = self.board.selection.zone();
-        let hints = if let Some(zone) = zone {
-            self.board
-                .selection
-                .marks()
-                .iter()
-                .map(|m| Spot::card(zone, m.at))
-                .collect()
+        let hints = if let Some(marked) = self.board.marked() {
+            marked
         } else if self.board.lift.is_none() {
             self.hints
                 .iter()
@@ -146,16 +138,7 @@ impl TableScreen {
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let played = self.session.referee();
-        let mut right: Vec<String> = self
-            .board
-            .scene
-            .facts
-            .iter()
-            .map(|(name, value)| {
-                let (name, value) = (voice.say(name), voice.arg(value));
-                format!("{name} {value}").trim_end().to_owned()
-            })
-            .collect();
+        let mut right = self.board.facts(voice, |_| true);
         right.push(clock(self.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
         let deal = if played.seats() == 1 || self.session.is_over() {
@@ -216,12 +199,11 @@ impl TableScreen {
             };
             paint::text(buf, x, y, inside.width, line, style);
         }
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let keys = [
             paint::does(Key::Enter, t::DoReady),
             paint::does(Key::Esc, t::DoMenuKey),
         ];
-        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        paint::foot(buf, &mut self.hits, area, voice, &keys);
     }
 
     /// The line that answers: a message, the command that is typed, or what the game has to say. A
@@ -235,15 +217,7 @@ impl TableScreen {
         let (kind, text) = match (&self.status, &self.board.scene.banner) {
             _ if self.jump => (Kind::Hint, voice.t(t::JumpAsk)),
             (Some((kind, message)), _) => (*kind, voice.sentence(message)),
-            (None, Some(banner)) => (
-                match banner.tone {
-                    Tone::Info => Kind::Plain,
-                    Tone::Warning => Kind::Hint,
-                    Tone::Good => Kind::Well,
-                    Tone::Bad => Kind::Wrong,
-                },
-                voice.say(&banner.text),
-            ),
+            (None, Some(banner)) => (banner.tone.into(), voice.say(&banner.text)),
             (None, None) => {
                 let text = self.whose_turn().map(|message| voice.say(&message));
                 (Kind::Plain, text.unwrap_or_default())
@@ -325,7 +299,8 @@ impl TableScreen {
 
     fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
         let said: Vec<String> = self.log.lines().map(|l| voice.say(l)).collect();
-        let top = lines::sheet(buf, &mut self.hits, area, top, &voice.t(t::TableLog), &said);
+        let title = voice.t(t::TableLog);
+        let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
         self.show_log = Some(top);
     }
 }

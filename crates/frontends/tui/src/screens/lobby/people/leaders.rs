@@ -15,15 +15,14 @@ use super::profile::ProfileScreen;
 use super::win::Win;
 use super::words::{today, with_replay};
 use crate::app::{Context, Screen, Transition};
-use crate::beside::{Beside, Progress};
-use crate::dialog::{Dialog, Reply};
+use crate::beside::{Beside, take_answer};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look::Kind as Tone;
 use crate::online::{Errand, Wish, reason};
 use crate::paint::Hits;
 use crate::screens::help::Help;
-use crate::screens::list::{Choice, List};
-use crate::screens::lobby::options::next;
+use crate::screens::list::{Choice, List, next, turn};
 use crate::screens::lobby::{Arrived, Person, wait_for};
 use crate::text as t;
 
@@ -173,14 +172,7 @@ impl LeadersScreen {
 
     /// Looks whether something was told.
     fn listen(&mut self, cx: &Context) {
-        let answer = self.loading.as_mut().map(|loading| loading.look(cx.now));
-        let found = match answer {
-            None | Some(Progress::Working) => None,
-            Some(Progress::Done(answer)) => Some(answer),
-            Some(Progress::Gone) => Some(Err(Trouble::broken())),
-        };
-        if let Some(found) = found {
-            self.loading = None;
+        if let Some(found) = take_answer(&mut self.loading, cx.now) {
             self.board = Some(found.map_err(|why| reason(&why, &cx.texts)));
             // What can be done today goes if the day turns out to be over.
             self.list.at = self.list.at.min(self.head().len() - 1);
@@ -221,10 +213,7 @@ impl LeadersScreen {
             }
             Row::Kind => {
                 let kinds = self.bundle().map(Kind::of).unwrap_or_default();
-                let at = kinds.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-                if let Some(kind) = kinds.get(next(at, kinds.len().max(1), up)) {
-                    self.kind = *kind;
-                }
+                turn(&mut self.kind, &kinds, up);
             }
             _ if !self.kind.is_dated() => return,
             _ => {
@@ -396,16 +385,11 @@ impl Screen for LeadersScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close => self.ask = None,
-                Reply::Done(answer, _) => {
-                    self.ask = None;
-                    return self.answer(answer, cx);
-                }
-            }
-            return Transition::Stay;
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            return match reply {
+                Reply::Done(answer, _) => self.answer(answer, cx),
+                Reply::Stay | Reply::Close => Transition::Stay,
+            };
         }
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);

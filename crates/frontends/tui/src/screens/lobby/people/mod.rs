@@ -2,7 +2,6 @@
 
 mod board;
 mod leaders;
-mod page;
 mod profile;
 mod win;
 mod words;

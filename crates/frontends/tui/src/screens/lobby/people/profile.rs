@@ -11,13 +11,12 @@ use wildpile_protocol::people::{GameFigures, MatchInfo, Pool, Profile, Uncounted
 use wildpile_protocol::text as said;
 use wildpile_records::clock::{When, now_ms};
 
-use super::page::{Drawn, Page, padded};
 use super::words::{
     counted_text, day_of, matches_text, rating_text, result_text, sitter_text, today, with_replay,
 };
 use crate::app::{Context, Screen, Transition};
-use crate::beside::{Beside, Progress};
-use crate::dialog::{Dialog, Reply};
+use crate::beside::{Beside, take_answer};
+use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::online::reason;
@@ -25,6 +24,7 @@ use crate::paint::{self, Hits};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::screens::lobby::Person;
+use crate::screens::lobby::page::{Drawn, Page, padded};
 use crate::screens::records::here;
 use crate::text as t;
 use crate::voice::Voice;
@@ -191,13 +191,9 @@ impl ProfileScreen {
     }
 
     fn listen(&mut self, cx: &Context) {
-        let Some(loading) = &mut self.loading else { return };
-        let answer = match loading.look(cx.now) {
-            Progress::Working => return,
-            Progress::Done(answer) => answer,
-            Progress::Gone => Err(Trouble::broken()),
+        let Some(answer) = take_answer(&mut self.loading, cx.now) else {
+            return;
         };
-        self.loading = None;
         self.found = Some(answer.map_err(|why| reason(&why, &cx.texts)));
         let rows = self.rows();
         if rows.get(self.list.at).is_none_or(|row| !row.is_stop()) {
@@ -339,8 +335,11 @@ impl Screen for ProfileScreen {
                 (None, _) => voice.t(t::PeopleProfile),
             },
             site: self.person.to.to_string(),
+            wrong: None,
             rows: self.drawn(cx),
             below: self.below(cx),
+            tells_rest: true,
+            follows: true,
             keys: vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::does(Key::Char('r'), t::DoRefresh),
@@ -364,15 +363,10 @@ impl Screen for ProfileScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if let Some(ask) = &mut self.ask {
-            match ask.input(input, &self.hits) {
-                Reply::Stay => {}
-                Reply::Close | Reply::Done(Ask::Nothing, _) => self.ask = None,
-                Reply::Done(Ask::Profile(player), _) => {
-                    self.ask = None;
-                    let screen = Self::of(self.person.clone(), player, cx);
-                    return Transition::Open(Box::new(screen));
-                }
+        if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
+            if let Reply::Done(Ask::Profile(player), _) = reply {
+                let screen = Self::of(self.person.clone(), player, cx);
+                return Transition::Open(Box::new(screen));
             }
             return Transition::Stay;
         }

@@ -10,7 +10,7 @@ use wildpile_records::{Finished, HUMAN, MatchResult, Store, StoreError};
 use wildpile_solvers::daily::{Day, is_of};
 
 use crate::app::Context;
-use crate::beside::{Beside, Progress};
+use crate::beside::{Beside, take_answer};
 use crate::screens::lobby::Person;
 use crate::store_thread::{Pending, take};
 
@@ -129,12 +129,6 @@ impl Win {
 
     /// The answer, once it is there.
     pub(super) fn look(&mut self, now: Duration) -> Option<Result<Sent, Trouble>> {
-        let answer = match self.sending.as_mut()?.look(now) {
-            Progress::Working => return None,
-            Progress::Done(answer) => answer,
-            Progress::Gone => Err(Trouble::broken()),
-        };
-        self.sending = None;
-        Some(answer)
+        take_answer(&mut self.sending, now)
     }
 }

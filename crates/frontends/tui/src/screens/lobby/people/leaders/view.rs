@@ -11,8 +11,8 @@ use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint::{self, KeyHint};
+use crate::screens::lobby::page::{Drawn, Page, padded};
 use crate::screens::lobby::people::board::{Board, Kind};
-use crate::screens::lobby::people::page::{Drawn, Page, padded};
 use crate::screens::lobby::people::words::day_text;
 use crate::screens::lobby::{doing, errand_keys};
 use crate::text as t;
@@ -162,8 +162,11 @@ impl LeadersScreen {
         let page = Page {
             title: voice.t(t::PeopleLeaders),
             site: self.person.to.to_string(),
+            wrong: None,
             rows: self.drawn(voice),
             below: self.below(voice),
+            tells_rest: true,
+            follows: true,
             keys: self.keys(),
         };
         page.paint(buf, &mut self.hits, area, &mut self.list, voice);

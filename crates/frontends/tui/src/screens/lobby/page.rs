@@ -1,4 +1,4 @@
-//! How the pages about people are drawn: a list, and below it what is said of it.
+//! How the pages of a server are drawn: a list, and below it what is said of it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,6 +14,8 @@ use crate::voice::Voice;
 pub(super) enum Drawn {
     Gap,
     Heading(String),
+    /// Something that can't be chosen.
+    Note(String),
     /// A title, and a value that the arrows change.
     Value(String, String),
     /// A title, and a value that nothing can change.
@@ -27,9 +29,15 @@ pub(super) struct Page {
     pub(super) title: String,
     /// The server.
     pub(super) site: String,
+    /// What is wrong with the whole page.
+    pub(super) wrong: Option<String>,
     pub(super) rows: Vec<Drawn>,
     /// What is said below the list.
     pub(super) below: Vec<(String, Style)>,
+    /// Whether that begins with what doesn't fit beside the chosen row.
+    pub(super) tells_rest: bool,
+    /// Whether it follows the list, in half of the window at most, instead of standing at the foot.
+    pub(super) follows: bool,
     pub(super) keys: Vec<KeyHint>,
 }
 
@@ -50,27 +58,29 @@ impl Page {
         voice: Voice<'_>,
     ) {
         hits.clear();
-        let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &self.title, &self.site);
+        paint::bar(buf, area, &self.title, &self.site);
         let body = column(area, 84);
         let wide = body.width.saturating_sub(4);
-        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let foot = paint::last_line(area);
         let mut below: Vec<(String, Style)> = Vec::new();
-        let mut add = |text: &str, style: Style| {
-            below.extend(paint::wrap(text, wide).into_iter().map(|line| (line, style)));
-        };
-        if let Some(Drawn::Entry(label, about)) = self.rows.get(list.at)
+        if self.tells_rest
+            && let Some(Drawn::Entry(label, about)) = self.rows.get(list.at)
             && paint::width(label) + paint::width(about) + 7 > body.width
         {
-            // What doesn't fit beside the chosen row.
-            add(about, look::TEXT);
+            below.extend(paint::styled(about, wide, look::TEXT));
         }
         for (text, style) in &self.below {
-            add(text, *style);
+            below.extend(paint::styled(text, wide, *style));
         }
-        // The list comes first.
-        below.truncate(usize::from(area.height / 2));
-        let first = area.y + if area.height < 16 { 1 } else { 2 };
+        if self.follows {
+            // The list comes first.
+            below.truncate(usize::from(area.height / 2));
+        }
+        let mut first = area.y + if area.height < 16 { 1 } else { 2 };
+        if let Some(wrong) = &self.wrong {
+            let room = Rect::new(body.x + 2, first, wide, foot.y.saturating_sub(first));
+            first += paint::paragraph(buf, room, wrong, look::WRONG) + 1;
+        }
         let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
         let window = list.window(self.rows.len(), room);
         let marks = body.right().saturating_sub(1);
@@ -84,13 +94,17 @@ impl Page {
                 Drawn::Heading(text) => {
                     paint::text(buf, line.x + 1, y, line.width, text, look::HEADING);
                 }
+                Drawn::Note(text) => {
+                    paint::text(buf, line.x + 2, y, line.width, text, look::DIM);
+                }
                 Drawn::Value(title, value) => lines::value(buf, hits, line, at, title, value),
                 Drawn::Fixed(title, value) => lines::fixed(buf, line, title, value),
                 Drawn::Entry(label, about) => lines::row(buf, hits, line, at, label, about),
             }
         }
-        // Beside the list, and not at the other end of a high window.
-        let top = foot.y.saturating_sub(below.len() as u16).min(end + 1);
+        // Not at the other end of a high window.
+        let most = if self.follows { end + 1 } else { foot.y };
+        let top = foot.y.saturating_sub(below.len() as u16).min(most);
         for (y, (line, style)) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
