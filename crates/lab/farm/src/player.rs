@@ -28,20 +28,14 @@ pub trait Players: Sync {
 #[derive(Clone, Copy, Debug)]
 pub struct Lab;
 
-struct LabPlayer {
-    experiment: Arc<Experiment>,
-    player: RowPlayer,
-}
-
-impl ChunkPlayer for LabPlayer {
+impl ChunkPlayer for RowPlayer {
     fn play(&mut self, chunk: Chunk, control: Control<'_>) -> Result<Option<Rows>, LabError> {
-        self.player.play(&self.experiment, chunk, control)
+        Self::play(self, chunk, control)
     }
 }
 
 impl Players for Lab {
     fn player(&self, experiment: Arc<Experiment>) -> Result<Box<dyn ChunkPlayer>, LabError> {
-        let player = RowPlayer::new(&experiment)?;
-        Ok(Box::new(LabPlayer { experiment, player }))
+        Ok(Box::new(RowPlayer::new(experiment)?))
     }
 }

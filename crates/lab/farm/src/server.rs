@@ -3,10 +3,21 @@
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event};
+use tokio::runtime::{Builder, Runtime};
+use wildpile_lab::LabError;
 use wildpile_message::Message;
-use wildpile_nats::{Address, ConnectError};
+use wildpile_nats::{Address, ConnectError, reason};
 
 use crate::text as t;
+
+/// What everything that is said to the server runs in.
+pub(crate) fn runtime(server: &Address) -> Result<Runtime, LabError> {
+    let runtime = Builder::new_current_thread().enable_all().build();
+    runtime.map_err(|error| {
+        let (server, reason) = (server.to_string(), reason(&error));
+        LabError::Store(t::FailQueue { server, reason }.into())
+    })
+}
 
 /// Connects. Later the connection is restored whenever it gets lost.
 pub(crate) async fn connect(

@@ -113,7 +113,7 @@ struct SeatCounts {
 }
 
 /// The results of all games so far.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games that ended.
     pub ended: u64,
@@ -137,14 +137,8 @@ impl Tally {
     #[must_use]
     pub fn new(seats: usize) -> Self {
         Self {
-            ended: 0,
-            unended: 0,
-            forfeited: 0,
-            substituted: 0,
-            drawn: 0,
-            moves: Histogram::default(),
-            turns: Histogram::default(),
             seats: vec![SeatCounts::default(); seats],
+            ..Self::default()
         }
     }
 

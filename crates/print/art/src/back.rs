@@ -1,6 +1,6 @@
 //! The card backs. Each is the same after half a turn.
 
-use crate::ink::PAPER;
+use crate::ink::{self, PAPER};
 use crate::pen::Pen;
 use crate::{file, symbol};
 
@@ -94,10 +94,7 @@ pub fn back_svg(back: Back) -> String {
 /// The edge, the coloured ground, and the pattern on it: its lines are in paper colour, from a path that begins with
 /// their width.
 fn draw(pen: &mut Pen, back: Back, pattern: impl FnOnce(&mut Pen, Back)) {
-    pen.raw(
-        "<rect class=\"card-paper card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" fill=\"",
-    );
-    pen.raw(PAPER).raw("\" stroke=\"#b9b2a3\" stroke-width=\"2\"/>");
+    ink::paper(pen);
     pen.raw("<g class=\"card-back-")
         .raw(back.name())
         .raw("\" color=\"")
@@ -130,8 +127,8 @@ fn lattice(pen: &mut Pen) {
         let (x0, x1) = (k.min(COLUMNS), k - k.min(ROWS));
         for mirror in [false, true] {
             let x = |x: i32| 20 + 30 * if mirror { COLUMNS - x } else { x };
-            pen.raw("M").num(x(x0)).num(20 + 31 * (k - x0));
-            pen.raw("L").num(x(x1)).num(20 + 31 * (k - x1));
+            pen.to("M", (x(x0), 20 + 31 * (k - x0)));
+            pen.to("L", (x(x1), 20 + 31 * (k - x1)));
         }
     }
     pen.raw("\"/><circle cx=\"125\" cy=\"175\" r=\"46\" class=\"card-paper-line\" stroke=\"")
@@ -200,7 +197,7 @@ fn fan_rows(pen: &mut Pen, radii: &[i32]) {
                     if right - left < 2 * radius {
                         continue;
                     }
-                    pen.raw("M").num(left).num(y).raw("A").num(radius).num(radius);
+                    pen.to("M", (left, y)).raw("A").num(radius).num(radius);
                     pen.raw(if up { "0 0 1 " } else { "0 0 0 " }).num(right).num(y);
                 }
             }
@@ -215,7 +212,7 @@ fn lozenges(pen: &mut Pen) {
     for row in 0..5 {
         for column in 0..5 {
             if (row + column) % 2 == 0 {
-                pen.raw("M").num(41 + 42 * column).num(20 + 62 * row);
+                pen.to("M", (41 + 42 * column, 20 + 62 * row));
                 pen.raw("l21 31l-21 31l-21-31Z");
             }
         }
@@ -224,10 +221,10 @@ fn lozenges(pen: &mut Pen) {
     for k in -4..=4 {
         let (x0, x1) = (20 + 42 * k, 20 + 42 * (k + 5));
         let (from, to) = (x0.max(20), x1.min(230));
-        pen.raw("M").num(from).num(20 + (from - x0) * 62 / 42);
-        pen.raw("L").num(to).num(20 + (to - x0) * 62 / 42);
-        pen.raw("M").num(250 - from).num(20 + (from - x0) * 62 / 42);
-        pen.raw("L").num(250 - to).num(20 + (to - x0) * 62 / 42);
+        pen.to("M", (from, 20 + (from - x0) * 62 / 42));
+        pen.to("L", (to, 20 + (to - x0) * 62 / 42));
+        pen.to("M", (250 - from, 20 + (from - x0) * 62 / 42));
+        pen.to("L", (250 - to, 20 + (to - x0) * 62 / 42));
     }
     pen.raw("\"/>");
 }
@@ -247,9 +244,7 @@ fn night(pen: &mut Pen) {
         (132, 34),
         (30, 98),
     ] {
-        pen.raw("M")
-            .num(x)
-            .num(y)
+        pen.to("M", (x, y))
             .raw("h.1M")
             .num(250 - x)
             .num(350 - y)
@@ -321,9 +316,7 @@ fn rosette(pen: &mut Pen) {
         .raw("\" stroke-width=\"2\" d=\"");
     for (x, y) in [(52, 52), (198, 52), (52, 298), (198, 298)] {
         for radius in [22, 13] {
-            pen.raw("M")
-                .num(x - radius)
-                .num(y)
+            pen.to("M", (x - radius, y))
                 .raw("A")
                 .num(radius)
                 .num(radius)

@@ -34,6 +34,11 @@ pub fn belt(pen: &mut Pen) {
         "2.5",
         "M62 197C84 203 104 187 125 175C146 163 166 147 188 153",
     );
+    buckle(pen);
+}
+
+/// What is in the middle of a belt.
+pub fn buckle(pen: &mut Pen) {
     paper(pen, "M125 152L143 175L125 198L107 175Z");
     solid(pen, "M125 162L135 175L125 188L115 175Z");
 }

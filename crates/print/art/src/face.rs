@@ -65,11 +65,7 @@ fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
 
 /// Draws a face.
 pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
-    pen.raw(
-        "<rect class=\"card-paper card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" fill=\"",
-    );
-    pen.raw(ink::PAPER)
-        .raw("\" stroke=\"#b9b2a3\" stroke-width=\"2\"/>");
+    ink::paper(pen);
     let own = Sign::of(face, style);
     let stands = face.stands_for.map(|text| Sign::stood_for(text, own.ink, style));
     ink::open(pen, own.ink);

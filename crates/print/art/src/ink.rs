@@ -48,6 +48,14 @@ pub const fn four_colours(symbol: Option<char>, ink: Ink) -> Ink {
 pub const PAPER_FILL: &str = " class=\"card-paper\" fill=\"#fffdf8\"";
 pub const GOLD_FILL: &str = " class=\"card-gold\" fill=\"#e5ac2f\"";
 
+/// The paper of a whole card and its edge.
+pub fn paper(pen: &mut Pen) {
+    pen.raw(
+        "<rect class=\"card-paper card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" fill=\"",
+    );
+    pen.raw(PAPER).raw("\" stroke=\"#b9b2a3\" stroke-width=\"2\"/>");
+}
+
 /// Opens a group in this ink, used as its fill unless overridden.
 pub fn open(pen: &mut Pen, ink: Ink) {
     pen.raw("<g class=\"ink-").raw(name(ink)).raw("\" color=\"");

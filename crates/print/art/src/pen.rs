@@ -40,6 +40,12 @@ impl Pen {
         self.int(n).raw(" ")
     }
 
+    /// Appends a command of a path with a point.
+    #[inline(never)]
+    pub fn to(&mut self, command: &str, (x, y): (i32, i32)) -> &mut Self {
+        self.raw(command).num(x).num(y)
+    }
+
     /// Appends a number.
     #[inline(never)]
     pub fn int(&mut self, n: i32) -> &mut Self {

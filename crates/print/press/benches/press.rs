@@ -90,7 +90,7 @@ fn pdf_52_x1a(bencher: Bencher<'_, '_>) {
     let colour = || Colour::Cmyk {
         palette: Palette::default(),
         ink_limit: 240.0,
-        intent: OutputIntent::swop(),
+        intent: OutputIntent::registered("CGATS TR 001", "SWOP"),
     };
     bencher.bench(|| write(&document(colour())).unwrap());
 }

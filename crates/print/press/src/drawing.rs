@@ -102,13 +102,6 @@ impl Drawing {
         svg.replacen("<svg ", &view, 1)
     }
 
-    /// The bounds of an element with its strokes, in user units; `None` if nothing has this id.
-    #[must_use]
-    pub fn bounds_of(&self, id: &str) -> Option<Rect> {
-        let bounds = self.tree.node_by_id(id)?.abs_stroke_bounding_box();
-        Some(self.in_units(bounds))
-    }
-
     /// A rectangle of the tree in user units.
     #[must_use]
     pub fn in_units(&self, rect: usvg::Rect) -> Rect {

@@ -101,24 +101,6 @@ pub fn database() -> Arc<Database> {
     Arc::clone(database)
 }
 
-/// The distinct characters of a text that a shipped family has no glyph for, in order of appearance.
-/// Every character is missing from a family that doesn't ship.
-#[must_use]
-pub fn missing(text: &str, family: &str) -> Vec<char> {
-    match Face::ALL.into_iter().find(|face| face.family() == family) {
-        Some(face) => face.missing(text),
-        None => {
-            let mut all: Vec<char> = Vec::new();
-            for character in text.chars().filter(|c| !c.is_control()) {
-                if !all.contains(&character) {
-                    all.push(character);
-                }
-            }
-            all
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use resvg::usvg::fontdb::{Family, Query, Weight};
@@ -150,8 +132,7 @@ mod tests {
             let gaps: Vec<char> = face.missing(text).into_iter().filter(|c| *c != '·').collect();
             assert_eq!(gaps, Vec::<char>::new(), "{face:?}");
         }
-        assert_eq!(missing("a♠b♠★", "Alegreya Sans"), ['♠', '★']);
-        assert_eq!(missing("aba", "Comic Sans"), ['a', 'b']);
+        assert_eq!(Face::Text.missing("a♠b♠★"), ['♠', '★']);
     }
 
     #[test]

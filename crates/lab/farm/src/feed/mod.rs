@@ -5,18 +5,17 @@ mod gather;
 
 use std::time::Duration;
 
-use tokio::runtime::Builder;
 use wildpile_cards::Deal;
 use wildpile_lab::experiment::{Experiment, Results, run};
 use wildpile_lab::files::Folder;
 use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
-use wildpile_nats::{Address, reason};
+use wildpile_nats::Address;
 
 use self::board::Board;
 use self::gather::gather;
 use crate::offer::Offer;
-use crate::text as t;
+use crate::server::runtime;
 
 /// What is fed where.
 #[derive(Clone, Copy)]
@@ -69,11 +68,7 @@ pub struct SetAside {
 /// # Errors
 /// When the server can't be used from the beginning, or the folder can't be written. What is finished is kept.
 pub fn feed(feeder: Feeder<'_>) -> Result<Fed, LabError> {
-    let runtime = Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| {
-        let (server, reason) = (feeder.server.to_string(), reason(&error));
-        LabError::Store(t::FailQueue { server, reason }.into())
-    })?;
+    let runtime = runtime(feeder.server)?;
     let board = Board::new(feeder.experiment, feeder.folder, feeder.control.stop)?;
     let results = std::thread::scope(|scope| {
         let gathering = scope.spawn(|| {

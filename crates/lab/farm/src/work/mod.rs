@@ -10,16 +10,16 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use futures_util::future::{join, join_all};
-use tokio::runtime::Builder;
 use tokio::time::{Instant, timeout};
 use wildpile_bundle::Games;
 use wildpile_lab::LabError;
 use wildpile_message::Message;
-use wildpile_nats::{Address, reason};
+use wildpile_nats::Address;
 
 use self::discover::{Offered, discover};
 use crate::link::Link;
 use crate::player::Players;
+use crate::server::runtime;
 use crate::text as t;
 
 /// Who works where.
@@ -111,11 +111,7 @@ impl Shared<'_> {
 /// # Errors
 /// When the server can't be used from the beginning.
 pub fn work(worker: Worker<'_>) -> Result<Worked, LabError> {
-    let runtime = Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| {
-        let (server, reason) = (worker.server.to_string(), reason(&error));
-        LabError::Store(t::FailQueue { server, reason }.into())
-    })?;
+    let runtime = runtime(worker.server)?;
     std::thread::scope(|scope| {
         let start = |_| {
             let (jobs, work) = channel();

@@ -60,7 +60,7 @@ use wildpile_packs::{CardRef, Packs};
 use wildpile_table::{Finding, Load};
 
 use self::arms::rungs;
-use super::toml_table::{Places, Table, integer, nearest, shown, within, words};
+use super::toml_table::{Places, Table, integer, meant, shown, within, words};
 use super::{Change, Combine, Experiment, Measure, SOLVER, Stop};
 use crate::text as t;
 use crate::typed;
@@ -388,17 +388,23 @@ impl<'a> Reader<'a> {
         read.map_or(Combine::default(), |(combine, _)| combine)
     }
 
-    fn player_names(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
-        let read = root.read("players", &mut self.findings, t::LegalPlayers, |value| {
-            words(value)
+    /// Words with their places, and the place of all of them.
+    fn names(
+        &mut self,
+        table: &mut Table<'_>,
+        key: &'static str,
+        legal: impl Into<Message>,
+    ) -> Option<(Places, Range<usize>)> {
+        let (names, span) = table.read(key, &mut self.findings, legal, |value| words(value))?;
+        let names = names.into_iter().map(|(name, own)| {
+            let own = own.unwrap_or_else(|| span.clone());
+            (name.to_owned(), own)
         });
-        read.map(|(names, span)| {
-            let names = names.into_iter().map(|(name, own)| {
-                let own = own.unwrap_or_else(|| span.clone());
-                (name.to_owned(), own)
-            });
-            (names.collect(), span)
-        })
+        Some((names.collect(), span))
+    }
+
+    fn player_names(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
+        self.names(root, "players", t::LegalPlayers)
     }
 
     /// The players of each seat.
@@ -444,13 +450,7 @@ impl<'a> Reader<'a> {
             self.find(span, path, t::ProblemProgram { player: shown }, t::LegalProgram);
             return;
         }
-        let legal: Message = match nearest(name, levels.clone()) {
-            Some(near) => t::LegalDidYouMean { near }.into(),
-            None => t::LegalOneOf {
-                names: levels.collect::<Vec<_>>().join(", "),
-            }
-            .into(),
-        };
+        let legal = meant(name, levels, |names| t::LegalOneOf { names }.into());
         self.find(span, path, t::ProblemPlayer { game, player: shown }, legal);
     }
 
@@ -458,13 +458,7 @@ impl<'a> Reader<'a> {
         let legal = t::LegalMeasures {
             names: Measure::ALL.map(Measure::name).join(", "),
         };
-        let read = root.read("measure", &mut self.findings, legal, |value| words(value));
-        read.map(|(names, span)| {
-            let names = names
-                .into_iter()
-                .map(|(name, own)| (name.to_owned(), own.unwrap_or_else(|| span.clone())));
-            names.collect()
-        })
+        self.names(root, "measure", legal).map(|(names, _)| names)
     }
 
     /// What to measure, with the places; `None` if the file doesn't say.
@@ -495,14 +489,8 @@ impl<'a> Reader<'a> {
     fn measure(&mut self, name: &str, span: Range<usize>, path: &str) -> Option<Measure> {
         let found = Measure::named(name);
         if found.is_none() {
-            let names = || Measure::ALL.into_iter().map(Measure::name);
-            let legal: Message = match nearest(name, names()) {
-                Some(near) => t::LegalDidYouMean { near }.into(),
-                None => t::LegalMeasures {
-                    names: names().collect::<Vec<_>>().join(", "),
-                }
-                .into(),
-            };
+            let known = Measure::ALL.into_iter().map(Measure::name);
+            let legal = meant(name, known, |names| t::LegalMeasures { names }.into());
             let shown: String = name.chars().take(40).collect();
             self.find(span, path, t::ProblemMeasure { name: shown }, legal);
         }

@@ -47,83 +47,60 @@ pub enum Measure {
     Length,
 }
 
-impl Measure {
-    /// All of them.
-    pub const ALL: [Self; 17] = [
-        Self::Won,
-        Self::Double,
-        Self::Triple,
-        Self::Turns,
-        Self::Moves,
-        Self::Score,
-        Self::Drawn,
-        Self::Stuck,
-        Self::Dead,
-        Self::Seats,
-        Self::Interaction,
-        Self::Decisions,
-        Self::Dilemmas,
-        Self::Matters,
-        Self::Comebacks,
-        Self::Difficulty,
-        Self::Length,
-    ];
+/// The measures in their order: with their names in experiment files and their headings.
+macro_rules! measures {
+    ($($measure:ident $name:literal $title:ident;)*) => {
+        impl Measure {
+            /// All of them.
+            pub const ALL: [Self; 17] = [$(Self::$measure),*];
 
+            /// The name in experiment files.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$measure => $name,)*
+                }
+            }
+
+            /// The heading in reports.
+            #[must_use]
+            pub fn title(self) -> Message {
+                match self {
+                    $(Self::$measure => t::$title.into(),)*
+                }
+            }
+        }
+    };
+}
+
+measures! {
+    Won "won" MeasureWon;
+    Double "double" MeasureDouble;
+    Triple "triple" MeasureTriple;
+    Turns "turns" MeasureTurns;
+    Moves "moves" MeasureMoves;
+    Score "score" MeasureScore;
+    Drawn "drawn" MeasureDrawn;
+    Stuck "stuck" MeasureStuck;
+    Dead "dead" MeasureDead;
+    Seats "seats" MeasureSeats;
+    Interaction "interaction" MeasureInteraction;
+    Decisions "decisions" MeasureDecisions;
+    Dilemmas "dilemmas" MeasureDilemmas;
+    Matters "matters" MeasureMatters;
+    Comebacks "comebacks" MeasureComebacks;
+    Difficulty "difficulty" MeasureDifficulty;
+    Length "length" MeasureLength;
+}
+
+impl Measure {
     /// Those measured if the file doesn't say.
     pub const USUAL: [Self; 3] = [Self::Won, Self::Turns, Self::Moves];
-
-    /// The name in experiment files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Double => "double",
-            Self::Triple => "triple",
-            Self::Turns => "turns",
-            Self::Moves => "moves",
-            Self::Score => "score",
-            Self::Drawn => "drawn",
-            Self::Stuck => "stuck",
-            Self::Dead => "dead",
-            Self::Seats => "seats",
-            Self::Interaction => "interaction",
-            Self::Decisions => "decisions",
-            Self::Dilemmas => "dilemmas",
-            Self::Matters => "matters",
-            Self::Comebacks => "comebacks",
-            Self::Difficulty => "difficulty",
-            Self::Length => "length",
-        }
-    }
 
     /// The measure of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|measure| measure.name() == name)
-    }
-
-    /// The heading in reports.
-    #[must_use]
-    pub fn title(self) -> Message {
-        match self {
-            Self::Won => t::MeasureWon.into(),
-            Self::Double => t::MeasureDouble.into(),
-            Self::Triple => t::MeasureTriple.into(),
-            Self::Turns => t::MeasureTurns.into(),
-            Self::Moves => t::MeasureMoves.into(),
-            Self::Score => t::MeasureScore.into(),
-            Self::Drawn => t::MeasureDrawn.into(),
-            Self::Stuck => t::MeasureStuck.into(),
-            Self::Dead => t::MeasureDead.into(),
-            Self::Seats => t::MeasureSeats.into(),
-            Self::Interaction => t::MeasureInteraction.into(),
-            Self::Decisions => t::MeasureDecisions.into(),
-            Self::Dilemmas => t::MeasureDilemmas.into(),
-            Self::Matters => t::MeasureMatters.into(),
-            Self::Comebacks => t::MeasureComebacks.into(),
-            Self::Difficulty => t::MeasureDifficulty.into(),
-            Self::Length => t::MeasureLength.into(),
-        }
     }
 
     /// Whether it is a share of the games, from 0 to 1, rather than a count in each game.

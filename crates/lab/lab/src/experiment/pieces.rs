@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::run::{Sums, fingerprint, play_chunk};
-use super::{Chunk, Experiment, LookResult, PairTally, Results, SOLVER, Stop, Table, Tally};
+use super::{Chunk, Experiment, LookResult, PairTally, Results, Stop, Table, Tally};
 use crate::typed::MakeTable;
 use crate::{Control, LabError};
 
@@ -40,21 +40,11 @@ impl PiecePlayer {
     /// # Errors
     /// The problems of its rules.
     pub fn new(experiment: &Experiment, make: MakeTable) -> Result<Self, LabError> {
-        let base = experiment.arms.first().map_or(&[][..], |base| &base.layers);
-        let tables = experiment.arms.iter().map(|arm| {
-            if arm.players.iter().any(|player| player == SOLVER) {
-                (make.solved)(
-                    &arm.layers,
-                    experiment.first,
-                    experiment.solver.unwrap_or_default(),
-                )
-            } else {
-                (make.played)(&arm.layers, base, experiment.seats(), experiment.first)
-            }
-        });
-        Ok(Self {
-            tables: tables.collect::<Result<_, _>>()?,
-        })
+        let tables = experiment.tables_of(
+            |layers, settings| (make.solved)(layers, experiment.first, settings),
+            |layers, base| (make.played)(layers, base, experiment.seats(), experiment.first),
+        )?;
+        Ok(Self { tables })
     }
 
     /// Plays these deals. The experiment is the one it was created for.
@@ -161,13 +151,9 @@ impl Pieces {
         }
         self.early.insert(piece.chunk.first, piece);
         while let Some(piece) = self.early.remove(&self.results.deals) {
-            self.results.deals += piece.chunk.count;
+            self.results.add(piece.chunk.count, &piece.sums);
             if let Some(fingerprint) = piece.fingerprint {
                 self.results.fingerprint = fingerprint;
-            }
-            for (arm, (tally, pairs)) in self.results.arms.iter_mut().zip(&piece.sums) {
-                arm.tally.merge(tally);
-                arm.pairs.merge(pairs);
             }
             let at = self.looks.iter().position(|look| *look == self.results.deals);
             if let Some(at) = at
@@ -186,6 +172,15 @@ impl Pieces {
 }
 
 impl Results {
+    /// Adds the sums of so many more deals, by arm.
+    pub(super) fn add(&mut self, deals: u64, sums: &[(Tally, PairTally)]) {
+        self.deals += deals;
+        for (arm, (tally, pairs)) in self.arms.iter_mut().zip(sums) {
+            arm.tally.merge(tally);
+            arm.pairs.merge(pairs);
+        }
+    }
+
     /// Looks at the figures, for the `look`-th time of at most `of`. Whether enough was played.
     pub(super) fn look_at(&mut self, look: usize, of: usize) -> bool {
         let Stop::Until {

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 
-use super::{Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally};
+use super::{
+    BASE, Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally,
+};
 use crate::Confidence;
 use crate::intervals::{FEW, holm, sign_test, two_sided};
 use crate::text as t;
@@ -159,6 +161,18 @@ pub struct Comparison {
     pub corrected: f64,
     /// Whether it is clear: the corrected probability is below the error rate.
     pub is_clear: bool,
+}
+
+impl ArmResults {
+    /// Its name for readers.
+    #[must_use]
+    pub fn title(&self) -> Message {
+        if self.name == BASE {
+            t::BaseName.into()
+        } else {
+            Message::text(self.name.clone())
+        }
+    }
 }
 
 impl Results {

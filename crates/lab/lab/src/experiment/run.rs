@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
+use wildpile_game::rules::Layer;
+
 #[cfg(feature = "native")]
-use super::{Arm, Results, SOLVER};
-use super::{End, Experiment, PairTally, Row, Tally};
+use super::Results;
+use super::{End, Experiment, PairTally, Row, SOLVER, SolverSettings, Tally};
 #[cfg(feature = "native")]
 use crate::run::play_all;
-use crate::typed::{Conditions, Table};
+use crate::typed::{Conditions, Made, Table};
 #[cfg(feature = "native")]
 use crate::typed::{solver_table, table};
 use crate::{Control, Deals, LabError};
@@ -135,11 +137,7 @@ pub fn run(
     for (at, &to) in looks.iter().enumerate() {
         let cut = experiment.cut(from, to);
         for sums in run_chunks(experiment, &tables, cut, shelf, control)? {
-            results.deals += sums.deals;
-            for (arm, (tally, pairs)) in results.arms.iter_mut().zip(&sums.arms) {
-                arm.tally.merge(tally);
-                arm.pairs.merge(pairs);
-            }
+            results.add(sums.deals, &sums.arms);
         }
         if results.deals < to {
             // Stopped.
@@ -202,17 +200,10 @@ const FINGERPRINT: u64 = 4;
 impl Experiment {
     /// A table for each arm.
     pub(super) fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
-        let base = self.arms.first().map_or(&[][..], |base| &base.layers);
-        let table = |arm: &Arm| {
-            if arm.players.iter().any(|player| player == SOLVER) {
-                let settings = self.solver.unwrap_or_default();
-                solver_table(self.bundle.name(), &arm.layers, self.first, settings)
-            } else {
-                table(self.bundle, &arm.layers, base, self.seats(), self.first)
-            }
-        };
-        let each = self.arms.iter().map(|arm| table(arm).map_err(LabError::Rules));
-        each.collect()
+        self.tables_of(
+            |layers, settings| solver_table(self.bundle.name(), layers, self.first, settings),
+            |layers, base| table(self.bundle, layers, base, self.seats(), self.first),
+        )
     }
 
     /// Identifies how this program plays the experiment, as 32 hexadecimal digits: what happened in its first
@@ -246,6 +237,24 @@ impl Experiment {
         let mut row = Row::new(deal.number(), self.seats());
         let finished = table.play(deal, conditions, &mut row, stop)?;
         Ok(finished.then_some(row))
+    }
+
+    /// A table for each arm: from the arm's layers for the solver, or from them and those of the base for players.
+    pub(super) fn tables_of(
+        &self,
+        solved: impl Fn(&[Layer], SolverSettings) -> Made,
+        played: impl Fn(&[Layer], &[Layer]) -> Made,
+    ) -> Result<Vec<Box<dyn Table>>, LabError> {
+        let base = self.arms.first().map_or(&[][..], |base| &base.layers);
+        let each = self.arms.iter().map(|arm| {
+            let made = if arm.players.iter().any(|player| player == SOLVER) {
+                solved(&arm.layers, self.solver.unwrap_or_default())
+            } else {
+                played(&arm.layers, base)
+            };
+            made.map_err(LabError::Rules)
+        });
+        each.collect()
     }
 }
 

@@ -63,6 +63,24 @@ pub struct Tally {
     pub length: Histogram,
 }
 
+/// What is done with all histograms of a tally.
+macro_rules! histograms {
+    ($tally:ty: $($field:ident)*) => {
+        impl $tally {
+            fn histograms(&self) -> Vec<&Histogram> {
+                vec![$(&self.$field),*]
+            }
+
+            fn merge_histograms(&mut self, other: &Self) {
+                $(self.$field.merge(&other.$field);)*
+            }
+        }
+    };
+}
+
+histograms!(Tally: turns turns_won moves score stuck died reaches decisions dilemmas matters lowest nodes length);
+histograms!(PairTally: won_low won_high turns moves score stuck drawn dead reaches decisions dilemmas length);
+
 /// A number rounded to three digits: histograms of numbers of any size stay small.
 fn rounded(number: u64) -> i64 {
     let mut step = 1;
@@ -113,27 +131,15 @@ impl Tally {
             &self.grades[1],
             &self.grades[2],
         ];
-        let histograms = [
-            &self.turns,
-            &self.turns_won,
-            &self.moves,
-            &self.score,
-            &self.stuck,
-            &self.died,
-            &self.reaches,
-            &self.decisions,
-            &self.dilemmas,
-            &self.matters,
-            &self.lowest,
-            &self.nodes,
-            &self.length,
-        ];
         games <= super::MOST_GAMES
             && counts.into_iter().chain(&self.won).all(|count| *count <= games)
             && self.grades_open.iter().all(|count| *count <= games)
             && self.hero <= self.ended
             && self.turns.total() <= self.ended
-            && histograms.into_iter().all(|counts| counts.total() <= games)
+            && self
+                .histograms()
+                .into_iter()
+                .all(|counts| counts.total() <= games)
     }
 
     /// Adds a game, in which the wins of the seat `hero` (from 0) count.
@@ -206,25 +212,13 @@ impl Tally {
         for (count, more) in grades.chain(open) {
             *count += more;
         }
-        self.turns.merge(&other.turns);
-        self.turns_won.merge(&other.turns_won);
-        self.moves.merge(&other.moves);
-        self.score.merge(&other.score);
-        self.stuck.merge(&other.stuck);
         self.seat_turns += other.seat_turns;
-        self.died.merge(&other.died);
         self.hero += other.hero;
-        self.reaches.merge(&other.reaches);
         self.reach_share.merge(&other.reach_share);
         self.decision_share.merge(&other.decision_share);
         self.dilemma_share.merge(&other.dilemma_share);
         self.matter_share.merge(&other.matter_share);
-        self.decisions.merge(&other.decisions);
-        self.dilemmas.merge(&other.dilemmas);
-        self.matters.merge(&other.matters);
-        self.lowest.merge(&other.lowest);
-        self.nodes.merge(&other.nodes);
-        self.length.merge(&other.length);
+        self.merge_histograms(other);
     }
 
     /// The values of a measure that is counted in each game.
@@ -328,21 +322,11 @@ pub struct PairTally {
 impl PairTally {
     /// Whether these can be the differences of so many deals.
     pub(crate) fn is_sound(&self, deals: u64) -> bool {
-        let histograms = [
-            &self.won_low,
-            &self.won_high,
-            &self.turns,
-            &self.moves,
-            &self.score,
-            &self.stuck,
-            &self.drawn,
-            &self.dead,
-            &self.reaches,
-            &self.decisions,
-            &self.dilemmas,
-            &self.length,
-        ];
-        self.open <= deals && histograms.into_iter().all(|counts| counts.total() <= deals)
+        self.open <= deals
+            && self
+                .histograms()
+                .into_iter()
+                .all(|counts| counts.total() <= deals)
     }
 
     /// Adds a deal.
@@ -382,23 +366,7 @@ impl PairTally {
     /// Adds the deals of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.open += other.open;
-        let pairs = [
-            (&mut self.won_low, &other.won_low),
-            (&mut self.won_high, &other.won_high),
-            (&mut self.turns, &other.turns),
-            (&mut self.moves, &other.moves),
-            (&mut self.score, &other.score),
-            (&mut self.stuck, &other.stuck),
-            (&mut self.drawn, &other.drawn),
-            (&mut self.dead, &other.dead),
-            (&mut self.reaches, &other.reaches),
-            (&mut self.decisions, &other.decisions),
-            (&mut self.dilemmas, &other.dilemmas),
-            (&mut self.length, &other.length),
-        ];
-        for (own, more) in pairs {
-            own.merge(more);
-        }
+        self.merge_histograms(other);
     }
 
     /// The differences in a measure: at least and at most, which differ only for wins and only if games

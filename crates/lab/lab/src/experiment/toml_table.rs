@@ -93,14 +93,9 @@ impl<'a> Table<'a> {
     /// Reports the keys that nobody took.
     pub fn finish(self, findings: &mut Vec<Finding>) {
         for (key, span, _) in &self.entries {
-            let near = nearest(key, self.taken.iter().copied());
-            let legal: Message = match near {
-                Some(near) => t::LegalDidYouMean { near }.into(),
-                None => t::LegalKeys {
-                    keys: self.taken.join(", "),
-                }
-                .into(),
-            };
+            let legal = meant(key, self.taken.iter().copied(), |keys| {
+                t::LegalKeys { keys }.into()
+            });
             let problem = Problem::new(self.path(key), t::ProblemUnknownKey, legal);
             findings.push(Finding::at(span.clone(), problem));
         }
@@ -200,8 +195,20 @@ pub fn shown(value: &DeValue<'_>) -> String {
     format!("{start}…")
 }
 
+/// What was probably meant by a word: the known one that is most like it, or else what `all` says about all of them.
+pub fn meant<'w>(
+    word: &str,
+    known: impl Iterator<Item = &'w str> + Clone,
+    all: impl FnOnce(String) -> Message,
+) -> Message {
+    match nearest(word, known.clone()) {
+        Some(near) => t::LegalDidYouMean { near }.into(),
+        None => all(known.collect::<Vec<_>>().join(", ")),
+    }
+}
+
 /// The known word that is most like this one, if any is.
-pub fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     let word = word.to_lowercase();
     known
         .map(|known| (strsim::jaro_winkler(known, &word), known))

@@ -74,7 +74,7 @@ pub fn compare_runs(runs: &[Compared<'_>], arm: &str) -> Result<Results, LabErro
         });
         return Err(LabError::Store(t::FailNoCommonDeals { a, b }.into()));
     }
-    Ok(results_of(runs, all, sums, deals))
+    Ok(results_of(runs, &all, first, sums, deals))
 }
 
 /// Joins the rows of all runs by deal and adds them up; returns how many deals they have in common.
@@ -188,7 +188,8 @@ impl Stream {
 
 fn results_of(
     runs: &[Compared<'_>],
-    all: Vec<(Results, usize)>,
+    all: &[(Results, usize)],
+    first: &Results,
     sums: Vec<(Tally, PairTally)>,
     deals: u64,
 ) -> Results {
@@ -211,7 +212,7 @@ fn results_of(
     let program = distinct(&|results| results.program.clone());
     let first_deal = distinct(&|results| results.first_deal.clone());
     let limit = all.iter().map(|(results, _)| results.limit).min().unwrap_or(0);
-    let arms = runs.iter().zip(sums).zip(&all).enumerate();
+    let arms = runs.iter().zip(sums).zip(all).enumerate();
     let arms = arms.map(|(at, ((run, (tally, pairs)), (results, arm)))| ArmResults {
         name: if at == 0 {
             BASE.to_owned()
@@ -237,26 +238,10 @@ fn results_of(
         .collect::<Vec<_>>()
         .join(" – ");
     let seats = seats.max().unwrap_or(1);
-    let first = all.into_iter().next().map(|(results, _)| results);
-    let (digest, game, game_title, expert) = first.map_or_else(
-        || {
-            (
-                String::new(),
-                String::new(),
-                wildpile_message::Message::text(String::new()),
-                None,
-            )
-        },
-        |first| (first.digest, first.game, first.game_title, first.expert),
-    );
     Results {
-        format: Results::FORMAT,
         program,
-        digest,
         fingerprint: String::new(),
         title: Some(title),
-        game,
-        game_title,
         players: if same_seats && seats > 1 && !players.contains(" / ") {
             players.split(", ").map(str::to_owned).collect()
         } else {
@@ -273,8 +258,8 @@ fn results_of(
         changes: runs.iter().skip(1).map(|run| run.name.clone()).collect(),
         arms,
         left_out: Vec::new(),
-        expert,
         ladder: Vec::new(),
         experiment,
+        ..first.clone()
     }
 }

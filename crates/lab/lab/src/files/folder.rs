@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::Arg;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::chunk::{blocks, decode, encode, header_len};
@@ -57,7 +58,7 @@ pub struct Folder {
 }
 
 /// An error about a file or folder.
-fn failed(path: &Path, error: &io::Error) -> LabError {
+pub(super) fn failed(path: &Path, error: &io::Error) -> LabError {
     let (path, reason) = (path.display().to_string(), error.to_string());
     let message = match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t::FailDiskFull { path }.into(),
@@ -85,6 +86,12 @@ pub fn write_durably(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()
     sync_folder(path)
 }
 
+/// Writes a value as a durable JSON file.
+fn write_json(path: &Path, value: &impl Serialize) -> Result<(), LabError> {
+    let text = serde_json::to_string_pretty(value).map_err(|error| failed(path, &error.into()))?;
+    write_durably(path, |file| file.write_all((text + "\n").as_bytes()))
+}
+
 /// Makes a rename durable. Windows can't and needn't.
 fn sync_folder(path: &Path) -> Result<(), LabError> {
     if cfg!(unix)
@@ -110,7 +117,6 @@ impl Folder {
     pub fn open(path: &Path, experiment: &Experiment, program: &str) -> Result<Self, LabError> {
         let shown = || path.display().to_string();
         fs::create_dir_all(path).map_err(|error| failed(path, &error))?;
-        let manifest_path = path.join(MANIFEST);
         let manifest = Manifest {
             format: FORMAT,
             digest: experiment.digest(),
@@ -156,9 +162,7 @@ impl Folder {
             write_durably(&path.join(EXPERIMENT), |file| {
                 file.write_all(experiment.text.as_bytes())
             })?;
-            let text = serde_json::to_string_pretty(&manifest)
-                .map_err(|error| failed(&manifest_path, &error.into()))?;
-            write_durably(&manifest_path, |file| file.write_all((text + "\n").as_bytes()))?;
+            write_json(&path.join(MANIFEST), &manifest)?;
         }
         fs::create_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
         let first_deal = experiment.first.number();
@@ -324,9 +328,7 @@ impl Folder {
     fn keep_sum(&self, name: &str) -> Result<(), LabError> {
         let mut sums = read_sums(&self.path)?;
         sums.insert(name.to_owned(), sum_of(&self.path.join(name))?);
-        let path = self.path.join(SUMS);
-        let text = serde_json::to_string_pretty(&sums).map_err(|error| failed(&path, &error.into()))?;
-        write_durably(&path, |file| file.write_all((text + "\n").as_bytes()))
+        write_json(&self.path.join(SUMS), &sums)
     }
 
     /// Writes the report.
@@ -509,7 +511,6 @@ pub fn report_of(folder: &Path) -> PathBuf {
 /// When there are none, or they are damaged or from another version.
 pub fn read_results(folder: &Path) -> Result<Results, LabError> {
     let path = folder.join(RESULTS);
-    let shown = path.display().to_string();
     let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
             let path = folder.display().to_string();
@@ -518,19 +519,11 @@ pub fn read_results(folder: &Path) -> Result<Results, LabError> {
         _ => failed(&path, &error),
     })?;
     check_sum(folder, RESULTS)?;
-    let results: Results = serde_json::from_str(&text).map_err(|error| {
-        let reason = error.to_string();
-        LabError::Store(
-            t::FailDamaged {
-                path: shown.clone(),
-                reason,
-            }
-            .into(),
-        )
-    })?;
-    results.check().map_err(|reason| {
-        let path = shown.clone();
+    let damaged = |reason: Arg| {
+        let path = path.display().to_string();
         LabError::Store(t::FailDamaged { path, reason }.into())
-    })?;
+    };
+    let results: Results = serde_json::from_str(&text).map_err(|error| damaged(error.to_string().into()))?;
+    results.check().map_err(|reason| damaged(reason.into()))?;
     Ok(results)
 }

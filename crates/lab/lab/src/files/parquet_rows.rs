@@ -16,6 +16,7 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
+use super::folder::failed;
 use crate::LabError;
 use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row};
 use crate::text as t;
@@ -58,14 +59,14 @@ impl From<LabError> for WriteError {
 }
 
 /// A column, and how its values are taken from a row.
-struct Column {
-    name: String,
-    kind: Kind,
+pub(super) struct Column {
+    pub(super) name: String,
+    pub(super) kind: Kind,
 }
 
 /// What a column contains, of a seat where there is an index.
 #[derive(Clone, Copy)]
-enum Kind {
+pub(super) enum Kind {
     Arm,
     ArmName,
     Deal,
@@ -167,6 +168,25 @@ impl Kind {
         }
     }
 
+    /// The value of a stored row as text; empty if it is missing.
+    pub(super) fn text(self, stored: &StoredRow) -> String {
+        let row = &stored.row;
+        match self.physical() {
+            Physical::BOOLEAN => self.flag(row).to_string(),
+            Physical::INT32 => {
+                let number = self.small(stored.arm, row).map(i32::cast_unsigned);
+                number.map_or_else(String::new, |number| number.to_string())
+            }
+            Physical::INT64 => match (self, self.large(row)) {
+                (_, None) => String::new(),
+                (Self::Score(_), Some(score)) => score.to_string(),
+                (_, Some(number)) => number.cast_unsigned().to_string(),
+            },
+            _ if matches!(self, Self::Proof) => row.proof().unwrap_or_default().to_owned(),
+            _ => stored.arm_name.clone(),
+        }
+    }
+
     fn set_small(self, stored: &mut StoredRow, value: i32) {
         let number = value.cast_unsigned();
         let row = &mut stored.row;
@@ -195,7 +215,7 @@ fn expert(row: &mut Row) -> &mut ExpertRow {
     row.expert.get_or_insert_default()
 }
 
-fn columns(seats: usize) -> Vec<Column> {
+pub(super) fn columns(seats: usize) -> Vec<Column> {
     let column = |name: String, kind| Column { name, kind };
     let table = [
         ("arm", Kind::Arm),
@@ -395,10 +415,7 @@ pub fn read_rows(
         let path = path.display().to_string();
         LabError::Store(t::FailDamaged { path, reason }.into())
     };
-    let file = File::open(path).map_err(|error| {
-        let (path, reason) = (path.display().to_string(), error.to_string());
-        LabError::Store(t::FailFile { path, reason }.into())
-    })?;
+    let file = File::open(path).map_err(|error| failed(path, &error))?;
     let reader = SerializedFileReader::new(file).map_err(|error| damaged(error.to_string()))?;
     let fields = reader.metadata().file_metadata().schema_descr().num_columns();
     let shared = columns(0).len();

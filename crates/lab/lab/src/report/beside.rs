@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use wildpile_message::Message;
 
 use super::charts::escaped;
-use super::numbers::{decimal, difference, grouped, percent, range};
+use super::numbers::{answer, decimal, difference, grouped, percent, range};
 use super::page::table;
 use crate::Confidence;
-use crate::experiment::{ArmResults, BASE, Measure, Results};
+use crate::experiment::{ArmResults, Measure, Results};
 use crate::text as t;
 
 /// An arm of results, and what they are called.
@@ -115,9 +115,9 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         return html;
     }
     notes(sides).into_iter().for_each(|note| line(note, "soft"));
-    let arms = [&a, &b].map(|side| match side.arm() {
-        Some(arm) if arm.name != BASE => arm.name.clone(),
-        _ => say(&t::BaseName.into()),
+    let arms = [&a, &b].map(|side| {
+        let title = side.arm().map(ArmResults::title);
+        say(&title.unwrap_or_else(|| t::BaseName.into()))
     });
     // What tells them apart.
     let [one, other] = if arms[0] == arms[1] {
@@ -152,23 +152,15 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         let [Some(one), Some(other)] = both else { continue };
         let ([least, most], interval) = one.to(other);
         let value = |figure: Figure| shown(figure.text(), say);
-        let unit = |value: f64| match one.kind {
-            Kind::Share => difference(Measure::Won, value),
-            Kind::Mean => difference(Measure::Turns, value),
+        let of_unit = match one.kind {
+            Kind::Share => Measure::Won,
+            Kind::Mean => Measure::Turns,
         };
-        let of_unit = if one.kind == Kind::Share {
-            Measure::Won
-        } else {
-            Measure::Turns
-        };
+        let unit = |value: f64| difference(of_unit, value);
         // Counts of abandoned games are missing.
         let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
         let is_known = one.kind == Kind::Share || !sides.iter().any(hides);
-        let clear = if is_known && (interval[0] > 0.0 || interval[1] < 0.0) {
-            t::AnswerYes.into()
-        } else {
-            t::AnswerNo.into()
-        };
+        let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
             say(&measure.title()),
             value(one),

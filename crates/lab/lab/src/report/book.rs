@@ -28,8 +28,8 @@ use wildpile_message::Message;
 use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
-use crate::experiment::{ArmResults, BASE, Measure, Ratio, Results};
-use crate::report::numbers::{count, differences, extremes, range};
+use crate::experiment::{ArmResults, Measure, Ratio, Results};
+use crate::report::numbers::{between, count, differences, extremes, range};
 use crate::text as t;
 
 /// A page that was made, and its pictures.
@@ -180,11 +180,7 @@ impl Page<'_, '_> {
         let columns = text.matches('|').count() - 1;
         let _ = write!(text, "\n|{}", " --- |".repeat(columns));
         for (at, arm) in results.arms.iter().enumerate() {
-            let name = if arm.name == BASE {
-                self.say(t::BaseName)
-            } else {
-                arm.name.clone()
-            };
+            let name = self.say(arm.title());
             let _ = write!(
                 text,
                 "\n| {} | {} |",
@@ -297,9 +293,8 @@ impl Page<'_, '_> {
         seat: Option<usize>,
     ) -> Option<String> {
         let share = |share: crate::experiment::ShareFigure| {
-            let [low, high] = share.interval.map(percent);
             let shown = self.say(extremes(share.extremes));
-            format!("{shown} ({})", self.say(t::Range { low, high }))
+            format!("{shown} ({})", self.say(between(share.interval)))
         };
         if let Some(seat) = seat {
             return results.seat_share(arm, seat.checked_sub(1)?).map(share);
@@ -315,8 +310,8 @@ impl Page<'_, '_> {
         if let Some(ratio) = results.ratio(arm, measure) {
             let share = self.say(percent(ratio.share));
             let games = self.say(t::BookGames { games: ratio.games });
-            return Some(match ratio.interval.map(|interval| interval.map(percent)) {
-                Some([low, high]) => format!("{share} ({}, {games})", self.say(t::Range { low, high })),
+            return Some(match ratio.interval {
+                Some(interval) => format!("{share} ({}, {games})", self.say(between(interval))),
                 None => format!("{share} ({games})"),
             });
         }

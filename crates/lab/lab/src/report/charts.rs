@@ -167,6 +167,69 @@ impl Axis {
     }
 }
 
+/// A chart in the making: rows with an interval each, on one axis.
+struct Intervals {
+    size: Size,
+    axis: Axis,
+    /// The height of a row.
+    step: f64,
+    svg: String,
+}
+
+impl Intervals {
+    const TOP: f64 = 8.0;
+
+    /// The grid for so many rows, with a line at `mark`.
+    fn new(
+        size: Size,
+        [low, high]: [f64; 2],
+        rows: usize,
+        mark: Option<f64>,
+        label: &str,
+        tick: &dyn Fn(f64) -> String,
+    ) -> Self {
+        let axis = Axis {
+            low,
+            high,
+            left: size.names(),
+            right: size.width() - MARGIN,
+        };
+        let step = match size {
+            Size::Wide => 34.0,
+            Size::Narrow => 24.0 + size.above(),
+        };
+        let (top, bottom) = (Self::TOP, Self::TOP + step * rows as f64);
+        let mut svg = open(size, bottom + 28.0, label);
+        axis.grid(&mut svg, top, bottom, tick);
+        if let Some(x) = mark.map(|mark| axis.at(mark)) {
+            let _ = write!(
+                svg,
+                "<line class=\"zero\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
+            );
+        }
+        Self {
+            size,
+            axis,
+            step,
+            svg,
+        }
+    }
+
+    /// Draws the name and the interval of a row; returns its top and where the interval is.
+    fn row(&mut self, at: usize, name: &str, interval: [f64; 2]) -> (f64, f64) {
+        let top = Self::TOP + self.step * at as f64;
+        let above = self.size.above();
+        let y = top + above + (self.step - above) * 0.5;
+        self.size.name(&mut self.svg, name, top, y + 4.0);
+        let [from, to] = interval.map(|value| self.axis.at(value));
+        let _ = write!(
+            self.svg,
+            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>"
+        );
+        (top, y)
+    }
+}
+
 /// A difference with its interval.
 pub struct Dot {
     pub name: String,
@@ -204,33 +267,12 @@ pub fn shares(
         (_, high) if high < 0.2 => (0.0, high + room),
         _ => (0.0, 1.0),
     };
-    let axis = Axis {
-        low: low.max(0.0),
-        high: high.min(1.0),
-        left: size.names(),
-        right: size.width() - MARGIN,
-    };
-    let step = match size {
-        Size::Wide => 34.0,
-        Size::Narrow => 24.0 + size.above(),
-    };
-    let top = 8.0;
-    let bottom = top + step * rows.len() as f64;
-    let mut svg = open(size, bottom + 28.0, label);
-    axis.grid(&mut svg, top, bottom, tick);
-    if let Some(even) = even.filter(|even| (axis.low..=axis.high).contains(even)) {
-        let x = axis.at(even);
-        let _ = write!(
-            svg,
-            "<line class=\"zero\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
-        );
-    }
+    let (low, high) = (low.max(0.0), high.min(1.0));
+    let even = even.filter(|even| (low..=high).contains(even));
+    let mut chart = Intervals::new(size, [low, high], rows.len(), even, label, tick);
     for (at, row) in rows.iter().enumerate() {
-        let start = top + step * at as f64;
-        let y = start + size.above() + (step - size.above()) * 0.5;
-        size.name(&mut svg, &row.name, start, y + 4.0);
-        let [from, to] = row.interval.map(|value| axis.at(value));
-        let [least, most] = row.extremes.map(|value| axis.at(value));
+        let (start, y) = chart.row(at, &row.name, row.interval);
+        let [least, most] = row.extremes.map(|value| chart.axis.at(value));
         let middle = f64::midpoint(least, most);
         let (x, label_y, anchor) = match size {
             Size::Wide if middle > size.width() - MARGIN - 40.0 => (size.width() - 4.0, y - 9.0, "end"),
@@ -238,9 +280,8 @@ pub fn shares(
             Size::Narrow => (size.width() - 2.0, start + 12.0, "end"),
         };
         let _ = write!(
-            svg,
-            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
-             <rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>\
+            chart.svg,
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>\
              <text class=\"value halo\" x=\"{x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
             least - 5.0,
             y - 5.0,
@@ -248,7 +289,7 @@ pub fn shares(
             escaped(&row.label),
         );
     }
-    svg + "</svg>"
+    chart.svg + "</svg>"
 }
 
 /// Differences with their intervals on one axis, around zero.
@@ -256,45 +297,24 @@ pub fn differences(size: Size, dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> 
     let low = dots.iter().map(|dot| dot.interval[0]).fold(0.0, f64::min);
     let high = dots.iter().map(|dot| dot.interval[1]).fold(0.0, f64::max);
     let room = ((high - low) * 0.18).max(1e-6);
-    let axis = Axis {
-        low: if low < 0.0 { low - room } else { low - room / 4.0 },
-        high: high + room,
-        left: size.names(),
-        right: size.width() - MARGIN,
-    };
-    let step = match size {
-        Size::Wide => 34.0,
-        Size::Narrow => 24.0 + size.above(),
-    };
-    let top = 8.0;
-    let bottom = top + step * dots.len() as f64;
-    let mut svg = open(size, bottom + 28.0, label);
-    axis.grid(&mut svg, top, bottom, tick);
-    let zero = axis.at(0.0);
-    let _ = write!(
-        svg,
-        "<line class=\"zero\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
-    );
+    let low = if low < 0.0 { low - room } else { low - room / 4.0 };
+    let mut chart = Intervals::new(size, [low, high + room], dots.len(), Some(0.0), label, tick);
     for (at, dot) in dots.iter().enumerate() {
-        let row = top + step * at as f64;
-        let y = row + size.above() + (step - size.above()) * 0.5;
-        size.name(&mut svg, &dot.name, row, y + 4.0);
-        let [from, to] = dot.interval.map(|value| axis.at(value));
+        let (row, y) = chart.row(at, &dot.name, dot.interval);
         let class = if dot.is_clear { "dot" } else { "dot open" };
-        let x = axis.at(dot.value);
+        let x = chart.axis.at(dot.value);
         let (label_x, label_y, anchor) = match size {
             Size::Wide => (x, y - 9.0, "middle"),
             Size::Narrow => (size.width() - 2.0, row + 12.0, "end"),
         };
         let _ = write!(
-            svg,
-            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
-             <circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
+            chart.svg,
+            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
              <text class=\"value halo\" x=\"{label_x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
             escaped(&dot.label),
         );
     }
-    svg + "</svg>"
+    chart.svg + "</svg>"
 }
 
 /// Distributions, one below the other on the same axis. Values are joined to at most 60 bars.

@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 
-use super::numbers::{decimal, differences, extremes, grouped, percent};
+use super::numbers::{between, decimal, differences, extremes, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results, ShareFigure};
 use crate::text as t;
 
@@ -12,8 +12,7 @@ fn shown(ratio: &RatioFigure) -> Message {
     let Some(interval) = ratio.interval else {
         return share;
     };
-    let [low, high] = interval.map(percent);
-    let range = Message::from(t::Range { low, high });
+    let range = between(interval);
     t::ShareWithInterval { share, range }.into()
 }
 
@@ -37,8 +36,7 @@ pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option
         Measure::Comebacks => {
             let share = results.share(base, measure)?;
             let chance = percent(f64::from(results.expert?.comeback) / 1000.0);
-            let [low, high] = share.interval.map(percent);
-            let (value, range) = (percent(share.extremes[0]), Message::from(t::Range { low, high }));
+            let (value, range) = (percent(share.extremes[0]), between(share.interval));
             Some(t::SentenceComebacks { value, range, chance }.into())
         }
         Measure::Difficulty => {
@@ -70,13 +68,8 @@ pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
     }
     let share = results.share(arm, Measure::Won)?;
     let found = extremes(share.extremes);
-    let [low, high] = share.interval.map(percent);
-    let sampled = Message::from(t::Range { low, high });
-    let name: Message = if arm.name == crate::experiment::BASE {
-        t::BaseName.into()
-    } else {
-        Message::text(arm.name.clone())
-    };
+    let sampled = between(share.interval);
+    let name = arm.title();
     let levels = [Measure::Triple, Measure::Double];
     let [all, double] = levels.map(|level| {
         let is_measured = results.measures.contains(&level);
@@ -125,10 +118,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let share = results.share(arm, Measure::Won)?;
             let [low, high] = share.interval;
             let value = extremes(share.extremes);
-            let range = Message::from(t::Range {
-                low: percent(low),
-                high: percent(high),
-            });
+            let range = between(share.interval);
             let (lower, higher) = (pair.first()?, pair.last()?);
             let even_share = percent(even);
             Some(if low > even || high < even {

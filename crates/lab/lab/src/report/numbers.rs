@@ -79,6 +79,12 @@ fn near_the_end(share: f64) -> usize {
     (1..4).find(|decimals| !is_rounded(decimals)).unwrap_or(4)
 }
 
+/// An interval of shares.
+pub(crate) fn between(interval: [f64; 2]) -> Message {
+    let [low, high] = interval.map(percent);
+    t::Range { low, high }.into()
+}
+
 /// A share, or the least and the most it can be.
 #[must_use]
 pub fn extremes([least, most]: [f64; 2]) -> Message {
@@ -123,6 +129,15 @@ pub(crate) fn enough(value: f64, decimals: usize) -> usize {
     (decimals..decimals + 2)
         .find(|decimals| !is_rounded(decimals))
         .unwrap_or(decimals)
+}
+
+/// Yes or no.
+pub(crate) fn answer(yes: bool) -> Message {
+    if yes {
+        t::AnswerYes.into()
+    } else {
+        t::AnswerNo.into()
+    }
 }
 
 /// A count, in groups of three digits.

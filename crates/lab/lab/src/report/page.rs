@@ -8,9 +8,11 @@ use std::fmt::Write as _;
 use wildpile_message::Message;
 
 use super::charts::{self, Dot, Size, escaped};
-use super::numbers::{count, decimal, difference, differences, enough, grouped, percent, range, signed};
+use super::numbers::{
+    answer, between, count, decimal, difference, differences, enough, grouped, percent, range, signed,
+};
 use super::sentences::{Findings, findings, main_measure, notes};
-use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results, ShareFigure};
+use crate::experiment::{ArmResults, Comparison, Measure, Results, ShareFigure};
 use crate::text as t;
 
 pub use pictures::{pictures, shares_of_arm};
@@ -78,11 +80,7 @@ impl Page<'_> {
     }
 
     fn name(&self, arm: &ArmResults) -> String {
-        if arm.name == BASE {
-            self.plain(t::BaseName)
-        } else {
-            arm.name.clone()
-        }
+        self.plain(arm.title())
     }
 
     fn head(&self, html: &mut String) {
@@ -149,6 +147,12 @@ impl Page<'_> {
             .take(most)
     }
 
+    /// A heading and what is said below it, which are HTML.
+    fn section(&self, html: &mut String, heading: &str, help: impl Into<Message>) {
+        let help = self.say(help);
+        let _ = writeln!(html, "<h2>{heading}</h2>\n<p class=\"soft\">{help}</p>");
+    }
+
     /// A chart with its figures.
     fn figure(&self, html: &mut String, svg: &str, heading: &[String], rows: &[Vec<String>]) {
         let _ = write!(
@@ -163,21 +167,18 @@ impl Page<'_> {
         if self.comparisons.is_empty() {
             return;
         }
-        let _ = writeln!(
-            html,
-            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-            if self.results.ladder.is_empty() {
-                self.say(t::PageDifferences)
-            } else {
-                self.say(t::PageLadder)
-            },
-            self.say(t::PageDifferencesHelp)
-        );
+        let heading = if self.results.ladder.is_empty() {
+            self.say(t::PageDifferences)
+        } else {
+            self.say(t::PageLadder)
+        };
+        self.section(html, &heading, t::PageDifferencesHelp);
         for &measure in &self.results.measures {
             let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
             let title = self.plain(measure.title());
-            let svg = Size::ALL.map(|size| self.differences_of(size, measure));
-            let [Some(wide), Some(narrow)] = svg else { continue };
+            let Some(svg) = both(|size| self.differences_of(size, measure)) else {
+                continue;
+            };
             let heading: [Message; 5] = [
                 t::ColChange.into(),
                 t::ColDifference.into(),
@@ -187,7 +188,6 @@ impl Page<'_> {
             ];
             let rows = own.iter().map(|comparison| self.comparison(comparison));
             let _ = writeln!(html, "<h3>{}</h3>", escaped(&title));
-            let svg = wide + &narrow;
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
     }
@@ -234,11 +234,7 @@ impl Page<'_> {
         } else {
             self.plain(decimal(comparison.corrected, 3))
         };
-        let clear: Message = if comparison.is_clear {
-            t::AnswerYes.into()
-        } else {
-            t::AnswerNo.into()
-        };
+        let clear = answer(comparison.is_clear);
         vec![
             self.name(&self.results.arms[comparison.arm]),
             self.plain(differences(measure, found.mean)),
@@ -250,17 +246,13 @@ impl Page<'_> {
 
     fn distributions(&self, html: &mut String) {
         for &measure in &self.results.measures {
-            let svg = Size::ALL.map(|size| self.distribution_of(size, measure));
-            let [Some(wide), Some(narrow)] = svg else { continue };
-            let title = self.plain(t::PageDistribution {
+            let Some(svg) = both(|size| self.distribution_of(size, measure)) else {
+                continue;
+            };
+            let heading = self.say(t::PageDistribution {
                 measure: measure.title(),
             });
-            let _ = writeln!(
-                html,
-                "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-                escaped(&title),
-                self.say(t::PageDistributionHelp)
-            );
+            self.section(html, &heading, t::PageDistributionHelp);
             let heading: [Message; 6] = [
                 t::ColChange.into(),
                 t::ColGames.into(),
@@ -281,7 +273,6 @@ impl Page<'_> {
                     self.counts([spread.p10, spread.p90]),
                 ])
             });
-            let svg = wide + &narrow;
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
     }
@@ -319,21 +310,14 @@ impl Page<'_> {
     }
 
     fn survival(&self, html: &mut String) {
-        let [Some(wide), Some(narrow)] = Size::ALL.map(|size| self.survival_of(size)) else {
+        let Some(svg) = both(|size| self.survival_of(size)) else {
             return;
         };
         let rows: Vec<_> = self
             .charted(8)
             .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))
             .collect();
-        let title = self.plain(t::PageSurvival);
-        let _ = writeln!(
-            html,
-            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-            escaped(&title),
-            self.say(t::PageSurvivalHelp)
-        );
-        let svg = wide + &narrow;
+        self.section(html, &self.say(t::PageSurvival), t::PageSurvivalHelp);
         let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(steps.map(|step| format!("> {step}")));
@@ -388,12 +372,7 @@ impl Page<'_> {
         let help = t::PageMapHelp {
             measure: measure.title(),
         };
-        let _ = writeln!(
-            html,
-            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-            self.say(t::PageMap),
-            self.say(help)
-        );
+        self.section(html, &self.say(t::PageMap), help);
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(results.changes.iter().cloned());
         let rows = results.changes.iter().enumerate().map(|(row, name)| {
@@ -480,12 +459,11 @@ impl Page<'_> {
         let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageFigures));
         for &measure in results.measures.iter().filter(|measure| measure.is_share()) {
             let rows = self.shares(measure, None).map(|(name, games, share)| {
-                let [low, high] = share.interval.map(percent);
                 vec![
                     name,
                     self.plain(grouped(games)),
                     self.extremes(&share),
-                    self.plain(t::Range { low, high }),
+                    self.plain(between(share.interval)),
                 ]
             });
             let rows: Vec<_> = rows.collect();
@@ -527,6 +505,11 @@ impl Page<'_> {
             escaped(&self.results.experiment)
         );
     }
+}
+
+/// A chart in both sizes, if there is one.
+fn both(draw: impl Fn(Size) -> Option<String>) -> Option<String> {
+    Size::ALL.into_iter().map(draw).collect()
 }
 
 /// A table; the first column names the rows.

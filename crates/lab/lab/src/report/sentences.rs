@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 
 use super::expert;
-use super::numbers::{decimal, differences, extremes, grouped, percent, range};
+use super::numbers::{between, decimal, differences, extremes, grouped, percent, range};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
 
@@ -148,14 +148,12 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
         return Some(t::SentenceSeats { shares }.into());
     }
     if let Some(share) = results.share(base, measure) {
-        let [low, high] = share.interval.map(percent);
-        let value = extremes(share.extremes);
-        let (measure, range) = (measure.title(), t::Range { low, high });
+        let (measure, value, range) = (measure.title(), extremes(share.extremes), between(share.interval));
         return Some(
             t::SentenceBaseShare {
                 measure,
                 value,
-                range: Message::from(range),
+                range,
             }
             .into(),
         );

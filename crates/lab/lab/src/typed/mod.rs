@@ -185,7 +185,7 @@ pub fn table(
 }
 
 /// A table, or every problem of its rules.
-type Made = Result<Box<dyn Table>, Problems>;
+pub(crate) type Made = Result<Box<dyn Table>, Problems>;
 
 /// Creates the tables of a game, for programs that load each game by itself.
 #[derive(Clone, Copy, Debug)]

@@ -203,8 +203,7 @@ fn belt(pen: &mut Pen) {
         "2.5",
         "M-3 169C18 166 38 186 62 197C84 203 104 187 125 175C146 163 166 147 188 153C212 164 232 184 253 181",
     );
-    court::paper(pen, "M125 152L143 175L125 198L107 175Z");
-    court::solid(pen, "M125 162L135 175L125 188L115 175Z");
+    court::buckle(pen);
 }
 
 /// Pips in rings, all pointing outwards, with their letter: shapes that are turned can look like others.

@@ -232,7 +232,7 @@ fn night(pen: &mut Pen) {
         (72, -190),
         (-20, -206),
     ] {
-        pen.raw("M").num(x).num(y).raw("h0");
+        pen.to("M", (x, y)).raw("h0");
     }
     pen.raw("\"/>");
 }

@@ -15,15 +15,20 @@ struct Paint<'a> {
     strength: u32,
 }
 
-/// The drawing in solid colours. It must be one of ours: attributes in double quotes, no comments.
-pub fn solid(svg: &str) -> String {
-    let mut out = String::with_capacity(svg.len());
-    let mut around = vec![Paint {
+impl Paint<'_> {
+    /// What the outermost elements inherit.
+    const FIRST: Self = Self {
         ink: "#1d2430",
         fill: "#1d2430",
         stroke: "none",
         strength: 100,
-    }];
+    };
+}
+
+/// The drawing in solid colours. It must be one of ours: attributes in double quotes, no comments.
+pub fn solid(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut around = vec![Paint::FIRST];
     let mut rest = svg;
     while let Some((text, tail)) = rest.split_once('<') {
         let (tag, after) = tail.split_once('>').unwrap_or((tail, ""));
@@ -34,12 +39,7 @@ pub fn solid(svg: &str) -> String {
             around.pop();
             out.push_str(tag);
         } else {
-            let inherited = around.last().copied().unwrap_or(Paint {
-                ink: "#1d2430",
-                fill: "#1d2430",
-                stroke: "none",
-                strength: 100,
-            });
+            let inherited = around.last().copied().unwrap_or(Paint::FIRST);
             let own = element(&mut out, tag.trim_end_matches('/'), inherited);
             if tag.ends_with('/') {
                 out.push('/');

@@ -177,7 +177,7 @@ fn waves(pen: &mut Pen, extent: Extent) {
     let rows = |pen: &mut Pen, first: i32| {
         for y in (first..extent.1).step_by(28).flat_map(|y| [-y, y]) {
             let half = extent.0 / 35 + 1;
-            pen.raw("M").num(-35 * half).num(y);
+            pen.to("M", (-35 * half, y));
             // The wave crosses its row in the middle of the card.
             for i in -half..half {
                 pen.raw(if i % 2 == 0 {
@@ -213,7 +213,7 @@ fn fans(pen: &mut Pen, extent: Extent) {
             for row in 0..=extent.1 / 22 {
                 for column in steps(extent.0 + 20, 21).filter(|column| (column + row) % 2 == 0) {
                     for &radius in radii {
-                        pen.raw("M").num(column * 21 - radius).num(-row * 22);
+                        pen.to("M", (column * 21 - radius, -row * 22));
                         pen.raw("A").num(radius).num(radius);
                         pen.raw("0 0 1 ").num(column * 21 + radius).num(-row * 22);
                     }
@@ -236,7 +236,7 @@ fn lozenges(pen: &mut Pen, extent: Extent) {
     for row in steps(extent.1 + 31, 62) {
         for column in steps(extent.0 + 21, 42) {
             if (row + column) % 2 == 0 {
-                pen.raw("M").num(42 * column - 21).num(62 * row);
+                pen.to("M", (42 * column - 21, 62 * row));
                 pen.raw("l21-31l21 31l-21 31Z");
             }
         }
@@ -287,7 +287,7 @@ fn night(pen: &mut Pen, extent: Extent) {
                     0 => star(pen, x, y, 17 + chance % 7),
                     1 | 2 => star(pen, x, y, 10),
                     _ => {
-                        dots.raw("M").num(x).num(y).raw("h0");
+                        dots.to("M", (x, y)).raw("h0");
                     }
                 }
             }
@@ -311,10 +311,15 @@ fn weave(pen: &mut Pen, extent: Extent) {
         }
     }
     pen.raw("\"/>");
+    dots(pen, extent);
+}
+
+/// A golden dot in the middle of each square of 28 units.
+fn dots(pen: &mut Pen, extent: Extent) {
     gold(pen, "3");
     for row in steps(extent.1, 28) {
         for column in steps(extent.0, 28) {
-            pen.raw("M").num(28 * column).num(28 * row).raw("h0");
+            pen.to("M", (28 * column, 28 * row)).raw("h0");
         }
     }
     pen.raw("\"/>");
@@ -325,16 +330,10 @@ fn circles(pen: &mut Pen, extent: Extent) {
     lines(pen, "1.25");
     for row in steps(extent.1 + 20, 28) {
         for column in steps(extent.0 + 20, 28) {
-            pen.raw("M").num(28 * column - 20).num(28 * row);
+            pen.to("M", (28 * column - 20, 28 * row));
             pen.raw("a20 20 0 0 1 40 0a20 20 0 0 1-40 0");
         }
     }
     pen.raw("\"/>");
-    gold(pen, "3");
-    for row in steps(extent.1, 28) {
-        for column in steps(extent.0, 28) {
-            pen.raw("M").num(28 * column).num(28 * row).raw("h0");
-        }
-    }
-    pen.raw("\"/>");
+    dots(pen, extent);
 }

@@ -161,8 +161,8 @@ impl Plan {
         let [top, bottom] = self.y;
         let mut pen = Pen::new();
         // The glue flap, with slanted ends.
-        pen.raw("M").num(back).num(top).raw("L0 ").num(top + 14);
-        pen.raw("V").num(bottom - 14).raw("L").num(back).num(bottom);
+        pen.to("M", (back, top)).raw("L0 ").num(top + 14);
+        pen.raw("V").num(bottom - 14).to("L", (back, bottom));
         // Along the bottom to the right, and back along the top.
         self.lid(&mut pen, back, left, bottom, 1);
         self.flap(&mut pen, left, front, bottom, 1);
@@ -183,13 +183,7 @@ impl Plan {
         pen.raw("Z");
         // Slits in which the small flaps lock what is tucked in.
         for y in [top - self.deep, bottom + self.deep] {
-            pen.raw("M")
-                .num(back)
-                .num(y)
-                .raw("h12M")
-                .num(left)
-                .num(y)
-                .raw("h-12");
+            pen.to("M", (back, y)).raw("h12M").num(left).num(y).raw("h-12");
         }
         pen.done()
     }
@@ -229,7 +223,7 @@ impl Plan {
             (to - 2 * ahead, near),
             (to, y),
         ] {
-            pen.raw("L").num(x).num(y);
+            pen.to("L", (x, y));
         }
     }
 
@@ -238,12 +232,12 @@ impl Plan {
         let [top, bottom] = self.y;
         let mut pen = Pen::new();
         for x in [back, left, front, right] {
-            pen.raw("M").num(x).num(top).raw("V").num(bottom);
+            pen.to("M", (x, top)).raw("V").num(bottom);
         }
         for (y, hinge) in [(top, top - self.deep), (bottom, bottom + self.deep)] {
-            pen.raw("M").num(back).num(y).raw("H").num(front);
-            pen.raw("M").num(right).num(y).raw("H").num(end);
-            pen.raw("M").num(back + 12).num(hinge).raw("H").num(left - 12);
+            pen.to("M", (back, y)).raw("H").num(front);
+            pen.to("M", (right, y)).raw("H").num(end);
+            pen.to("M", (back + 12, hinge)).raw("H").num(left - 12);
         }
         pen.done()
     }

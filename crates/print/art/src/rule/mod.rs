@@ -4,7 +4,7 @@ mod letters;
 mod parts;
 mod pictures;
 
-use crate::ink::{self, PAPER};
+use crate::ink;
 use crate::pen::Pen;
 use crate::{HEIGHT, WIDTH};
 use letters::{Block, fitted};
@@ -89,10 +89,7 @@ fn draw(pen: &mut Pen, card: &RuleCard<'_>) {
         RuleKind::Mutator => Ink::Blue,
         RuleKind::Handicap => Ink::Orange,
     };
-    pen.raw(
-        "<rect class=\"card-paper card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" fill=\"",
-    );
-    pen.raw(PAPER).raw("\" stroke=\"#b9b2a3\" stroke-width=\"2\"/>");
+    ink::paper(pen);
     ink::open(pen, own);
     // The title's band, the ground of the drawing, and a line around everything.
     let (top, high) = PICTURE;

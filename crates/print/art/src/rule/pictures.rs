@@ -13,46 +13,57 @@ use crate::wild;
 /// A drawing.
 type Picture = fn(&mut Pen);
 
-/// The names of the drawings, for those who choose one. Some have a second name: `hand-of-four` is `hand-4`.
-pub const PICTURES: [&str; 37] = [
-    "mutator",
-    "handicap",
-    "strong",
-    "weak",
-    "no-skippers",
-    "discarded-skippers",
-    "king-finish",
-    "top-of-discard",
-    "own-suit",
-    "no-trashing",
-    "hand-3",
-    "hand-4",
-    "hand-5",
-    "smaller-hand",
-    "nothing-out",
-    "stuck",
-    "four-missing",
-    "shuffle",
-    "play-then-discard",
-    "carry",
-    "five-colours",
-    "black-joker",
-    "red-joker",
-    "no-exchanges",
-    "draw-three",
-    "triangular",
-    "one-empty",
-    "kings-only",
-    "refill",
-    "fixed",
-    "market",
-    "king-skips-less",
-    "no-tax-cards",
-    "extra-stock",
-    "three-piles",
-    "cover-wild",
-    "no-partner-piles",
+/// The drawings by name.
+const DRAWINGS: [(&str, Picture); 37] = [
+    ("mutator", mutator),
+    ("handicap", handicap),
+    ("strong", strong),
+    ("weak", weak),
+    ("no-skippers", no_skippers),
+    ("discarded-skippers", discarded_skippers),
+    ("king-finish", king_finish),
+    ("top-of-discard", top_of_discard),
+    ("own-suit", own_suit),
+    ("no-trashing", no_trashing),
+    ("hand-3", |pen| naturals(pen, (0, 0), 3)),
+    ("hand-4", |pen| naturals(pen, (0, -2), 4)),
+    ("hand-5", |pen| naturals(pen, (0, -6), 5)),
+    ("smaller-hand", smaller_hand),
+    ("nothing-out", nothing_out),
+    ("stuck", stuck),
+    ("four-missing", four_missing),
+    ("shuffle", shuffle),
+    ("play-then-discard", play_then_discard),
+    ("carry", carry),
+    ("five-colours", five_colours),
+    ("black-joker", |pen| one_joker(pen, Ink::Black, Ink::Red)),
+    ("red-joker", |pen| one_joker(pen, Ink::Red, Ink::Black)),
+    ("no-exchanges", no_exchanges),
+    ("draw-three", draw_three),
+    ("triangular", triangular),
+    ("one-empty", one_empty),
+    ("kings-only", kings_only),
+    ("refill", refill),
+    ("fixed", fixed),
+    ("market", market),
+    ("king-skips-less", king_skips_less),
+    ("no-tax-cards", no_tax_cards),
+    ("extra-stock", extra_stock),
+    ("three-piles", three_piles),
+    ("cover-wild", cover_wild),
+    ("no-partner-piles", no_partner_piles),
 ];
+
+/// The names of the drawings, for those who choose one. Some have a second name: `hand-of-four` is `hand-4`.
+pub const PICTURES: [&str; DRAWINGS.len()] = {
+    let mut names = [""; DRAWINGS.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = DRAWINGS[at].0;
+        at += 1;
+    }
+    names
+};
 
 /// Whether there is a drawing of this name. Names are written with `-` or `_`.
 #[must_use]
@@ -71,46 +82,16 @@ pub fn draw(pen: &mut Pen, art: &str, kind: RuleKind) {
 
 fn find(art: &str) -> Option<Picture> {
     let name = art.replace('_', "-");
-    Some(match name.as_str() {
-        "mutator" => mutator,
-        "handicap" => handicap,
-        "strong" => strong,
-        "weak" => weak,
-        "no-skippers" => no_skippers,
-        "discarded-skippers" => discarded_skippers,
-        "king-finish" => king_finish,
-        "top-of-discard" => top_of_discard,
-        "own-suit" => own_suit,
-        "no-trashing" => no_trashing,
-        "hand-3" | "hand-of-three" => |pen| naturals(pen, (0, 0), 3),
-        "hand-4" | "hand-of-four" => |pen| naturals(pen, (0, -2), 4),
-        "hand" | "hand-5" => |pen| naturals(pen, (0, -6), 5),
-        "smaller-hand" => smaller_hand,
-        "nothing-out" => nothing_out,
-        "stuck" | "only-when-stuck" => stuck,
-        "four-missing" => four_missing,
-        "shuffle" => shuffle,
-        "play-then-discard" => play_then_discard,
-        "carry" => carry,
-        "five-colours" => five_colours,
-        "black-joker" => |pen| one_joker(pen, Ink::Black, Ink::Red),
-        "red-joker" => |pen| one_joker(pen, Ink::Red, Ink::Black),
-        "no-exchanges" => no_exchanges,
-        "draw-three" => draw_three,
-        "triangular" => triangular,
-        "one-empty" => one_empty,
-        "kings-only" => kings_only,
-        "refill" => refill,
-        "fixed" => fixed,
-        "market" => market,
-        "king-skips-less" => king_skips_less,
-        "no-tax-cards" => no_tax_cards,
-        "extra-stock" => extra_stock,
-        "three-piles" => three_piles,
-        "cover-wild" => cover_wild,
-        "no-partner-piles" => no_partner_piles,
-        _ => return None,
-    })
+    // Some have a second name.
+    let name = match name.as_str() {
+        "hand-of-three" => "hand-3",
+        "hand-of-four" => "hand-4",
+        "hand" => "hand-5",
+        "only-when-stuck" => "stuck",
+        name => name,
+    };
+    let found = DRAWINGS.iter().find(|(known, _)| *known == name);
+    found.map(|(_, picture)| *picture)
 }
 
 /// Any mutator: a card that changes into another.

@@ -12,10 +12,9 @@ use hayro_syntax::page::{Page, Resources};
 use resvg::usvg::Transform;
 
 use super::colours::{Inks, by_name, by_object, ink_of_image};
-use super::document::identity;
 use super::effort::{TILED, image_effort, tiles};
 use super::unpack::unpacked_size;
-use super::{ImageFacts, PageFacts, Transparency, bounds};
+use super::{ColourUse, ImageFacts, PageFacts, Transparency, bounds};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
@@ -44,10 +43,6 @@ pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
     } else if let Some(content) = page.page_stream() {
         reader.content(content, page.resources(), State::default(), 0);
     }
-    facts_sorted(facts);
-}
-
-fn facts_sorted(facts: &mut PageFacts) {
     facts.fonts.sort();
     facts.fonts.dedup();
 }
@@ -78,12 +73,37 @@ struct Paint {
     components: Vec<f32>,
 }
 
+impl Paint {
+    /// The colour that a space starts with.
+    fn first(inks: Inks) -> Self {
+        let components = inks.initial();
+        Self { inks, components }
+    }
+}
+
+/// Colours of the device spaces, noted as used.
+impl ColourUse {
+    fn device_gray(&mut self, gray: &Number) -> Paint {
+        self.gray = true;
+        let (inks, components) = (Inks::Gray, vec![gray.as_f32()]);
+        Paint { inks, components }
+    }
+
+    fn device_rgb(&mut self) -> Paint {
+        self.rgb = true;
+        Paint::first(Inks::Unknown)
+    }
+
+    fn device_cmyk(&mut self, parts: [&Number; 4]) -> Paint {
+        self.cmyk = true;
+        let (inks, components) = (Inks::Cmyk, parts.map(Number::as_f32).to_vec());
+        Paint { inks, components }
+    }
+}
+
 impl Default for State {
     fn default() -> Self {
-        let black = Paint {
-            inks: Inks::Gray,
-            components: vec![0.0],
-        };
+        let black = Paint::first(Inks::Gray);
         Self {
             ctm: Transform::identity(),
             line: 1.0,
@@ -255,40 +275,15 @@ impl Reader<'_> {
         depth: usize,
     ) -> bool {
         let uses = &mut self.facts.colours;
-        let device = |inks: Inks, components: Vec<f32>| Paint { inks, components };
         match op {
-            Op::StrokeColorDeviceGray(gray) => {
-                uses.gray = true;
-                state.stroke = device(Inks::Gray, vec![gray.0.as_f32()]);
-            }
-            Op::NonStrokeColorDeviceGray(gray) => {
-                uses.gray = true;
-                state.fill = device(Inks::Gray, vec![gray.0.as_f32()]);
-            }
-            Op::StrokeColorDeviceRgb(_) => {
-                uses.rgb = true;
-                state.stroke = device(Inks::Unknown, Vec::new());
-            }
-            Op::NonStrokeColorDeviceRgb(_) => {
-                uses.rgb = true;
-                state.fill = device(Inks::Unknown, Vec::new());
-            }
-            Op::StrokeColorCmyk(c) => {
-                uses.cmyk = true;
-                state.stroke = device(Inks::Cmyk, [&c.0, &c.1, &c.2, &c.3].map(Number::as_f32).to_vec());
-            }
-            Op::NonStrokeColorCmyk(c) => {
-                uses.cmyk = true;
-                state.fill = device(Inks::Cmyk, [&c.0, &c.1, &c.2, &c.3].map(Number::as_f32).to_vec());
-            }
-            Op::ColorSpaceStroke(name) => {
-                let inks = by_name(name.0, resources, uses);
-                state.stroke = device(inks, inks.initial());
-            }
-            Op::ColorSpaceNonStroke(name) => {
-                let inks = by_name(name.0, resources, uses);
-                state.fill = device(inks, inks.initial());
-            }
+            Op::StrokeColorDeviceGray(gray) => state.stroke = uses.device_gray(&gray.0),
+            Op::NonStrokeColorDeviceGray(gray) => state.fill = uses.device_gray(&gray.0),
+            Op::StrokeColorDeviceRgb(_) => state.stroke = uses.device_rgb(),
+            Op::NonStrokeColorDeviceRgb(_) => state.fill = uses.device_rgb(),
+            Op::StrokeColorCmyk(c) => state.stroke = uses.device_cmyk([&c.0, &c.1, &c.2, &c.3]),
+            Op::NonStrokeColorCmyk(c) => state.fill = uses.device_cmyk([&c.0, &c.1, &c.2, &c.3]),
+            Op::ColorSpaceStroke(name) => state.stroke = Paint::first(by_name(name.0, resources, uses)),
+            Op::ColorSpaceNonStroke(name) => state.fill = Paint::first(by_name(name.0, resources, uses)),
             Op::StrokeColor(c) => state.stroke.components = components(&c.0),
             Op::NonStrokeColor(c) => state.fill.components = components(&c.0),
             Op::StrokeColorNamed(c) => {
@@ -441,7 +436,7 @@ impl Reader<'_> {
     fn object(&mut self, object: &Stream<'_>, resources: &Resources<'_>, state: &State, depth: usize) {
         let kind = object.dict().get::<Name<'_>>("Subtype");
         match kind.as_ref().map(Name::as_str) {
-            Some("Image") => self.image(object, resources, state, Some(identity(object))),
+            Some("Image") => self.image(object, resources, state, Some(object.obj_id())),
             Some("Form") => self.form(object, resources, state, depth + 1),
             _ => {}
         }
@@ -471,7 +466,7 @@ impl Reader<'_> {
         state: State,
         depth: usize,
     ) {
-        let id = identity(form);
+        let id = form.obj_id();
         if depth > DEEPEST || self.open.contains(&id) {
             self.facts.incomplete = true;
             return;

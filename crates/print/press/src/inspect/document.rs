@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use hayro_syntax::object::{
-    Array, Dict, FromBytes, Name, Object, ObjectIdentifier, Rect as PdfRect, Stream, String as PdfString,
+    Array, Dict, FromBytes, Name, Object, Rect as PdfRect, Stream, String as PdfString,
 };
 use hayro_syntax::page::Page;
 use hayro_syntax::{LoadPdfError, Pdf};
@@ -241,9 +241,4 @@ fn rect(found: PdfRect) -> Rect {
         (found.x1 - found.x0) as f32,
         (found.y1 - found.y0) as f32,
     )
-}
-
-/// What an object is known by, to find loops.
-pub(super) fn identity(stream: &Stream<'_>) -> ObjectIdentifier {
-    stream.obj_id()
 }

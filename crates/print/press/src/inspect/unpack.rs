@@ -25,19 +25,11 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
         let last = at + 1 == filters.len();
         let next = match filter {
             Filter::FlateDecode if last => return flate(&data, most, None),
-            Filter::FlateDecode => {
-                let mut out = Vec::new();
-                flate(&data, most, Some(&mut out))?;
-                out
-            }
+            Filter::FlateDecode => kept(|out| flate(&data, most, Some(out)))?,
             Filter::AsciiHexDecode => hex(&data),
             Filter::Ascii85Decode => base_85(&data, most)?,
             Filter::RunLengthDecode if last => return runs(&data, most, None),
-            Filter::RunLengthDecode => {
-                let mut out = Vec::new();
-                runs(&data, most, Some(&mut out))?;
-                out
-            }
+            Filter::RunLengthDecode => kept(|out| runs(&data, most, Some(out)))?,
             Filter::LzwDecode => lzw(&data, most)?,
             // Encryption isn't read, and pictures have bounds of their own.
             Filter::Crypt
@@ -53,6 +45,13 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
     } else {
         Ok(data.len())
     }
+}
+
+/// What a filter makes.
+fn kept(filter: impl FnOnce(&mut Vec<u8>) -> Result<usize, TooMuch>) -> Result<Vec<u8>, TooMuch> {
+    let mut out = Vec::new();
+    filter(&mut out)?;
+    Ok(out)
 }
 
 /// Deflated data with or without a header, as lenient readers take it.

@@ -1,11 +1,10 @@
 //! Colour spaces, the palette and its inks.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use resvg::usvg::{self, Group, Node, Paint};
+use resvg::usvg::{self, Paint};
 
 use super::PdfError;
-use crate::Drawing;
 
 /// A document's colour space.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,15 +42,6 @@ impl OutputIntent {
             registry: "http://www.color.org".to_owned(),
             condition: condition.into(),
         }
-    }
-
-    /// SWOP, the usual condition of North American printers.
-    #[must_use]
-    pub fn swop() -> Self {
-        Self::registered(
-            "CGATS TR 001",
-            "SWOP (Publication) printing in accordance with ANSI/CGATS TR 001",
-        )
     }
 }
 
@@ -108,7 +98,9 @@ impl Palette {
     }
 }
 
-fn parse_hex(text: &str) -> Option<[u8; 3]> {
+/// Red, green and blue of `#rrggbb`; `None` for anything else.
+#[must_use]
+pub fn parse_hex(text: &str) -> Option<[u8; 3]> {
     let digits = text.strip_prefix('#')?;
     if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
@@ -118,7 +110,9 @@ fn parse_hex(text: &str) -> Option<[u8; 3]> {
     (digits.len() == 6).then_some(colour)
 }
 
-pub(super) fn hex([r, g, b]: [u8; 3]) -> String {
+/// A colour as `#rrggbb`.
+#[must_use]
+pub fn hex([r, g, b]: [u8; 3]) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
@@ -187,28 +181,6 @@ pub fn rgb_to_cmyk(rgb: [u8; 3], ink_limit: f32) -> [f32; 4] {
     let room = (ink_limit - black).max(0.0);
     let shrink = if coloured > room { room / coloured } else { 1.0 };
     [inks[0] * shrink, inks[1] * shrink, inks[2] * shrink, black]
-}
-
-/// The solid colours of a drawing's shapes and texts, in order. Those of gradients, patterns and pictures aren't listed.
-#[must_use]
-pub fn colours(drawing: &Drawing) -> Vec<[u8; 3]> {
-    let mut found = BTreeSet::new();
-    of_group(drawing.tree().root(), &mut found);
-    found.into_iter().collect()
-}
-
-fn of_group(group: &Group, found: &mut BTreeSet<[u8; 3]>) {
-    for node in group.children() {
-        match node {
-            Node::Group(inner) => of_group(inner, found),
-            Node::Text(text) => of_group(text.flattened(), found),
-            Node::Path(path) if path.is_visible() => {
-                found.extend(path.fill().and_then(|fill| solid(fill.paint())));
-                found.extend(path.stroke().and_then(|stroke| solid(stroke.paint())));
-            }
-            Node::Path(_) | Node::Image(_) => {}
-        }
-    }
 }
 
 pub(super) fn solid(paint: &Paint) -> Option<[u8; 3]> {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use resvg::usvg::Transform;
 
-pub use colour::{Colour, OutputIntent, Palette, PaletteError, colours, rgb_to_cmyk};
+pub use colour::{Colour, OutputIntent, Palette, PaletteError, hex, parse_hex, rgb_to_cmyk};
 pub use write::write;
 
 use crate::{Drawing, POINTS_PER_UNIT, Rect};
@@ -98,13 +98,6 @@ impl Placed {
         let view = drawing.view_box();
         let (sx, sy) = (area.width / view.width, area.height / view.height);
         let transform = Transform::from_row(sx, 0.0, 0.0, sy, area.x - view.x * sx, area.y - view.y * sy);
-        Self { drawing, transform }
-    }
-
-    /// The drawing at its real size; the point (0, 0) of its user units is at (x, y) on the page.
-    #[must_use]
-    pub fn at(drawing: Arc<Drawing>, x: f32, y: f32) -> Self {
-        let transform = Transform::from_row(POINTS_PER_UNIT, 0.0, 0.0, POINTS_PER_UNIT, x, y);
         Self { drawing, transform }
     }
 }

@@ -12,6 +12,12 @@ pub(super) fn short(value: f32) -> f32 {
     (value * 1000.0).round() / 1000.0
 }
 
+/// A transform as PDF writes it, its scales rounded to such a part.
+pub(super) fn matrix(ts: Transform, part: f32) -> [f32; 6] {
+    let [sx, ky, kx, sy] = [ts.sx, ts.ky, ts.kx, ts.sy].map(|value| (value * part).round() / part);
+    [sx, ky, kx, sy, short(ts.tx), short(ts.ty)]
+}
+
 /// By how much a transform scales, if it scales by the same in every direction.
 pub(super) fn uniform_scale(ts: Transform) -> Option<f32> {
     let (x, y) = (ts.sx.hypot(ts.ky), ts.kx.hypot(ts.sy));

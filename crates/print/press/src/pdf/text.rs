@@ -8,7 +8,7 @@ use resvg::usvg::{PaintOrder, Text, Transform};
 use super::PdfError;
 use super::fonts::{Fonts, resource_name};
 use super::paint::{Painter, is_solid_fill, is_solid_stroke};
-use super::path::{short, uniform_scale};
+use super::path::{matrix, short, uniform_scale};
 
 /// Whether a text has solid colours only.
 pub(super) fn is_vector(text: &Text) -> bool {
@@ -173,16 +173,7 @@ fn show(painter: &mut Painter<'_, '_>, span: &Span, runs: &[Run], mode: TextRend
             content.set_font(Name(resource_name(run.font).as_bytes()), run.size);
             last_font = Some((run.font, run.size));
         }
-        let m = run.matrix;
-        let fine = |value: f32| (value * 100_000.0).round() / 100_000.0;
-        content.set_text_matrix([
-            fine(m.sx),
-            fine(m.ky),
-            fine(m.kx),
-            fine(m.sy),
-            short(m.tx),
-            short(m.ty),
-        ]);
+        content.set_text_matrix(matrix(run.matrix, 100_000.0));
         let mut shown = content.show_positioned();
         let mut items = shown.items();
         for item in &run.items {

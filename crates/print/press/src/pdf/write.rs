@@ -9,7 +9,7 @@ use resvg::usvg::Transform;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::paint::{Painted, Shared, paint};
-use super::path::short;
+use super::path::{matrix, short};
 use super::{Colour, Document, Page, PdfError, fonts, images};
 use crate::{Drawing, Rect};
 
@@ -177,16 +177,8 @@ fn write_page(
         let ts = flip
             .pre_concat(placed.transform)
             .pre_concat(placed.drawing.to_units());
-        let fine = |value: f32| (value * 1_000_000.0).round() / 1_000_000.0;
         content.save_state();
-        content.transform([
-            fine(ts.sx),
-            fine(ts.ky),
-            fine(ts.kx),
-            fine(ts.sy),
-            short(ts.tx),
-            short(ts.ty),
-        ]);
+        content.transform(matrix(ts, 1_000_000.0));
         content.x_object(Name(form_name(place).as_bytes()));
         content.restore_state();
     }

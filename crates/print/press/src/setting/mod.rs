@@ -15,14 +15,8 @@ pub use fit::set;
 use crate::Rect;
 use crate::fonts::Face;
 
-/// The language of a text, for hyphenation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// English.
-    English,
-    /// German.
-    German,
-}
+/// The language of a text, for hyphenation: English or German.
+pub use hypher::Lang as Language;
 
 /// Where lines start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -226,16 +220,11 @@ impl Block {
     }
 }
 
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            other => out.push(other),
-        }
-    }
-    out
+/// A text as it may stand in SVG.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }

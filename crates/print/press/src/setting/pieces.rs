@@ -115,10 +115,6 @@ fn hyphenated(part: &str, language: Language, hyphenate: bool, end: End, pieces:
         });
         return;
     }
-    let language = match language {
-        Language::English => hypher::Lang::English,
-        Language::German => hypher::Lang::German,
-    };
     let mut ends = Vec::new();
     let mut at = start;
     for syllable in hypher::hyphenate_bounded(core, language, 2, 3) {

@@ -96,8 +96,16 @@ pub fn cmyk() -> Colour {
     Colour::Cmyk {
         palette: palette.unwrap(),
         ink_limit: 240.0,
-        intent: OutputIntent::swop(),
+        intent: swop(),
     }
+}
+
+/// The usual condition of North American printers.
+pub fn swop() -> OutputIntent {
+    OutputIntent::registered(
+        "CGATS TR 001",
+        "SWOP (Publication) printing in accordance with ANSI/CGATS TR 001",
+    )
 }
 
 /// A page per drawing.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 use wildpile_press::inspect::{pdf, png};
-use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, PdfError, Placed, write};
+use wildpile_press::pdf::{Colour, Document, Page, Palette, PdfError, Placed, write};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Raster, Rect, raster};
 
 use crate::drawings::{SHAPES, TRANSPARENT, TRIM, card, cmyk, document, faces, rule_card, typeset};
@@ -369,7 +369,7 @@ fn a_picture_is_separated_within_the_ink_limit() {
         let colour = Colour::Cmyk {
             palette: Palette::default(),
             ink_limit: limit,
-            intent: OutputIntent::swop(),
+            intent: crate::drawings::swop(),
         };
         let facts = pdf(&write(&document(&[Arc::clone(&card)], colour)).unwrap()).unwrap();
         let [image] = facts.pages[0].images.as_slice() else {

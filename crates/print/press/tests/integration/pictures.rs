@@ -7,6 +7,12 @@ use zune_png::zune_core::bytestream::ZCursor;
 
 use crate::drawings::{BLEED, SHAPES, TRANSPARENT, card};
 
+/// The bounds of an element with its strokes, in user units.
+fn bounds_of(drawing: &Drawing, id: &str) -> Rect {
+    let element = drawing.tree().node_by_id(id).unwrap();
+    drawing.in_units(element.abs_stroke_bounding_box())
+}
+
 #[test]
 fn another_decoder_reads_the_same_pixels() {
     for (fragment, size) in [(SHAPES, (825, 1125)), (TRANSPARENT, (411, 561)), (SHAPES, (1, 1))] {
@@ -51,7 +57,7 @@ fn a_view_box_is_in_units() {
     let drawing =
         card("<circle id=\"c\" cx=\"10\" cy=\"20\" r=\"5\" stroke=\"#000000\" stroke-width=\"2\"/>");
     assert_eq!(drawing.view_box(), BLEED);
-    let bounds = drawing.bounds_of("c").unwrap();
+    let bounds = bounds_of(&drawing, "c");
     assert!(
         (bounds.x - 4.0).abs() < 0.01 && (bounds.bottom() - 26.0).abs() < 0.01,
         "{bounds:?}"
@@ -59,7 +65,7 @@ fn a_view_box_is_in_units() {
     // A size in other units changes nothing.
     let sized = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"25mm\" height=\"35mm\" viewBox=\"0 0 250 350\">\
                  <rect id=\"r\" x=\"50\" y=\"70\" width=\"100\" height=\"140\"/></svg>";
-    let bounds = Drawing::parse(sized).unwrap().bounds_of("r").unwrap();
+    let bounds = bounds_of(&Drawing::parse(sized).unwrap(), "r");
     assert!(
         (bounds.x - 50.0).abs() < 0.01 && (bounds.height - 140.0).abs() < 0.01,
         "{bounds:?}"

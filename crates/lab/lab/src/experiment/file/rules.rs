@@ -1,10 +1,12 @@
 //! The rules of a file: a preset, cards and options, and where each is written.
 
+use std::ops::Range;
+
 use toml::de::DeValue;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problems, Source};
-use wildpile_packs::CardKind;
+use wildpile_packs::{CardKind, CardRef};
 use wildpile_table::{Finding, load_files};
 
 use super::super::toml_table::{Table, within, words};
@@ -52,20 +54,11 @@ impl<'a> Reader<'a> {
             }
         }
         let path = table.path(MUTATORS);
-        if let Some((ids, span)) = table.read(MUTATORS, &mut self.findings, t::LegalMutators, |value| {
-            words(value)
-        }) {
-            for (id, own) in ids {
-                let packs = self.packs;
-                match packs.find(bundle.game.name(), CardKind::Mutator, id, &path) {
-                    Ok(card) => {
-                        read.layers.push(card.layer(None));
-                        read.cards.push(card);
-                    }
-                    Err(problem) => {
-                        let place = own.unwrap_or_else(|| span.clone());
-                        self.findings.push(Finding::at(place, problem));
-                    }
+        if let Some((ids, span)) = self.names(table, MUTATORS, t::LegalMutators) {
+            for (id, place) in ids {
+                if let Some(card) = self.card(bundle, CardKind::Mutator, &id, &path, place) {
+                    read.layers.push(card.layer(None));
+                    read.cards.push(card);
                 }
             }
             read.places.push((MUTATORS.to_owned(), span));
@@ -99,20 +92,28 @@ impl<'a> Reader<'a> {
         let Some((seats, whole)) = taken else { return };
         for (seat, ids, span) in seats {
             for (id, own) in ids {
-                let packs = self.packs;
-                match packs.find(bundle.game.name(), CardKind::Handicap, id, &path) {
-                    Ok(card) => {
-                        read.layers.push(card.layer(Some(seat)));
-                        read.handicaps.push((seat, card));
-                    }
-                    Err(problem) => {
-                        let place = own.unwrap_or_else(|| span.clone());
-                        self.findings.push(Finding::at(place, problem));
-                    }
+                let place = own.unwrap_or_else(|| span.clone());
+                if let Some(card) = self.card(bundle, CardKind::Handicap, id, &path, place) {
+                    read.layers.push(card.layer(Some(seat)));
+                    read.handicaps.push((seat, card));
                 }
             }
         }
         read.places.push((HANDICAPS.to_owned(), whole));
+    }
+
+    /// A card of the packs. If there is none, that is a problem at this place.
+    fn card(
+        &mut self,
+        bundle: &GameBundle,
+        kind: CardKind,
+        id: &str,
+        path: &str,
+        place: Range<usize>,
+    ) -> Option<CardRef<'a>> {
+        let found = self.packs.find(bundle.game.name(), kind, id, path);
+        let noted = found.map_err(|problem| self.findings.push(Finding::at(place, problem)));
+        noted.ok()
     }
 
     pub(super) fn layer(&self, patch: Patch) -> Layer {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use wildpile_bots::advice::Unit;
 use wildpile_bundle::GameBundle;
 
-use super::super::toml_table::{Places, Table, number, within, words};
+use super::super::toml_table::{Places, Table, number, within};
 use super::super::{ExpertSettings, Measure, SOLVER, SolverSettings};
 use super::Reader;
 use crate::text as t;
@@ -89,13 +89,7 @@ impl Reader<'_> {
 
     /// The levels of a ladder, weakest first, and where they are.
     pub(super) fn ladder(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
-        let read = root.read("ladder", &mut self.findings, t::LegalLadder, |value| words(value))?;
-        let (names, span) = read;
-        let places = names.into_iter().map(|(name, own)| {
-            let own = own.unwrap_or_else(|| span.clone());
-            (name.to_owned(), own)
-        });
-        Some((places.collect(), span))
+        self.names(root, "ladder", t::LegalLadder)
     }
 
     /// The checked levels of a ladder; empty without one.
