@@ -1,7 +1,7 @@
 //! Checks: of a job before anything is written, and of files that come back from a designer.
 
 mod deck;
-mod drawing;
+pub(crate) mod drawing;
 mod files;
 #[cfg(feature = "render")]
 mod looks;
@@ -89,7 +89,7 @@ impl Job {
         if let Some(logo) = &self.product.brand.logo {
             // As large as on the box.
             let room = wildpile_press::Rect::new(0.0, 0.0, 110.0, 110.0);
-            faults.extend(crate::compose::logo(&self.canvas("logo"), logo, room).err());
+            faults.extend(crate::compose::placed(&self.canvas("logo"), logo, room).err());
         }
         let mut ids = BTreeSet::new();
         for card in &self.product.cards {
@@ -100,15 +100,9 @@ impl Job {
                 faults.push(Fault::new(&card.id, t::FaultNoCopies, t::RemedyCopies));
             }
         }
-        let printed: usize = self.printed().iter().map(|one| usize::from(one.copies)).sum();
-        if let Some(most) = self.stock().most.filter(|most| printed > *most) {
-            let what = t::FaultTooManyCards {
-                maker: &self.maker.title,
-                count: printed,
-                most,
-            };
-            faults.push(Fault::new("", what, t::RemedyFewerCards));
-        }
+        let printed = self.count();
+        let most = self.stock().most.filter(|most| printed > *most);
+        faults.extend(most.map(|most| Fault::too_many(&self.maker, "", printed, most)));
         for swatch in &self.product.palette {
             let ratio = contrast(swatch.rgb, [255, 255, 255]);
             if ratio < LOWEST_CONTRAST {
@@ -133,11 +127,6 @@ impl Job {
         }
         faults
     }
-}
-
-/// Checks a drawing like a side of the job's cards.
-pub(crate) fn like_a_side(job: &Job, id: &str, drawing: &wildpile_press::Drawing) -> Vec<Fault> {
-    drawing::check(job, id, drawing)
 }
 
 /// The contrast of two colours, from 1 to 21, as WCAG defines it.

@@ -18,7 +18,7 @@ use crate::units::UNIT_MM;
 use crate::{Job, Language, Stock};
 
 pub(crate) use leaflet::paginated;
-pub(crate) use picture::on_box;
+pub(crate) use picture::{on_box, placed};
 pub(crate) use typeset::{Room, flush, percent};
 
 /// The part of a card that is seen, in units from the corner of the drawn card: with the stock's bleed around its cut.
@@ -196,21 +196,12 @@ impl Job {
 
     /// A side, or the back without one, and what is seen of it.
     pub(crate) fn cropped(&self, id: &str, side: Option<&Picture>, view: Rect) -> Result<Drawing, Fault> {
-        let canvas = self.canvas(id);
-        let fragment = canvas.either(side)?;
-        Drawing::from_fragment(&fragment, view).map_err(|error| canvas.unreadable(error))
+        self.drawing(id, &self.canvas(id).either(side)?, view)
     }
 
-    /// A side as a standalone SVG file with this bleed, in millimetres, for screens.
-    ///
-    /// # Errors
-    /// When a text doesn't fit or a picture can't be read.
-    pub fn side_svg(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
-        let fragment = self.canvas(id).either(side)?;
-        let Rect { x, y, width, height } = self.view(bleed);
-        Ok(format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\">{fragment}</svg>"
-        ))
+    /// An SVG fragment as a drawing; `id` is for the message if it can't be read.
+    pub(crate) fn drawing(&self, id: &str, fragment: &str, view: Rect) -> Result<Drawing, Fault> {
+        Drawing::from_fragment(fragment, view).map_err(|error| self.canvas(id).unreadable(error))
     }
 
     /// A side, or the back without one, as a standalone SVG file with this bleed, in millimetres. Its texts are outlines,
@@ -221,9 +212,4 @@ impl Job {
     pub fn side_outlined(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
         Ok(self.cropped(id, side, self.view(bleed))?.outlined())
     }
-}
-
-/// A maker's logo in a rectangle.
-pub(crate) fn logo(canvas: &Canvas<'_>, logo: &crate::Artwork, room: Rect) -> Result<String, Fault> {
-    picture::placed(canvas, logo, room)
 }

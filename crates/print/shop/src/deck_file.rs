@@ -36,19 +36,15 @@ pub type Load<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, Message>;
 pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
     let (mut table, places) = parsed(text)?;
     table.remove(PRINT);
-    let misplaced: Vec<Finding> = table
+    let misplaced = table
         .keys()
-        .filter(|key| print_part::KEYS.contains(&key.as_str()))
-        .map(|key| {
-            let what = t::ProblemPrintKey { name: key };
-            places.finding(Problem::new(key.clone(), what, t::LegalPrintKey { name: key }))
-        })
-        .collect();
-    if misplaced.is_empty() {
-        Ok(Value::Object(table))
-    } else {
-        Err(misplaced)
-    }
+        .filter(|key| print_part::KEYS.contains(&key.as_str()));
+    let misplaced = misplaced.map(|key| {
+        let what = t::ProblemPrintKey { name: key };
+        Problem::new(key.clone(), what, t::LegalPrintKey { name: key })
+    });
+    places.check(misplaced.collect())?;
+    Ok(Value::Object(table))
 }
 
 /// Reads a deck file and the pictures it names.
@@ -58,11 +54,8 @@ pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
 pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
     let deck_part = playable(text)?;
     let (mut table, places) = parsed(text)?;
-    let problems = deck_problems("", &deck_part);
     let located = |problems: Vec<Problem>| problems.into_iter().map(|p| places.finding(p)).collect();
-    if !problems.is_empty() {
-        return Err(located(problems));
-    }
+    places.check(deck_problems("", &deck_part))?;
     let unreadable = |reason: String| {
         let what = t::ProblemToml { reason };
         vec![places.finding(Problem::bare("", what))]

@@ -5,7 +5,7 @@ use wildpile_art::{Back, Wild};
 use wildpile_cards::{Ink, Mark, Suit};
 use wildpile_skipper::{Deck, OwnSkippers};
 
-use crate::product::{BackSide, Brand, Card, Face, Leaflet, Paragraph, Picture, Product};
+use crate::product::{BackSide, Brand, Card, Face, Leaflet, Page, Picture, Product};
 use crate::{Language, Words};
 
 /// The decks of the shop: their IDs, in display order.
@@ -143,38 +143,26 @@ fn numbers(id: &str) -> Product {
          an denen alle gemeinsam bauen.",
     );
     product.cards = (1..=12_u8)
-        .map(|number| Card {
-            id: format!("number-{number}"),
-            name: Words::same(number.to_string()),
-            front: Picture::Face(Face {
-                rank: number.to_string(),
-                mark: None,
-                ink: match number {
-                    1..=4 => Ink::Blue,
-                    5..=8 => Ink::Green,
-                    _ => Ink::Red,
-                },
-                wild: None,
-                caption: None,
-                art: None,
-            }),
-            reverse: None,
-            copies: 12,
+        .map(|number| {
+            let ink = match number {
+                1..=4 => Ink::Blue,
+                5..=8 => Ink::Green,
+                _ => Ink::Red,
+            };
+            let (name, face) = (Words::same(number.to_string()), Face::plain(number, ink));
+            Card {
+                copies: 12,
+                ..Card::one(format!("number-{number}"), name, Picture::Face(face))
+            }
         })
         .collect();
+    let wild = Face {
+        wild: Some(Wild::SkipBo),
+        ..Face::plain("W", Ink::Purple)
+    };
     product.cards.push(Card {
-        id: "wild".to_owned(),
-        name: Words::new("Wild card", "Joker"),
-        front: Picture::Face(Face {
-            rank: "W".to_owned(),
-            mark: None,
-            ink: Ink::Purple,
-            wild: Some(Wild::SkipBo),
-            caption: None,
-            art: None,
-        }),
-        reverse: None,
         copies: 18,
+        ..Card::one("wild", Words::new("Wild card", "Joker"), Picture::Face(wild))
     });
     product.cards.extend(leaflet_card(NUMBERS, &product.brand));
     product
@@ -201,20 +189,11 @@ pub(crate) fn joker(ink: Ink) -> Card {
         Ink::Red => ("joker-red", Words::new("Red joker", "Roter Joker")),
         _ => ("joker-black", Words::new("Black joker", "Schwarzer Joker")),
     };
-    Card {
-        id: id.to_owned(),
-        name,
-        front: Picture::Face(Face {
-            rank: "★".to_owned(),
-            mark: None,
-            ink,
-            wild: Some(Wild::Joker),
-            caption: None,
-            art: None,
-        }),
-        reverse: None,
-        copies: 1,
-    }
+    let face = Face {
+        wild: Some(Wild::Joker),
+        ..Face::plain("★", ink)
+    };
+    Card::one(id, name, Picture::Face(face))
 }
 
 /// The faces of a deck for Skipper, colour by colour.
@@ -228,23 +207,17 @@ pub(crate) fn faces_of(deck: &Deck) -> Vec<Card> {
 fn face_card(deck: &Deck, mark: &Mark, rank: u8) -> Card {
     let shown = deck.rank_label(rank);
     let name = mark_name(mark);
-    Card {
-        id: format!("{}-{}", mark.name, shown.to_lowercase()),
-        name: Words::new(
-            format!("{} {shown}", capital(&name.en)),
-            format!("{} {shown}", name.get(Language::De)),
-        ),
-        front: Picture::Face(Face {
-            rank: shown,
-            mark: Some(mark.clone()),
-            ink: mark.ink,
-            wild: (deck.skips(rank) > 0).then_some(Wild::Skipper),
-            caption: None,
-            art: None,
-        }),
-        reverse: None,
-        copies: 1,
-    }
+    let id = format!("{}-{}", mark.name, shown.to_lowercase());
+    let name = Words::new(
+        format!("{} {shown}", capital(&name.en)),
+        format!("{} {shown}", name.get(Language::De)),
+    );
+    let face = Face {
+        mark: Some(mark.clone()),
+        wild: (deck.skips(rank) > 0).then_some(Wild::Skipper),
+        ..Face::plain(shown, mark.ink)
+    };
+    Card::one(id, name, Picture::Face(face))
 }
 
 /// What a suit or colour is called; the marks of a designer's own have one name.
@@ -290,47 +263,25 @@ struct Sheet {
     page: Vec<Page>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Page {
-    title: Words,
-    paragraph: Vec<Text>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Text {
-    heading: Words,
-    text: Words,
-}
-
 /// The rule card: one card, printed on both sides if there are two pages. A test reads all sheets.
 fn leaflet_card(sheet: &str, brand: &Brand) -> Option<Card> {
     let sheet: Sheet = crate::toml_file::read(sheet).ok()?;
-    rule_card(sheet.page.into_iter().map(|page| {
-        let paragraphs = page.paragraph.into_iter();
-        Leaflet {
-            title: page.title,
-            paragraphs: paragraphs
-                .map(|paragraph| Paragraph {
-                    heading: paragraph.heading,
-                    text: paragraph.text,
-                })
-                .collect(),
-            foot: Words::same(brand.name.clone()),
-        }
-    }))
+    rule_card(sheet.page, brand)
 }
 
 /// A card of rules with one or two pages; `None` without any.
-pub(crate) fn rule_card(pages: impl IntoIterator<Item = Leaflet>) -> Option<Card> {
-    let mut pages = pages.into_iter().map(Picture::Leaflet);
+pub(crate) fn rule_card(pages: Vec<Page>, brand: &Brand) -> Option<Card> {
+    let mut pages = pages.into_iter().map(|page| {
+        Picture::Leaflet(Leaflet {
+            title: page.title,
+            paragraphs: page.paragraph,
+            foot: Words::same(brand.name.clone()),
+        })
+    });
+    let front = Card::one("rules", Words::new("Rule card", "Regelkarte"), pages.next()?);
     Some(Card {
-        id: "rules".to_owned(),
-        name: Words::new("Rule card", "Regelkarte"),
-        front: pages.next()?,
         reverse: pages.next(),
-        copies: 1,
+        ..front
     })
 }
 

@@ -1,7 +1,8 @@
 //! What is wrong with a card or a file of the shop.
 
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::{Arg, Message, ToMessage};
 
+use crate::Maker;
 use crate::numbers::decimal;
 use crate::text as t;
 
@@ -54,6 +55,16 @@ impl Fault {
         }
     }
 
+    /// More cards than a maker prints in one deck; `name` is that of the file, if it is about one.
+    pub(crate) fn too_many(maker: &Maker, name: &str, count: usize, most: usize) -> Self {
+        let what = t::FaultTooManyCards {
+            maker: &maker.title,
+            count,
+            most,
+        };
+        Self::new(name, what, t::RemedyFewerCards)
+    }
+
     /// A file that can't be read, for the reason that its reader gives.
     pub(crate) fn unreadable(name: &str, reason: String) -> Self {
         Self::new(name, t::FaultUnreadable { reason }, t::RemedyUnreadable)
@@ -93,28 +104,21 @@ impl ToMessage for FaultPage {
 impl ToMessage for Fault {
     fn message(&self) -> Message {
         let (what, remedy) = (self.what.clone(), Message::clone(&self.remedy));
-        let page = self.page.as_deref().map(ToMessage::message);
-        let coordinates = |(x, y): (f32, f32)| (decimal(x, 1), decimal(y, 1));
-        match (page, &self.card, self.at.map(coordinates)) {
-            (Some(card), _, None) => t::FaultOfCard { card, what, remedy }.into(),
-            (Some(card), _, Some((x, y))) => t::FaultAt {
-                card,
-                x,
-                y,
-                what,
-                remedy,
-            }
-            .into(),
-            (None, card, _) if card.is_empty() => t::Fault { what, remedy }.into(),
-            (None, card, None) => t::FaultOfCard { card, what, remedy }.into(),
-            (None, card, Some((x, y))) => t::FaultAt {
-                card,
-                x,
-                y,
-                what,
-                remedy,
-            }
-            .into(),
-        }
+        let card: Arg = match &self.page {
+            Some(page) => page.message().into(),
+            None if self.card.is_empty() => return t::Fault { what, remedy }.into(),
+            None => (&self.card).into(),
+        };
+        let Some((x, y)) = self.at.map(|(x, y)| (decimal(x, 1), decimal(y, 1))) else {
+            return t::FaultOfCard { card, what, remedy }.into();
+        };
+        let at = t::FaultAt {
+            card,
+            x,
+            y,
+            what,
+            remedy,
+        };
+        at.into()
     }
 }

@@ -11,6 +11,7 @@ use crate::product::{Card, Picture, Product};
 use crate::text as t;
 use crate::{Backs, Copies, Language, Maker, Stock};
 
+pub(crate) use manifest::sha256;
 pub use manifest::{Manifest, ManifestCard, ManifestFile, order_text};
 
 /// How the two sides of sheets are printed at home.
@@ -122,14 +123,8 @@ impl Job {
             }
             Some(stock) => {
                 let count = product.count();
-                if let Some(most) = stock.most.filter(|most| count > *most) {
-                    let what = t::FaultTooManyCards {
-                        maker: &maker.title,
-                        count,
-                        most,
-                    };
-                    faults.push(Fault::new("", what, t::RemedyFewerCards));
-                }
+                let most = stock.most.filter(|most| count > *most);
+                faults.extend(most.map(|most| Fault::too_many(&maker, "", count, most)));
             }
         }
         if let Some(dpi) = options.dpi {
@@ -186,13 +181,7 @@ impl Job {
     #[must_use]
     pub fn pixels(&self) -> (u32, u32) {
         let stock = self.stock();
-        stock.pixels.unwrap_or_else(|| {
-            let side = |trim: f32| {
-                let inches = (trim + 2.0 * stock.bleed) / crate::units::MM_PER_INCH;
-                (inches * f32::from(self.dpi())).round().max(1.0) as u32
-            };
-            (side(stock.trim.0), side(stock.trim.1))
-        })
+        stock.pixels.unwrap_or_else(|| stock.pixels_at(self.dpi()))
     }
 
     /// The cards in the order of the stack. Where a maker prints one back for all, a card with two sides becomes two.

@@ -7,6 +7,8 @@ use toml::de::{DeTable, DeValue};
 use wildpile_game::rules::Problem;
 use wildpile_table::Finding;
 
+use crate::text as t;
+
 /// The paths of a file's keys, `print.title.en` or `colours[1].name`, and the bytes they stand at.
 pub(crate) struct Places(Vec<(String, Range<usize>)>);
 
@@ -27,6 +29,24 @@ impl Places {
     pub(crate) fn top(&self) -> impl Iterator<Item = &str> {
         let paths = self.0.iter().map(|(path, _)| path.as_str());
         paths.filter(|path| !path.contains(['.', '[']))
+    }
+
+    /// Problems at their places, if there are any.
+    pub(crate) fn check(&self, problems: Vec<Problem>) -> Result<(), Vec<Finding>> {
+        if problems.is_empty() {
+            return Ok(());
+        }
+        Err(problems
+            .into_iter()
+            .map(|problem| self.finding(problem))
+            .collect())
+    }
+
+    /// Refuses a file of more than so many bytes.
+    pub(crate) fn check_size(&self, text: &str, max: usize) -> Result<(), Vec<Finding>> {
+        let what = t::ProblemTooLong { max };
+        let problem = (text.len() > max).then(|| Problem::bare("", what));
+        self.check(problem.into_iter().collect())
     }
 
     /// A problem at the place of its path, or of the longest part of the path that is there.

@@ -243,6 +243,18 @@ impl ShopPage {
     }
 }
 
+impl Stock {
+    /// The pixels of a side with its bleed at a resolution in pixels an inch.
+    #[must_use]
+    pub fn pixels_at(&self, dpi: u16) -> (u32, u32) {
+        let side = |trim: f32| {
+            let inches = (trim + 2.0 * self.bleed) / crate::units::MM_PER_INCH;
+            (inches * f32::from(dpi)).round().max(1.0) as u32
+        };
+        (side(self.trim.0), side(self.trim.1))
+    }
+}
+
 impl Maker {
     /// The stock of a shape.
     #[must_use]

@@ -11,8 +11,8 @@ use wildpile_press::pdf::{self, Colour, OutputIntent, Palette};
 use wildpile_press::{Drawing, png};
 
 use crate::fault::Fault;
-use crate::palette::{colours, hex};
-use crate::product::{BackSide, Picture};
+use crate::palette::colours;
+use crate::product::{Card, Picture};
 use crate::text as t;
 use crate::{ColourSpace, Job, Kind, Manifest, ManifestFile, order_text};
 
@@ -137,36 +137,10 @@ impl Job {
     pub fn make(&self, planned: &Planned) -> Result<Vec<u8>, Fault> {
         let name = planned.names.first().map_or("", String::as_str);
         match planned.part {
-            Part::Side(card, second) => {
-                let card = self.product.cards.get(card);
-                let side = card.map(|card| {
-                    (
-                        card,
-                        if second {
-                            card.reverse.as_ref()
-                        } else {
-                            Some(&card.front)
-                        },
-                    )
-                });
-                match side {
-                    Some((card, Some(side))) => {
-                        self.picture(name, &self.side(&card.id, side, self.stock().bleed)?)
-                    }
-                    _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
-                }
+            Part::Side(card, false) => self.side_of(name, card, |card| Some(&card.front)),
+            Part::Side(card, true) | Part::Reverse(card) => {
+                self.side_of(name, card, |card| card.reverse.as_ref())
             }
-            Part::Reverse(card) => match self
-                .product
-                .cards
-                .get(card)
-                .map(|card| (card, card.reverse.as_ref()))
-            {
-                Some((card, Some(side))) => {
-                    self.picture(name, &self.side(&card.id, side, self.stock().bleed)?)
-                }
-                _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
-            },
             Part::Back => self.picture(name, &self.back(self.stock().bleed)?),
             Part::Document => self.document(name),
             Part::Sheets => self.sheets(name),
@@ -193,6 +167,20 @@ impl Job {
             manifest,
             vec![paper("manifest.json", json), paper("order.txt", order)],
         )
+    }
+
+    /// A side of the product's card with this index as a picture.
+    fn side_of(
+        &self,
+        name: &str,
+        card: usize,
+        side: impl Fn(&Card) -> Option<&Picture>,
+    ) -> Result<Vec<u8>, Fault> {
+        let card = self.product.cards.get(card);
+        match card.and_then(|card| Some((card, side(card)?))) {
+            Some((card, side)) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
+            None => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
+        }
     }
 
     /// A side as a picture of the maker's size.
@@ -244,7 +232,7 @@ impl Job {
         let limit = f32::from(self.maker.ink.unwrap_or(240));
         let mut entries: Vec<(String, [f32; 4])> = Vec::new();
         for colour in colours(&self.product.palette) {
-            let rgb = hex(colour.rgb);
+            let rgb = pdf::hex(colour.rgb);
             let cmyk = colour.cmyk.unwrap_or_else(|| pdf::rgb_to_cmyk(colour.rgb, limit));
             if !entries.iter().any(|(known, _)| *known == rgb) {
                 entries.push((rgb, cmyk));
@@ -259,19 +247,6 @@ impl Job {
             intent: OutputIntent::registered(condition.clone(), condition),
         })
     }
-
-    /// Whether all cards have the product's back, and that back is drawn by the program.
-    #[must_use]
-    pub const fn has_drawn_back(&self) -> bool {
-        matches!(self.product.back, BackSide::Drawn(_))
-    }
-}
-
-/// A text in XML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 /// A file that couldn't be written.

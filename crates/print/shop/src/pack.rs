@@ -63,19 +63,15 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             de: de.map(|text| text.sentence.clone()),
         };
         let foot = |language| format!("{} · {}", game.get(language), what.get(language));
-        product.cards.push(Card {
-            id: format!("{prefix}-{}", card.id),
-            name: title.clone(),
-            front: Picture::Rule(Rule {
-                kind,
-                art: card.art.clone(),
-                title,
-                sentence,
-                foot: Words::new(foot(crate::Language::En), foot(crate::Language::De)),
-            }),
-            reverse: None,
-            copies: 1,
-        });
+        let (id, name) = (format!("{prefix}-{}", card.id), title.clone());
+        let rule = Rule {
+            kind,
+            art: card.art.clone(),
+            title,
+            sentence,
+            foot: Words::new(foot(crate::Language::En), foot(crate::Language::De)),
+        };
+        product.cards.push(Card::one(id, name, Picture::Rule(rule)));
     }
     if product.cards.is_empty() {
         let what = crate::text::ProblemEmptyPack { id: &pack.id };

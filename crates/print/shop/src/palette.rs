@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use wildpile_art::print::COLOURS;
+use wildpile_press::pdf::{hex, parse_hex};
 
 use crate::product::Swatch;
 
@@ -46,7 +47,7 @@ pub fn colours(swatches: &[Swatch]) -> Vec<Colour> {
     COLOURS
         .iter()
         .map(|(name, hex)| {
-            let drawn = read(hex);
+            let drawn = parse_hex(hex).unwrap_or_default();
             let (base, share) = tinted(name);
             let own = swatches.iter().find(|swatch| swatch.name == base);
             let rgb = own.map_or(drawn, |swatch| {
@@ -67,18 +68,6 @@ pub fn colours(swatches: &[Swatch]) -> Vec<Colour> {
             }
         })
         .collect()
-}
-
-/// `#rrggbb` as numbers; black for anything else, which a test excludes.
-fn read(hex: &str) -> [u8; 3] {
-    let number = u32::from_str_radix(hex.trim_start_matches('#'), 16).unwrap_or(0);
-    let [_, red, green, blue] = number.to_be_bytes();
-    [red, green, blue]
-}
-
-/// `#rrggbb`.
-pub(crate) fn hex([red, green, blue]: [u8; 3]) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 /// A drawing with the product's own colours in place of the palette's.

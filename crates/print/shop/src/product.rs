@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
 use wildpile_art::{Back, RuleKind, Wild};
 use wildpile_cards::{Ink, Mark};
 
@@ -151,12 +152,21 @@ pub struct Leaflet {
 }
 
 /// A paragraph.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Paragraph {
     /// The heading.
     pub heading: Words,
     /// The text.
     pub text: Words,
+}
+
+/// A page of rules as files write it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Page {
+    pub title: Words,
+    pub paragraph: Vec<Paragraph>,
 }
 
 /// A colour of the palette that a product replaces.
@@ -168,6 +178,33 @@ pub struct Swatch {
     pub rgb: [u8; 3],
     /// Cyan, magenta, yellow and black in percent; worked out from `rgb` without it.
     pub cmyk: Option<[u8; 4]>,
+}
+
+impl Card {
+    /// One card with the product's back.
+    pub(crate) fn one(id: impl Into<String>, name: Words, front: Picture) -> Self {
+        Self {
+            id: id.into(),
+            name,
+            front,
+            reverse: None,
+            copies: 1,
+        }
+    }
+}
+
+impl Face {
+    /// A face with nothing but a rank.
+    pub(crate) fn plain(rank: impl ToString, ink: Ink) -> Self {
+        Self {
+            rank: rank.to_string(),
+            mark: None,
+            ink,
+            wild: None,
+            caption: None,
+            art: None,
+        }
+    }
 }
 
 impl Product {

@@ -165,10 +165,7 @@ pub fn example(maker: &str) -> Option<&'static str> {
 /// Every problem at its place.
 pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
     let places = Places::of(text);
-    if text.len() > MAX_FILE {
-        let what = t::ProblemTooLong { max: MAX_FILE };
-        return Err(vec![places.finding(Problem::bare("", what))]);
-    }
+    places.check_size(text, MAX_FILE)?;
     let file: File = crate::toml_file::read(text)?;
     let mut problems = Vec::new();
     if file.schema > SCHEMA {
@@ -217,12 +214,7 @@ pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
         let what = t::ProblemCurrency { text: &file.currency };
         problems.push(Problem::new("currency", what, t::LegalCurrency));
     }
-    if !problems.is_empty() {
-        return Err(problems
-            .into_iter()
-            .map(|problem| places.finding(problem))
-            .collect());
-    }
+    places.check(problems)?;
     Ok(Prices {
         maker: file.maker,
         date: file.date,

@@ -15,6 +15,9 @@ use crate::units::UNIT_MM;
 use crate::{Job, Scene, Shape};
 use stage::{Fan, Ground, Stage, Tile};
 
+/// Draws a scene in this many pixels.
+type Draw = fn(&Job, &mut Stage, (f32, f32)) -> Result<(), Fault>;
+
 /// The colours of the title and of the sentence below it.
 const WORDS: (&str, &str) = ("#fffdf8", "#e9dfc4");
 
@@ -45,18 +48,19 @@ impl Job {
 
     fn scene(&self, name: &str, (wide, high): (u32, u32), scene: Scene) -> Result<Drawing, Fault> {
         let size = (wide as f32, high as f32);
-        let stage = match scene {
-            Scene::Fan => self.fan_scene(size),
-            Scene::Box => self.box_scene(size),
-            Scene::Back => self.back_scene(size),
-            Scene::Wild => self.wild_scene(size),
-            Scene::Rules => self.rules_scene(size),
-            Scene::CloseUp => self.close_up_scene(size),
-            Scene::Spread => self.spread_scene(size),
-            Scene::Logo => self.logo_scene(size),
-        }?;
-        let drawing = Drawing::from_fragment(&stage.done(), Rect::new(0.0, 0.0, size.0, size.1));
-        drawing.map_err(|error| self.canvas(name).unreadable(error))
+        let (ground, draw): (Ground, Draw) = match scene {
+            Scene::Fan => (Ground::Cloth, Self::fan_scene),
+            Scene::Box => (Ground::Linen, Self::box_scene),
+            Scene::Back => (Ground::Slate, Self::back_scene),
+            Scene::Wild => (Ground::Cloth, Self::wild_scene),
+            Scene::Rules => (Ground::Linen, Self::rules_scene),
+            Scene::CloseUp => (Ground::Slate, Self::close_up_scene),
+            Scene::Spread => (Ground::Slate, Self::spread_scene),
+            Scene::Logo => (Ground::Cloth, Self::logo_scene),
+        };
+        let mut stage = Stage::new(size, ground);
+        draw(self, &mut stage, size)?;
+        self.drawing(name, &stage.done(), Rect::new(0.0, 0.0, size.0, size.1))
     }
 
     fn tile(&self, id: &str, side: Option<&Picture>) -> Result<Tile, Fault> {
@@ -75,9 +79,7 @@ impl Job {
     }
 
     /// A fan of different colours, and the title where there is room for words.
-    fn fan_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Cloth);
+    fn fan_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let sidewise = w > h * 1.3;
         let tiles = self.tiles(&choice::one_of_each(&self.product, 5))?;
         let area = if sidewise {
@@ -91,26 +93,22 @@ impl Job {
         } else {
             Rect::new(w * 0.06, h * 0.77, w * 0.88, h * 0.19)
         };
-        self.title(&mut stage, &room);
-        Ok(stage)
+        self.title(stage, &room);
+        Ok(())
     }
 
     /// The box before a small fan.
-    fn box_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Linen);
+    fn box_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let tiles = self.tiles(&choice::one_of_each(&self.product, 3))?;
         let area = Rect::new(w * 0.42, h * 0.0, w * 0.62, h);
         stage.fan(&tiles, &area, &Fan::HAND);
         let flat = self.flat_box()?;
         stage.standing_box(&flat, &Rect::new(w * 0.05, h * 0.08, w * 0.52, h * 0.84));
-        Ok(stage)
+        Ok(())
     }
 
     /// A stack of cards face down, and one face up.
-    fn back_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Slate);
+    fn back_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let back = self.tile("back", None)?;
         let scale = back.scale(w * 0.42, h * 0.72);
         let face = self.tiles(&choice::one_of_each(&self.product, 1))?;
@@ -122,29 +120,25 @@ impl Job {
             let up = at as f32 * scale * 2.6;
             stage.card(&back, (w * 0.34 + up * 0.3, h * 0.5 - up), scale, turn);
         }
-        Ok(stage)
+        Ok(())
     }
 
     /// The cards that make this product what it is, larger than the picture.
-    fn wild_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Cloth);
+    fn wild_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let tiles = self.tiles(&choice::special(&self.product, 5))?;
         // The lower part is cut off.
         let area = Rect::new(-w * 0.12, h * 0.04, w * 1.24, h * 1.3);
         stage.fan(&tiles, &area, &Fan::CLOSE);
-        Ok(stage)
+        Ok(())
     }
 
     /// The pages of the rule card side by side, or cards in rows.
-    fn rules_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Linen);
+    fn rules_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let pages = choice::rules(&self.product);
         if pages.is_empty() {
             let tiles = self.tiles(&choice::evenly(&choice::faces(&self.product), 8))?;
             stage.rows(&tiles, &Rect::new(0.0, 0.0, w, h), if w > h { 4 } else { 2 });
-            return Ok(stage);
+            return Ok(());
         }
         let tiles: Vec<Tile> = pages
             .iter()
@@ -157,13 +151,11 @@ impl Job {
             let step = tile.view.width * scale * 1.08;
             stage.card(tile, (w / 2.0 + off * step, h * 0.5), scale, off * 5.0);
         }
-        Ok(stage)
+        Ok(())
     }
 
     /// Two cards so large that they are cut off.
-    fn close_up_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Slate);
+    fn close_up_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let tiles = self.tiles(&choice::contrasting(&self.product))?;
         let places = [
             ((w * 0.78, h * 0.86), 1.45, 14.0),
@@ -173,13 +165,11 @@ impl Job {
             let scale = tile.scale(w * 0.62, h * part);
             stage.card(tile, middle, scale, turn);
         }
-        Ok(stage)
+        Ok(())
     }
 
     /// Many cards side by side.
-    fn spread_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Slate);
+    fn spread_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let count = ((w / h * 5.0).round() as usize).clamp(7, 15);
         let tiles = self.tiles(&choice::evenly(&choice::faces(&self.product), count))?;
         stage.fan(
@@ -187,22 +177,17 @@ impl Job {
             &Rect::new(-w * 0.09, h * 0.02, w * 1.18, h * 0.96),
             &Fan::RIBBON,
         );
-        Ok(stage)
+        Ok(())
     }
 
     /// The mark beside the title.
-    fn logo_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
-        let (w, h) = size;
-        let mut stage = Stage::new(size, Ground::Cloth);
+    fn logo_scene(&self, stage: &mut Stage, (w, h): (f32, f32)) -> Result<(), Fault> {
         let side = (h * 0.78).min(w * 0.34);
         let (margin, top) = ((h - side) / 2.0, (h - side) / 2.0);
         stage.add(&self.mark(Rect::new(margin, top, side, side))?);
         let left = margin * 1.6 + side;
-        self.title(
-            &mut stage,
-            &Rect::new(left, h * 0.12, w - left - margin, h * 0.76),
-        );
-        Ok(stage)
+        self.title(stage, &Rect::new(left, h * 0.12, w - left - margin, h * 0.76));
+        Ok(())
     }
 
     /// The title and what it is. A line that nobody could read is left out: the page has the texts as well.

@@ -70,10 +70,7 @@ impl Job {
     pub(crate) fn box_faults(&self) -> Vec<Fault> {
         let plan = self.box_plan();
         let mut faults = Vec::new();
-        for (side, plate, id) in SIDES {
-            let (Some(side), Some(plate)) = (plan.panel(side), plan.panel(plate)) else {
-                continue;
-            };
+        for (id, side, plate) in plates(&plan) {
             match self.plate(id, side, plate) {
                 Ok(texts) => faults.extend(self.check_side_of_box(id, side, &texts)),
                 Err(fault) => faults.push(fault),
@@ -109,9 +106,9 @@ impl Job {
                 ..self.options
             },
         };
-        match Drawing::from_fragment(&svg, view) {
-            Ok(drawing) => check::like_a_side(&job, id, &drawing),
-            Err(error) => vec![self.canvas(id).unreadable(error)],
+        match self.drawing(id, &svg, view) {
+            Ok(drawing) => check::drawing::check(&job, id, &drawing),
+            Err(fault) => vec![fault],
         }
     }
 
@@ -132,7 +129,7 @@ impl Job {
         }
         let (wide, high) = plan.size;
         let view = Rect::new(0.0, 0.0, wide as f32, high as f32).grown(EDGE);
-        Drawing::from_fragment(&svg, view).map_err(|error| self.canvas(name).unreadable(error))
+        self.drawing(name, &svg, view)
     }
 
     fn box_plan(&self) -> BoxDrawing {
@@ -152,10 +149,8 @@ impl Job {
             svg += &compose::on_box(&self.canvas("box"), art, &pictured(&plan))?;
         }
         svg += &plan.plates;
-        for (side, plate, id) in SIDES {
-            if let (Some(side), Some(plate)) = (plan.panel(side), plan.panel(plate)) {
-                svg += &self.plate(id, side, plate)?;
-            }
+        for (id, side, plate) in plates(&plan) {
+            svg += &self.plate(id, side, plate)?;
         }
         let svg = palette::recoloured(svg, &self.product.palette);
         Ok(Flat { plan, svg })
@@ -164,7 +159,7 @@ impl Job {
     /// The maker's logo, or Wildpile's mark.
     pub(crate) fn mark(&self, room: Rect) -> Result<String, Fault> {
         if let Some(logo) = &self.product.brand.logo {
-            return compose::logo(&self.canvas("logo"), logo, room);
+            return compose::placed(&self.canvas("logo"), logo, room);
         }
         let (x, y, scale) = (room.x, room.y, room.width / 100.0);
         let mark = brand_mark(Brand::Colour);
@@ -255,6 +250,13 @@ impl Job {
         }
         Ok(svg)
     }
+}
+
+/// The sides with texts: what their texts are called in messages, the side and its plate.
+fn plates(plan: &BoxDrawing) -> impl Iterator<Item = (&'static str, &Panel, &Panel)> {
+    SIDES
+        .into_iter()
+        .filter_map(move |(side, plate, id)| Some((id, plan.panel(side)?, plan.panel(plate)?)))
 }
 
 fn bounds(panel: &Panel) -> Rect {

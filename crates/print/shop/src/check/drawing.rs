@@ -20,7 +20,7 @@ const TOLERANCE: f32 = 0.3;
 const DEEPEST: usize = 4;
 
 /// Everything wrong with a drawing; of each kind the worst place.
-pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
+pub(crate) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
     let stock = job.stock();
     let mut look = Look::of(drawing, job.options.shape, stock);
     look.group(drawing.tree().root(), false);

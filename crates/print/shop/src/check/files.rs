@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::io::{Cursor, Read as _};
 
-use sha2::{Digest, Sha256};
 use wildpile_art::print::Shape;
 
 use super::deck::Deck;
 use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
-use crate::job::shape_name;
+use crate::job::{sha256, shape_name};
 use crate::text as t;
 use crate::{Kind, Maker};
 
@@ -170,10 +169,10 @@ impl Checks<'_> {
     }
 }
 
-const MANIFEST: &str = "manifest.json";
+pub(super) const MANIFEST: &str = "manifest.json";
 
 /// A file's name without its folder.
-fn own_name(name: &str) -> &str {
+pub(super) fn own_name(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
@@ -204,11 +203,7 @@ fn check_manifest(deck: &Deck, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
         match by_name.get(name) {
             None => faults.push(Fault::new(name, t::FaultMissingFile, t::RemedyManifest)),
             Some(bytes) => {
-                let hash: String = Sha256::digest(bytes)
-                    .iter()
-                    .map(|byte| format!("{byte:02x}"))
-                    .collect();
-                if file.sha256 != hash {
+                if file.sha256 != sha256(bytes) {
                     faults.push(Fault::new(name, t::FaultChanged, t::RemedyChanged));
                 }
             }

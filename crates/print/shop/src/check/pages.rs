@@ -5,6 +5,7 @@ use wildpile_press::Rect;
 use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency};
 
 use super::deck::{Deck, Pages};
+use super::files::own_name;
 use super::{SMALLEST_TEXT, THINNEST_LINE};
 use crate::fault::Fault;
 use crate::numbers::{decimal, size as size_text};
@@ -71,12 +72,7 @@ fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<
     if let (Kind::Pages, Some(most)) = (maker.kind, stock.most)
         && pages / 2 > most
     {
-        let what = t::FaultTooManyCards {
-            maker: &maker.title,
-            count: pages / 2,
-            most,
-        };
-        return Some(Fault::new(name, what, t::RemedyFewerCards));
+        return Some(Fault::too_many(maker, name, pages / 2, most));
     }
     let deck = deck
         .filter(|deck| deck.files.is_empty() || deck.files.iter().any(|file| file.name == own_name(name)))?;
@@ -103,11 +99,6 @@ fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<
         let what = t::FaultPageCount { pages, cards };
         Fault::new(name, what, t::RemedyPageCount { wanted })
     })
-}
-
-/// A file's name without its folder.
-fn own_name(name: &str) -> &str {
-    name.rsplit('/').next().unwrap_or(name)
 }
 
 /// A page of a file.

@@ -2,19 +2,14 @@
 
 use wildpile_art::print::Shape;
 use wildpile_message::Message;
-use wildpile_press::{Raster, inspect};
+use wildpile_press::Raster;
+use wildpile_press::inspect::{self, PngFacts};
 
+use super::files::own_name;
 use crate::fault::Fault;
 use crate::numbers::length;
 use crate::text as t;
-use crate::units::MM_PER_INCH;
 use crate::{Maker, ShopPicture, Stock};
-
-/// The pixels of a side with its bleed.
-pub(super) fn of_side(maker: &Maker, stock: &Stock) -> (u32, u32) {
-    let side = |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(maker.dpi)).round() as u32;
-    (side(stock.trim.0), side(stock.trim.1))
-}
 
 /// By how much a channel may differ before two colours count as different.
 const DIFFERENT: u8 = 60;
@@ -32,15 +27,9 @@ pub(super) fn check(
         Ok(facts) => facts,
         Err(error) => return (vec![Fault::unreadable(name, error.to_string())], None),
     };
-    let (wide, high) = stock.pixels.unwrap_or_else(|| of_side(maker, stock));
-    if (facts.width, facts.height) != (wide, high) {
-        let what = t::FaultPixels {
-            is: format!("{} × {}", facts.width, facts.height),
-        };
-        let remedy = t::RemedyPixels {
-            should: format!("{wide} × {high}"),
-        };
-        faults.push(Fault::new(name, what, remedy));
+    let size = stock.pixels.unwrap_or_else(|| stock.pixels_at(maker.dpi));
+    if (facts.width, facts.height) != size {
+        faults.push(wrong_size(name, &facts, size));
     }
     if facts.alpha {
         faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
@@ -83,23 +72,25 @@ pub(super) fn check(
 pub(super) fn check_shop(picture: &ShopPicture, name: &str, bytes: &[u8]) -> Vec<Fault> {
     match inspect::png(bytes) {
         Ok(facts) if (facts.width, facts.height) == picture.pixels => Vec::new(),
-        Ok(facts) => {
-            let what = t::FaultPixels {
-                is: format!("{} × {}", facts.width, facts.height),
-            };
-            let (wide, high) = picture.pixels;
-            let remedy = t::RemedyPixels {
-                should: format!("{wide} × {high}"),
-            };
-            vec![Fault::new(name, what, remedy)]
-        }
+        Ok(facts) => vec![wrong_size(name, &facts, picture.pixels)],
         Err(error) => vec![Fault::unreadable(name, error.to_string())],
     }
 }
 
+/// A picture that hasn't the pixels that it should have.
+pub(super) fn wrong_size(name: &str, facts: &PngFacts, (wide, high): (u32, u32)) -> Fault {
+    let what = t::FaultPixels {
+        is: format!("{} × {}", facts.width, facts.height),
+    };
+    let remedy = t::RemedyPixels {
+        should: format!("{wide} × {high}"),
+    };
+    Fault::new(name, what, remedy)
+}
+
 /// Whether a file is a back: those have patterns up to the edge.
 pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
-    let own = name.rsplit('/').next().unwrap_or(name);
+    let own = own_name(name);
     let Some(pattern) = maker.files.back.as_deref() else {
         return false;
     };

@@ -6,7 +6,7 @@ use serde_json::Value;
 use wildpile_press::inspect;
 
 use super::deck::Deck;
-use super::files::MOST_JSON;
+use super::files::{MANIFEST, MOST_JSON, own_name};
 use super::pixels;
 use crate::fault::Fault;
 use crate::text as t;
@@ -20,19 +20,13 @@ pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u
     };
     let mut faults = Vec::new();
     let (wide, high) = if pixels::is_back(maker, name) {
-        pixels::of_side(maker, stock)
+        stock.pixels_at(maker.dpi)
     } else {
         grid(maker, stock)
     };
     // A pixel may be lost when both sides are rounded.
     if facts.width.abs_diff(wide) > 1 || facts.height.abs_diff(high) > 1 {
-        let what = t::FaultPixels {
-            is: format!("{} × {}", facts.width, facts.height),
-        };
-        let remedy = t::RemedyPixels {
-            should: format!("{wide} × {high}"),
-        };
-        faults.push(Fault::new(name, what, remedy));
+        faults.push(pixels::wrong_size(name, &facts, (wide, high)));
     }
     if facts.alpha {
         faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
@@ -111,11 +105,10 @@ pub(super) fn check_object(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault
 /// The object with its pictures and the manifest.
 pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let own = |name: &str| name.rsplit('/').next().unwrap_or(name).to_owned();
-    let known: Vec<String> = files.iter().map(|(name, _)| own(name)).collect();
+    let known: Vec<&str> = files.iter().map(|(name, _)| own_name(name)).collect();
     let mut cards = None;
     for (name, bytes) in files {
-        if !name.ends_with(".json") || own(name) == "manifest.json" || bytes.len() > MOST_JSON {
+        if !name.ends_with(".json") || own_name(name) == MANIFEST || bytes.len() > MOST_JSON {
             continue;
         }
         let Ok(object) = serde_json::from_slice::<Value>(bytes) else {
@@ -133,7 +126,7 @@ pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -
                 for key in ["FaceURL", "BackURL"] {
                     let target = picture[key].as_str().unwrap_or_default();
                     // Once uploaded, pictures have addresses.
-                    if !target.contains("://") && !known.iter().any(|known| known == target) {
+                    if !target.contains("://") && !known.contains(&target) {
                         let what = t::FaultNoPicture { key, target };
                         faults.push(Fault::new(name.as_str(), what, t::RemedyNoPicture));
                     }

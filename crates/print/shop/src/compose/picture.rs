@@ -87,7 +87,7 @@ pub(super) fn in_the_middle(canvas: &Canvas<'_>, art: &Artwork, caption: bool) -
 }
 
 /// A picture in a rectangle.
-pub(super) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<String, Fault> {
+pub(crate) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<String, Fault> {
     image(canvas, art, (room.x, room.y, room.width, room.height), "meet")
 }
 

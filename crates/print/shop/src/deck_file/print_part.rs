@@ -15,7 +15,7 @@ use wildpile_skipper::Deck;
 use super::{Load, PLAYABLE};
 use crate::Words;
 use crate::decks::{blank, faces_of, joker, rule_card};
-use crate::product::{Artwork, BackSide, Brand, Card, Leaflet, Paragraph, Picture, Product, Swatch};
+use crate::product::{Artwork, BackSide, Brand, Card, Face, Page, Picture, Product, Swatch};
 use crate::text as t;
 
 /// The keys of the part.
@@ -82,20 +82,6 @@ struct Colour {
     rgb: String,
     #[serde(default)]
     cmyk: Option<[u8; 4]>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Page {
-    title: Words,
-    paragraph: Vec<PageText>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PageText {
-    heading: Words,
-    text: Words,
 }
 
 /// Everything wrong so far.
@@ -209,25 +195,14 @@ impl Reader<'_> {
         for (card, words) in print.captions {
             let path = format!("captions.{card}");
             self.text(&path, &words, MAX_CAPTION);
-            if let Some(Card {
-                front: Picture::Face(face),
-                ..
-            }) = self.card(&mut product.cards, &path, &card)
-            {
+            if let Some(face) = self.face(&mut product.cards, &path, &card) {
                 face.caption = Some(words);
             }
         }
         for (card, file) in print.art {
             let path = format!("art.{card}");
             let art = self.artwork(&path, &file);
-            if let (
-                Some(Card {
-                    front: Picture::Face(face),
-                    ..
-                }),
-                Some(art),
-            ) = (self.card(&mut product.cards, &path, &card), art)
-            {
+            if let (Some(face), Some(art)) = (self.face(&mut product.cards, &path, &card), art) {
                 face.art = Some(art);
             }
         }
@@ -266,17 +241,7 @@ impl Reader<'_> {
         if pages.len() > 2 {
             self.refuse("rules", t::ProblemMany { count: pages.len() }, t::LegalPages);
         }
-        let leaflets = pages.into_iter().map(|page| Leaflet {
-            title: page.title,
-            paragraphs: (page.paragraph.into_iter())
-                .map(|text| Paragraph {
-                    heading: text.heading,
-                    text: text.text,
-                })
-                .collect(),
-            foot: Words::same(brand.name.clone()),
-        });
-        rule_card(leaflets)
+        rule_card(pages, brand)
     }
 
     fn text(&mut self, path: &str, words: &Words, max: usize) {
@@ -329,6 +294,13 @@ impl Reader<'_> {
         }
     }
 
+    fn face<'c>(&mut self, cards: &'c mut [Card], path: &str, id: &str) -> Option<&'c mut Face> {
+        match &mut self.card(cards, path, id)?.front {
+            Picture::Face(face) => Some(face),
+            _ => None,
+        }
+    }
+
     fn card<'c>(&mut self, cards: &'c mut [Card], path: &str, id: &str) -> Option<&'c mut Card> {
         if let Some(at) = cards.iter().position(|card| card.id == id) {
             return cards.get_mut(at);
@@ -349,7 +321,7 @@ impl Reader<'_> {
             self.refuse(&path, t::ProblemNoInk { name }, nearest(name, inks));
             return None;
         };
-        let Some(rgb) = read_hex(&colour.rgb) else {
+        let Some(rgb) = wildpile_press::pdf::parse_hex(&colour.rgb) else {
             self.refuse(
                 format!("{path}.rgb"),
                 t::ProblemHex { text: &colour.rgb },
@@ -385,12 +357,6 @@ fn jokers(count: u8) -> Vec<Card> {
         }
     }
     cards
-}
-
-fn read_hex(text: &str) -> Option<[u8; 3]> {
-    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
-    let number = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
-    Some([number[1], number[2], number[3]])
 }
 
 /// What was probably meant, or everything that is possible.

@@ -67,14 +67,19 @@ impl ManifestFile {
     /// A finished file.
     #[must_use]
     pub fn of(name: &str, content: &[u8], copies: u16) -> Self {
-        let hash = Sha256::digest(content);
         Self {
             name: name.to_owned(),
             bytes: content.len(),
-            sha256: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            sha256: sha256(content),
             copies,
         }
     }
+}
+
+/// The SHA-256 of a file in hexadecimal digits.
+pub(crate) fn sha256(content: &[u8]) -> String {
+    let hash = Sha256::digest(content);
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Job {
@@ -97,7 +102,7 @@ impl Job {
             shape: self.options.shape.name(),
             language,
             program: env!("CARGO_PKG_VERSION"),
-            count: self.printed().iter().map(|one| usize::from(one.copies)).sum(),
+            count: self.count(),
             cards: cards.collect(),
             files,
         }

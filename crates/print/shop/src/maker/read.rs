@@ -10,7 +10,7 @@ use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
 use crate::locate::Places;
 use crate::numbers::{length, size};
 use crate::text as t;
-use crate::units::{MM_PER_INCH, UNIT_MM};
+use crate::units::UNIT_MM;
 
 /// The longest maker file, in bytes.
 pub const MAX_FILE: usize = 64 * 1024;
@@ -21,10 +21,7 @@ pub const MAX_FILE: usize = 64 * 1024;
 /// Every problem at its place: of syntax, unknown keys, sizes that contradict each other.
 pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
     let places = Places::of(text);
-    if text.len() > MAX_FILE {
-        let what = t::ProblemTooLong { max: MAX_FILE };
-        return Err(vec![places.finding(Problem::bare("", what))]);
-    }
+    places.check_size(text, MAX_FILE)?;
     // A newer format may mean anything by its keys.
     let schema = crate::toml_file::table(text)?
         .get("schema")
@@ -37,15 +34,8 @@ pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
     let maker: Maker = crate::toml_file::read(text)?;
     let mut checker = Checker(Vec::new());
     checker.maker(&maker);
-    if checker.0.is_empty() {
-        Ok(maker)
-    } else {
-        Err(checker
-            .0
-            .into_iter()
-            .map(|problem| places.finding(problem))
-            .collect())
-    }
+    places.check(checker.0)?;
+    Ok(maker)
 }
 
 struct Checker(Vec<Problem>);
@@ -177,10 +167,8 @@ impl Checker {
             }
         }
         if let Some(pixels) = stock.pixels {
-            let side = |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(dpi)).round() as i64;
-            let should = (side(stock.trim.0), side(stock.trim.1));
-            let near = |is: u32, should: i64| (i64::from(is) - should).abs() <= 1;
-            if !near(pixels.0, should.0) || !near(pixels.1, should.1) {
+            let should = stock.pixels_at(dpi);
+            if pixels.0.abs_diff(should.0) > 1 || pixels.1.abs_diff(should.1) > 1 {
                 let what = t::ProblemPixels {
                     is: format!("{} × {}", pixels.0, pixels.1),
                 };

@@ -187,9 +187,7 @@ impl Job {
                 let around = (around.0 + HAIR, around.1 + HAIR);
                 let view = view(around);
                 let svg = around_disc(&view, card.width / 2.0 + layout.bleed / UNIT_MM);
-                let ring = Drawing::from_fragment(&svg, view);
-                let ring = ring.map_err(|error| self.canvas("sheet").unreadable(error))?;
-                Some((Arc::new(ring), around))
+                Some((Arc::new(self.drawing("sheet", &svg, view)?), around))
             }
         };
         Ok(Drawn { sides, around, ring })
@@ -204,10 +202,7 @@ impl Job {
 
     fn on_paper(&self, name: &str, page: &Paper) -> Result<Arc<Drawing>, Fault> {
         let view = Rect::new(0.0, 0.0, page.size.0 / UNIT_MM, page.size.1 / UNIT_MM);
-        let drawing = Drawing::from_fragment(&page.svg, view);
-        drawing
-            .map(Arc::new)
-            .map_err(|error| self.canvas(name).unreadable(error))
+        self.drawing(name, &page.svg, view).map(Arc::new)
     }
 
     /// Where the cards of a sheet are cut, and a line that says what it is.

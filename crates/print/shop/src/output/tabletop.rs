@@ -1,7 +1,7 @@
 //! Pictures of many cards and a saved object, for Tabletop Simulator and Tabletopia: to try a deck before it is ordered.
 
 use serde_json::json;
-use wildpile_press::{Drawing, Rect, png};
+use wildpile_press::{Rect, png};
 
 use super::written;
 use crate::fault::Fault;
@@ -42,8 +42,7 @@ impl Job {
         }
         add((across * down) as usize - 1, &self.canvas("back").back()?);
         let size = Rect::new(0.0, 0.0, view.width * across as f32, view.height * down as f32);
-        let drawing =
-            Drawing::from_fragment(&svg, size).map_err(|error| self.canvas(name).unreadable(error))?;
+        let drawing = self.drawing(name, &svg, size)?;
         let most = self.maker.grid.map_or(4096, |grid| grid.pixels) as f32;
         let scale = most / size.width.max(size.height);
         let pixels = (

@@ -1,6 +1,6 @@
 //! All cards on one picture.
 
-use wildpile_press::{Drawing, Rect, png};
+use wildpile_press::{Rect, png};
 
 use super::stage::{Ground, Stage};
 use crate::Job;
@@ -35,8 +35,7 @@ impl Job {
         }
         let scale = card_width as f32 / view.width;
         let pixels = ((size.0 * scale).round() as u32, (size.1 * scale).round() as u32);
-        let drawing = Drawing::from_fragment(&stage.done(), Rect::new(0.0, 0.0, size.0, size.1));
-        let drawing = drawing.map_err(|error| self.canvas(name).unreadable(error))?;
+        let drawing = self.drawing(name, &stage.done(), Rect::new(0.0, 0.0, size.0, size.1))?;
         png(&drawing, pixels, scale * 100.0).map_err(|error| written(name, &error))
     }
 

@@ -11,6 +11,7 @@ use super::Layout;
 use super::paper::{INK, Paper};
 use crate::compose::{self, Room};
 use crate::fault::Fault;
+use crate::product::Paragraph;
 use crate::text as t;
 use crate::units::UNIT_MM;
 use crate::{Job, Shape, Words};
@@ -32,17 +33,10 @@ const SIZE: f32 = 15.0;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Texts {
     title: Words,
-    size: Text,
-    both_sides: Text,
-    cutting: Text,
-    back: Text,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Text {
-    heading: Words,
-    text: Words,
+    size: Paragraph,
+    both_sides: Paragraph,
+    cutting: Paragraph,
+    back: Paragraph,
 }
 
 fn texts() -> &'static Texts {
@@ -95,7 +89,7 @@ impl Job {
         name: &str,
         layout: &Layout,
         page: &mut Paper,
-        text: &Text,
+        text: &Paragraph,
         y: f32,
     ) -> Result<f32, Fault> {
         let language = self.options.language;

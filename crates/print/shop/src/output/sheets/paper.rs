@@ -1,6 +1,6 @@
 //! A page drawn in millimetres.
 
-use wildpile_press::setting::Block;
+use wildpile_press::setting::{Block, escaped};
 
 use crate::units::UNIT_MM;
 
@@ -79,7 +79,7 @@ impl Paper {
     }
 
     fn words(&mut self, place: &str, text: &str) {
-        let escaped = super::super::escaped(text);
+        let escaped = escaped(text);
         self.svg += &format!(
             "<text {place} text-anchor=\"middle\" font-family=\"Alegreya Sans\" font-weight=\"500\" font-size=\"{}\" fill=\"{INK}\">{escaped}</text>",
             unit(LABEL),
