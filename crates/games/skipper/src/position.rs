@@ -365,8 +365,10 @@ impl Skipper {
     fn read_seat(&self, from: &SeatPosition, i: usize, on_table: &[Card], report: &mut Report) -> SeatState {
         let at = |field: &str| format!("seats[{i}].{field}");
         let before = report.0.len();
-        let mut seat = SeatState::default();
-        seat.hand = self.read_pile(&from.hand, &at("hand"), report);
+        let mut seat = SeatState {
+            hand: self.read_pile(&from.hand, &at("hand"), report),
+            ..SeatState::default()
+        };
         seat.hand.as_mut_slice().sort_unstable();
         seat.discard = self.read_pile(&from.discard_pile, &at("discard_pile"), report);
         seat.trash = self.read_pile(&from.trash, &at("trash"), report);
