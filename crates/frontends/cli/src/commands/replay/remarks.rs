@@ -72,7 +72,7 @@ pub(super) fn resignation(remarks: Vec<Remark>, steps: usize) -> Option<Resignat
         match what {
             What::ResignedTo { .. } => before.push(seat),
             What::Resigned { winners } => {
-                return (step <= steps).then(|| ResignationReport {
+                return (step <= steps).then_some(ResignationReport {
                     step,
                     seat,
                     before,
