@@ -161,7 +161,11 @@ async fn what_is_written_after_a_cancelled_beginning_is_kept() {
             {
                 let mut begun = std::pin::pin!(connection.begin());
                 // Nobody waits for the answer, unless it is there at once.
-                poll_fn(|context| Poll::Ready(drop(begun.as_mut().poll(context)))).await;
+                poll_fn(|context| {
+                    drop(begun.as_mut().poll(context));
+                    Poll::Ready(())
+                })
+                .await;
             }
             drop(connection);
             ada.name = format!("Ada {round}");
