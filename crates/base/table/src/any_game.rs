@@ -127,6 +127,7 @@ impl GameFile {
     }
 
     /// The position that a match is in.
+    #[cfg(feature = "tools")]
     #[must_use]
     pub fn of(game: &dyn AnyGame, played: &dyn Referee) -> Self {
         let defaults = game.default_rules();
