@@ -36,7 +36,11 @@ const ABOUT_EXAMPLES: [(&str, usize); 7] = [
 /// When a link leads nowhere or an example doesn't work; the details have been printed.
 pub fn check_all() -> Result<Done> {
     let rustdoc = std::env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into());
-    let own = std::env::current_exe().context("the running program has no path")?;
+    // As it was called: compiling the workspace has replaced the file that is running.
+    let own = std::env::args_os()
+        .next()
+        .context("the running program has no path")?;
+    let own = std::path::absolute(own)?;
     check(
         linting_cargo()
             .args(["test", "--workspace", "--doc", "--quiet"])

@@ -25,8 +25,8 @@ const AT_ONCE: usize = 2;
 /// How many tests a program runs at a time, unless this variable is set already: many wait for a server, a file or a clock.
 const THREADS: (&str, &str) = ("RUST_TEST_THREADS", "4");
 
-/// A program that runs longer than this hangs: the slowest one takes a third of it.
-const LIMIT: Duration = Duration::from_secs(20 * 60);
+/// A program that runs longer than this hangs: the slowest one takes half of it.
+const LIMIT: Duration = Duration::from_secs(40 * 60);
 
 /// How many of the slowest programs are listed.
 const SLOWEST: usize = 10;

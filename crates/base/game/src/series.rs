@@ -1,4 +1,4 @@
-//! Series of games, and the handicaps that their winners take for the next game (MU-05).
+//! Series of games, and the handicaps that their winners take for the next game.
 
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;

@@ -106,7 +106,10 @@ fn every_preset_is_played_to_its_end() {
     for name in names {
         let rules: Checked<Rules> = check(&[presets_patch::<Rules>(name).unwrap()]).unwrap();
         for seats in 1..=4 {
-            let game = Skipper::new(rules.clone(), seats).unwrap();
+            let Ok(game) = Skipper::new(rules.clone(), seats) else {
+                assert_eq!((name, seats), ("race", 1), "nobody races alone");
+                continue;
+            };
             let won =
                 (1..=6).filter(|&n| playout(&game, n, |_, _, _| ()).is_some_and(|o| !o.winners.is_empty()));
             let won = won.count();

@@ -83,7 +83,10 @@ fn every_rule_set_is_played() {
     let options = OPTIONS.iter().map(|text| Checked::from_text(text).unwrap());
     for rules in rules.chain(options) {
         for seats in [1, 3] {
-            let game = Skipper::new(rules.clone(), seats).unwrap();
+            let Ok(game) = Skipper::new(rules.clone(), seats) else {
+                assert_eq!(seats, 1, "only a race can't be played alone");
+                continue;
+            };
             let mut bots: Vec<Bot> = vec![
                 Box::new(Expert::new(1)),
                 Box::new(Strong::default()),
