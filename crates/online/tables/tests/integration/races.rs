@@ -27,7 +27,7 @@ fn progress(table: &Table) -> Vec<Progress> {
 }
 
 #[test]
-fn solitaires_are_raced_by_two_to_six() {
+fn rc_01_solitaires_are_raced_by_two_to_six() {
     let check = |game: &str, seats| Setup::check(person("Ada"), new_table(game, "", seats));
     for game in ["joker", "simon-jester"] {
         for seats in 1..=6 {
@@ -75,7 +75,7 @@ fn nobody_moves_before_the_countdown_is_over() {
 }
 
 #[test]
-fn whoever_goes_on_alone_wins_once_nobody_is_ahead() {
+fn rc_01_whoever_goes_on_alone_wins_once_nobody_is_ahead() {
     let mut alone = Alone::playing("joker", "", 3);
     let stop = |alone: &mut Alone, number| {
         let said = play(alone, seat(number), "stop");
