@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use crate::fail::Fail;
 use crate::out;
 
-/// Whether there is somebody to ask.
+/// Whether questions can be asked: the input and the error output are a terminal.
 pub fn can_ask() -> bool {
     io::stdin().is_terminal() && io::stderr().is_terminal()
 }

@@ -347,7 +347,7 @@ async fn a_room_counts_time() {
                 }
             }
         };
-        in_time("the end of somebody's time", waiting).await;
+        in_time("a player's clock to run out", waiting).await;
         assert!(warned, "clients hear how much time is left");
         finish(clients).await;
         let events = rooms.store().events(id).await.unwrap();

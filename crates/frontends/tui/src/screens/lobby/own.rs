@@ -230,7 +230,7 @@ pub(super) async fn look_for(
             let before = before.iter().filter(|own| own.seat.name == name);
             (before.filter_map(|own| own.now.clone()).collect(), false)
         }
-        // There is no list, so each table is asked about.
+        // Without the server's list, look at each remembered table.
         Err(Trouble::Refused(_) | Trouble::Strange(_)) => (Vec::new(), true),
     };
     let (mut all, others) = merge(&site, name, listed, guests.seats(&site, name));

@@ -64,9 +64,9 @@ pub(super) enum Question {
     Plain,
     /// These moves on the table.
     Moves(Vec<Action>),
-    /// Who is to be blocked, and whether somebody can be unblocked there.
+    /// Whom to block, and whether the dialog offers to unblock someone.
     Block { offers_unblock: bool },
-    /// How the match ended, for somebody who was the owner of the table or a deputy.
+    /// How the match ended, and whether the reader was the table's owner or a deputy.
     Result { owner: bool, deputy: bool },
     /// The deal of the match, which one asks about at the result.
     Check,
