@@ -26,6 +26,7 @@ async fn ready(b: &mut Browser) {
             ? done(Math.round(performance.now())) : requestAnimationFrame(look);
         look();
     })";
+    b.keep_files().await;
     for visit in ["first", "second", "third"] {
         b.open("/deal?game=simon-jester&deal=7").await;
         let ms = b.until("the table", shown).await;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use crate::Browser;
+use crate::{Browser, pictures};
 
 const AXE: &str = include_str!("../vendor/axe.min.js");
 
@@ -103,12 +103,10 @@ impl Browser {
                 is_wide, false,
                 "{what} at {width}×{height} has to be scrolled sideways"
             );
-            if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
-                let folder = std::path::Path::new(&folder);
+            if pictures().is_some() {
                 for theme in ["light", "dark"] {
                     self.prefers(&[("prefers-color-scheme", theme)]).await;
-                    self.picture(&folder.join(format!("{what}-{theme}-{width}.png")))
-                        .await;
+                    self.picture(&format!("{what}-{theme}-{width}")).await;
                 }
             }
         }

@@ -193,7 +193,12 @@ pub struct Browser {
     /// The server.
     pub site: Site,
     forgiven: Vec<String>,
+    /// The script that keeps pages from registering a service worker.
+    workerless: String,
 }
+
+/// No service worker: one that keeps seventy files for a test that never goes offline takes the browser a second.
+const WORKERLESS: &str = "delete Navigator.prototype.serviceWorker;";
 
 /// Math.random, but the same numbers in each run: deals that nobody chose are repeated. A page that is loaded again goes
 /// on with other numbers.
@@ -215,14 +220,25 @@ const DRAWN: &str = "{
 
 impl Browser {
     async fn start(program: &Program, site: Site) -> Self {
-        let browser = Self {
+        let mut browser = Self {
             driver: program.driver(),
             site,
             forgiven: Vec::new(),
+            workerless: String::new(),
         };
         browser.size(1280, 800).await;
         browser.first_run(DRAWN).await;
+        browser.workerless = browser.first_run(WORKERLESS).await;
         browser
+    }
+
+    /// From the next page on, this browser keeps the program's files as people's browsers do, and finds new versions of it.
+    pub async fn keep_files(&self) {
+        self.cdp(
+            "Page.removeScriptToEvaluateOnNewDocument",
+            json!({ "identifier": self.workerless }),
+        )
+        .await;
     }
 
     /// Calls the browser's own protocol.

@@ -144,26 +144,30 @@ impl Browser {
     pub async fn click(&self, selector: &str) {
         for _ in 0..MISSES {
             let at = self.middle(selector).await;
-            let watched = self
-                .js(&format!(
-                    "(() => {{
-                        const seen = (e) => !e.disabled && e.getClientRects().length > 0;
-                        const e = [...document.querySelectorAll({wanted})].find(seen);
-                        if (!e?.matches('label, input, textarea, button, a, summary') || e.closest('.board')) return false;
-                        window.clickLanded = false;
-                        document.addEventListener('click', (event) => {{
-                            if (event.target.closest({wanted})) window.clickLanded = true;
-                        }}, {{ capture: true, once: true }});
-                        return true;
-                    }})()",
-                    wanted = quoted(selector)
-                ))
-                .await;
+            let watched = self.watch(selector).await;
             self.click_at(at).await;
-            if watched != Value::Bool(true) || self.js("window.clickLanded").await != Value::Bool(false) {
+            if !watched || self.js("window.clickLanded").await != Value::Bool(false) {
                 return;
             }
         }
+    }
+
+    /// Notes in the page whether the next click is on this control; `false` where that says nothing.
+    async fn watch(&self, selector: &str) -> bool {
+        let watching = format!(
+            "(() => {{
+                const seen = (e) => !e.disabled && e.getClientRects().length > 0;
+                const e = [...document.querySelectorAll({wanted})].find(seen);
+                if (!e?.matches('label, input, textarea, button, a, summary') || e.closest('.board')) return false;
+                window.clickLanded = false;
+                document.addEventListener('click', (event) => {{
+                    if (event.target.closest({wanted})) window.clickLanded = true;
+                }}, {{ capture: true, once: true }});
+                return true;
+            }})()",
+            wanted = quoted(selector)
+        );
+        self.js(&watching).await == Value::Bool(true)
     }
 
     /// Clicks an element twice.
@@ -235,10 +239,25 @@ impl Browser {
         .await;
     }
 
-    /// Touches an element with a finger, once it is there and in the open.
+    /// Touches an element with a finger, once it is there and in the open; again where that was no click, as on a page that
+    /// still moved.
     pub async fn tap(&self, selector: &str) {
-        let at = self.middle(selector).await;
-        self.tap_at(at).await;
+        // A touch becomes a click when the browser has made up its mind.
+        const LANDED: &str = "new Promise(done => {
+            const end = performance.now() + 5000;
+            const look = () => window.clickLanded !== false || performance.now() > end
+                ? done(window.clickLanded !== false) : setTimeout(look, 8);
+            look();
+        })";
+        for _ in 0..MISSES {
+            let at = self.middle(selector).await;
+            let watched = self.watch(selector).await;
+            self.tap_at(at).await;
+            // A page that is left can't answer.
+            if !watched || self.try_js(LANDED).await != Ok(Value::Bool(false)) {
+                return;
+            }
+        }
     }
 
     /// Touches the screen.

@@ -26,5 +26,6 @@ pub use audit::{STRICT, Violation};
 pub use browser::{Browser, Site, Tab, browser, two_browsers};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, say, solved};
-pub use programs::{Programs, artefacts};
+pub use page::pictures;
+pub use programs::Programs;
 pub use table::{End, SPOT_NAMES, Table, Way};

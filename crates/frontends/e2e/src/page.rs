@@ -1,5 +1,6 @@
 //! Pages and what is on them.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -27,6 +28,12 @@ const LOOK: &str = "new Promise((done, failed) => {
     };
     look();
 })";
+
+/// Where pictures for people go; none unless somebody wants them, since the browser takes long to draw them.
+#[must_use]
+pub fn pictures() -> Option<PathBuf> {
+    std::env::var_os("WILDPILE_PICTURES").map(PathBuf::from)
+}
 
 pub(crate) fn now() -> Instant {
     #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
@@ -220,13 +227,15 @@ impl Browser {
         self.first_run(&source).await;
     }
 
-    /// From now on every page of this tab runs this before anything else.
-    pub async fn first_run(&self, source: &str) {
-        self.cdp(
-            "Page.addScriptToEvaluateOnNewDocument",
-            json!({ "source": source }),
-        )
-        .await;
+    /// From now on every page of this tab runs this before anything else. Returns the browser's name for the script.
+    pub async fn first_run(&self, source: &str) -> String {
+        let answer = self
+            .cdp(
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({ "source": source }),
+            )
+            .await;
+        answer["identifier"].as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until nothing on the page moves any more, and it was drawn.
@@ -253,12 +262,14 @@ impl Browser {
         self.cdp("Network.clearBrowserCache", json!({})).await;
     }
 
-    /// Writes the picture of the screen into a file.
+    /// With the variable `WILDPILE_PICTURES`, a picture of the screen goes to that folder, for people to look at.
     ///
     /// # Panics
     /// When it can't be written.
-    pub async fn picture(&self, file: &std::path::Path) {
+    pub async fn picture(&self, name: &str) {
+        let Some(folder) = pictures() else { return };
         let png = self.driver.screenshot_as_png().await.expect("a picture");
-        std::fs::write(file, png).expect("the picture is kept");
+        std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        std::fs::write(folder.join(format!("{name}.png")), png).expect("the picture is kept");
     }
 }

@@ -165,11 +165,11 @@ impl Drop for Driver {
     }
 }
 
-/// Where tests leave what is worth looking at, such as screenshots: a folder below `target`.
+/// Where failed tests leave what was on the screen: a folder below `target`.
 ///
 /// # Panics
 /// When the folder can't be made.
-pub fn artefacts(name: &str) -> PathBuf {
+pub(crate) fn artefacts(name: &str) -> PathBuf {
     // The tests run from `target/debug/deps`.
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target"),

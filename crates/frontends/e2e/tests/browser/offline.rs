@@ -3,7 +3,9 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
-async fn everything_is_kept(b: &Browser) {
+async fn visit_and_keep_everything(b: &Browser) {
+    b.keep_files().await;
+    b.visit("/").await;
     b.until(
         "the service worker to keep everything",
         "navigator.serviceWorker.ready.then(r => r.active?.state === 'activated')",
@@ -16,8 +18,7 @@ fn it_works_with_the_server_gone() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         b.forgive("ERR_CONNECTION_REFUSED");
-        b.visit("/").await;
-        everything_is_kept(b).await;
+        visit_and_keep_everything(b).await;
         b.site.end().await;
         for path in [
             "/",
@@ -45,8 +46,7 @@ fn it_works_with_the_server_gone() {
 #[test]
 fn a_new_version_asks_before_it_takes_over() {
     browser(async |b| {
-        b.visit("/").await;
-        everything_is_kept(b).await;
+        visit_and_keep_everything(b).await;
         b.site.end().await;
         b.site.renew();
         b.site.begin().await;

@@ -49,10 +49,7 @@ async fn look(b: &Browser, what: &str, wrong: &mut Vec<String>) {
             .map(|one| format!("{what}: {}", one.as_str().unwrap_or_default())),
     );
     wrong.extend(b.faint().await.iter().map(|one| format!("{what}: {one}")));
-    if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
-        b.picture(&std::path::Path::new(&folder).join(format!("look-{what}.png")))
-            .await;
-    }
+    b.picture(&format!("look-{what}")).await;
 }
 
 fn none(wrong: &[String]) {

@@ -1,8 +1,8 @@
-//! Pictures of all screens at all sizes, for people to look at: `target/screenshots`. What a program can see is
-//! checked here: nothing has to be scrolled to play, and no card is too narrow to be hit.
+//! All screens at all sizes, with pictures for people to look at in the folder that `WILDPILE_PICTURES` names. What a program can
+//! see is checked here: nothing has to be scrolled to play, and no card is too narrow to be hit.
 
 use serde_json::json;
-use wildpile_e2e::{Browser, artefacts, browser};
+use wildpile_e2e::{Browser, browser, pictures};
 
 /// Width and height in CSS px, and whether it has fingers instead of a mouse.
 const SIZES: [(u32, u32, bool); 5] = [
@@ -20,6 +20,9 @@ const NARROWEST: f64 = 24.0;
 const ROUNDING: f64 = 0.01;
 
 async fn shoot(b: &Browser, name: &str) {
+    if pictures().is_none() {
+        return;
+    }
     for (width, height, fingers) in SIZES {
         if fingers {
             b.phone(width, height).await;
@@ -27,8 +30,7 @@ async fn shoot(b: &Browser, name: &str) {
             b.size(width, height).await;
         }
         b.at_rest().await;
-        b.picture(&artefacts("screenshots").join(format!("{name}-{width}x{height}.png")))
-            .await;
+        b.picture(&format!("{name}-{width}x{height}")).await;
     }
     b.size(1280, 800).await;
 }
