@@ -9,7 +9,6 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::chunks;
-use crate::compact::compact;
 use crate::listing::Kind;
 use crate::merge::merge;
 use crate::module::shorten_imports;
@@ -85,18 +84,15 @@ pub fn bind(wasm: &[u8], kind: Kind) -> Result<Program> {
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        files.insert(format!("{name}.wasm"), read(path)?);
+        let chunk = read(path)?;
+        let chunk = if dev { chunk } else { merge(&[&chunk])? };
+        files.insert(format!("{name}.wasm"), chunk);
     }
     let mut chunks: BTreeMap<String, Vec<String>> = parts.prefetch_map.into_iter().collect();
     if !dev {
         let groups = chunks::groups(&chunks);
         chunks = chunks::merged(&chunks, &groups);
         share(&mut files, &groups)?;
-        for chunk in chunks.values().flatten() {
-            if let Some(file) = files.get_mut(&format!("{chunk}.wasm")) {
-                *file = compact(file)?;
-            }
-        }
     }
     if files.values().any(|f| contains(f, CHUNKS.as_bytes())) {
         let script = chunks::script(&script, &chunks);
@@ -134,7 +130,7 @@ fn shorten(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
         .with_context(|| format!("wasm-bindgen did not write {script} and {main}"))?;
     let text = str::from_utf8(text).with_context(|| format!("{script} isn't text"))?;
     let (wasm, text) = shorten_imports(wasm, text)?;
-    files.insert(main, compact(&wasm)?);
+    files.insert(main, wasm);
     files.insert(script, text.into_bytes());
     Ok(())
 }

@@ -6,7 +6,6 @@
 mod bind;
 mod budget;
 mod chunks;
-mod compact;
 mod languages;
 mod listing;
 mod merge;

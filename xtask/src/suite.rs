@@ -205,11 +205,12 @@ fn programs(messages: &[Value], root: &Path) -> Vec<Program> {
         let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
         let target = &message["target"];
         let own = match target["kind"][0].as_str()? {
-            "lib" => "src",
             "bin" => "program",
             "test" => target["name"].as_str()?,
-            // Examples and benchmarks contain no tests.
-            _ => return None,
+            // They contain no tests.
+            "example" | "bench" => return None,
+            // A library, of whichever kind.
+            _ => "src",
         };
         let place = folder.strip_prefix(root).unwrap_or(folder);
         let place = place.strip_prefix("crates").unwrap_or(place);
@@ -419,7 +420,7 @@ mod tests {
             })
         };
         let lines = [
-            message("lib", "wildpile_joker", true, "/t/a".into()),
+            message("cdylib", "wildpile_joker", true, "/t/a".into()),
             message("lib", "wildpile_joker", false, Value::Null),
             message("test", "positions", true, "/t/b".into()),
             message("example", "picture", false, "/t/c".into()),

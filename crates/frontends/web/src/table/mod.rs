@@ -19,6 +19,8 @@ pub mod motion;
 mod pointer;
 pub mod spots;
 mod sprites;
+#[cfg(test)]
+mod tests;
 
 use wildpile_table::{Spot, ZoneId};
 

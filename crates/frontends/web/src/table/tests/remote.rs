@@ -4,6 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::table::Gesture;
+use crate::table::gesture::meaning;
+use crate::table::layout::{Layout, Prefs, Size, Written, layout};
+use crate::table::motion::{Tracker, Update};
 use wildpile_bundle::{BUNDLES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
@@ -13,10 +17,6 @@ use wildpile_session::{Intent, Lift};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
-use wildpile_web::table::Gesture;
-use wildpile_web::table::gesture::meaning;
-use wildpile_web::table::layout::{Layout, Prefs, Size, Written, layout};
-use wildpile_web::table::motion::{Tracker, Update};
 
 /// Matches that go on longer are left.
 const ENOUGH: usize = 400;

@@ -1,15 +1,15 @@
 //! What makes a table good to play at: piles that belong together stay together, fingers find what they want, numbers
 //! have room, and cards use the felt there is.
 
+use crate::table::layout::{Layout, Prefs, Rect, ZonePlace, layout};
 use wildpile_game::{Seat, Viewer};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame as _, Entry, Fan, Scene, ZoneKind};
-use wildpile_web::table::layout::{Layout, Prefs, Rect, ZonePlace, layout};
 
-use crate::common::{Random, games};
-use crate::layout::{BOARDS, board, laid, prefs, rules, texts, written};
+use super::common::{Random, games};
+use super::layout::{BOARDS, board, laid, prefs, rules, texts, written};
 
 /// Small windows besides: 640×400 is 200% zoom of a laptop, 320×640 a small telephone.
 const SMALL: [(f64, f64); 2] = [(636.0, 304.0), (312.0, 464.0)];

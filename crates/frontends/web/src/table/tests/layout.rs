@@ -1,6 +1,7 @@
 //! Layouts of all games on all boards: everything is inside, apart, readable and reachable.
 
-use crate::common::{Random, games};
+use super::common::{Random, games};
+use crate::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout};
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_game::rules::Layer;
@@ -10,7 +11,6 @@ use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, TableGame as _, ZoneKind};
-use wildpile_web::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout};
 
 /// The windows that must do, without their bars: 1280×800, 1920×1080, 768×1024, 390×844 and 844×390.
 pub const BOARDS: [(f64, f64); 5] = [

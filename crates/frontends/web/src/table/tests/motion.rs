@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::{Random, games};
+use super::common::{Random, games};
+use crate::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
 use proptest::prelude::*;
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_i18n::Message;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::{Entry, Face, Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
-use wildpile_web::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
 
 /// Everything that holds for any two scenes.
 fn check(old: Option<(&Scene, &Update)>, scene: &Scene, update: &Update) {

@@ -1,0 +1,8 @@
+//! Whole tables of all games: where their cards lie, how they move, and what a seat makes of a gesture.
+
+mod cards;
+mod common;
+mod layout;
+mod layout_large;
+mod motion;
+mod remote;
