@@ -6,6 +6,7 @@
 mod rules_file;
 mod text;
 
+use wildpile_game::rules::closest_by;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Entry};
 
@@ -72,13 +73,8 @@ pub fn not_found(name: &str) -> Message {
 #[must_use]
 pub fn not_found_among(name: &str, games: impl Iterator<Item = &'static str> + Clone) -> Message {
     let name: String = name.chars().take(40).collect();
-    let near = games
-        .clone()
-        .map(|game| (strsim::jaro_winkler(&plain(game), &plain(&name)), game))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    match near {
-        Some((_, near)) => t::NotFoundNear { name, near }.into(),
+    match closest_by(&plain(&name), games.clone(), 0.75, plain) {
+        Some(near) => t::NotFoundNear { name, near }.into(),
         None => {
             let games = Arg::List(Join::And, games.map(Arg::from).collect());
             t::NotFound { name, games }.into()

@@ -1,6 +1,6 @@
 //! All packs that a program knows.
 
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Problem, closest};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::text as t;
@@ -92,13 +92,8 @@ impl Packs {
         }
         let shown: String = id.chars().take(40).collect();
         let ids: Vec<String> = self.cards(game, kind).map(|card| card.card.id.clone()).collect();
-        let near = ids
-            .iter()
-            .map(|own| (strsim::jaro_winkler(own, &shown), own))
-            .filter(|(likeness, _)| *likeness > 0.78)
-            .max_by(|a, b| a.0.total_cmp(&b.0));
-        let legal: Message = match near {
-            Some((_, near)) => t::LegalNear { near }.into(),
+        let legal: Message = match closest(&shown, ids.iter().map(String::as_str), 0.78) {
+            Some(near) => t::LegalNear { near }.into(),
             None if ids.is_empty() => t::LegalNoCards { game }.into(),
             None => {
                 let ids = ids.iter().map(Arg::from).collect();

@@ -5,10 +5,10 @@ mod write;
 
 use std::ops::Range;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use wildpile_game::rules::{Patch, Problem, is_seat_key};
+use wildpile_game::rules::{Patch, Problem, closest, is_seat_key};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Find, Finding};
 
@@ -120,13 +120,8 @@ impl Reader<'_> {
                 continue;
             }
             let shown: String = name.chars().take(40).collect();
-            let near = known
-                .iter()
-                .map(|own| (strsim::jaro_winkler(own, &shown), *own))
-                .filter(|(likeness, _)| *likeness > 0.78)
-                .max_by(|a, b| a.0.total_cmp(&b.0));
-            let legal: Message = match near {
-                Some((_, near)) => t::LegalNear { near }.into(),
+            let legal: Message = match closest(&shown, known.iter().copied(), 0.78) {
+                Some(near) => t::LegalNear { near }.into(),
                 None => {
                     let keys = known.iter().map(|key| Arg::from(*key)).collect();
                     t::LegalKeys {
@@ -193,7 +188,7 @@ impl Reader<'_> {
             );
             return None;
         };
-        let number = integer(value.get_ref())
+        let number = toml_integer(value.get_ref())
             .and_then(|n| u32::try_from(n).ok())
             .filter(|n| *n > 0);
         if number.is_none() {
@@ -511,7 +506,7 @@ impl Reader<'_> {
             if is_seat_key(name) {
                 let shown: String = name.chars().take(40).collect();
                 self.refuse(key.span(), node.path(&shown), t::ProblemSeatKey, t::LegalSeatKey);
-            } else if let Some(value) = json(value.get_ref(), 0) {
+            } else if let Some(value) = toml_to_json(value.get_ref(), 8) {
                 patch.insert(name.to_owned(), value);
             } else {
                 let shown: String = name.chars().take(40).collect();
@@ -535,7 +530,7 @@ impl Reader<'_> {
                 );
                 continue;
             }
-            match integer(value.get_ref()).filter(|by| *by != 0 && by.abs() <= 1_000_000) {
+            match toml_integer(value.get_ref()).filter(|by| *by != 0 && by.abs() <= 1_000_000) {
                 Some(by) => {
                     sums.insert(name.to_owned(), by.into());
                 }
@@ -553,29 +548,30 @@ struct Found<'t, 'i> {
     card: Option<Card>,
 }
 
-fn integer(value: &DeValue<'_>) -> Option<i64> {
+/// A whole number.
+#[must_use]
+pub fn toml_integer(value: &DeValue<'_>) -> Option<i64> {
     let number = value.as_integer()?;
     i64::from_str_radix(number.as_str(), number.radix()).ok()
 }
 
-/// A TOML value as JSON; `None` for dates, numbers out of range and values nested too deeply.
-fn json(value: &DeValue<'_>, depth: usize) -> Option<Value> {
-    if depth > 8 {
-        return None;
-    }
+/// A TOML value as JSON; `None` for dates, numbers that JSON doesn't have, and values nested in more than `depth` others.
+#[must_use]
+pub fn toml_to_json(value: &DeValue<'_>, depth: usize) -> Option<Value> {
+    let inner = |value| toml_to_json(value, depth.checked_sub(1)?);
     Some(match value {
-        DeValue::String(text) => Value::String(text.clone().into_owned()),
-        DeValue::Integer(_) => integer(value)?.into(),
-        DeValue::Float(number) => number.as_str().parse::<f64>().ok()?.into(),
+        DeValue::String(text) => Value::from(&**text),
+        DeValue::Integer(_) => toml_integer(value)?.into(),
+        DeValue::Float(number) => Value::Number(Number::from_f64(number.as_str().parse().ok()?)?),
         DeValue::Boolean(value) => (*value).into(),
         DeValue::Array(items) => {
-            let items = items.iter().map(|item| json(item.get_ref(), depth + 1));
+            let items = items.iter().map(|item| inner(item.get_ref()));
             Value::Array(items.collect::<Option<_>>()?)
         }
         DeValue::Table(table) => {
             let entries = table.iter().map(|(key, value)| {
                 let name: &str = key.get_ref();
-                Some((name.to_owned(), json(value.get_ref(), depth + 1)?))
+                Some((name.to_owned(), inner(value.get_ref())?))
             });
             Value::Object(entries.collect::<Option<_>>()?)
         }

@@ -52,7 +52,7 @@ pub use card::{
 pub use collection::Packs;
 pub use effect::{Effect, EffectMeasure};
 #[cfg(feature = "files")]
-pub use files::{MAX_FILE, read, write};
+pub use files::{MAX_FILE, read, toml_integer, toml_to_json, write};
 pub use fit::Fit;
 pub use in_play::{CardsInPlay, Drawn, KeptCard, SeatCards};
 #[cfg(feature = "files")]

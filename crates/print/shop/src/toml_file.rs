@@ -2,9 +2,10 @@
 //! add 7 kB to what everybody downloads of the web app.
 
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Number, Value};
-use toml::de::{DeTable, DeValue};
+use serde_json::{Map, Value};
+use toml::de::DeTable;
 use wildpile_game::rules::Problem;
+use wildpile_packs::toml_to_json;
 use wildpile_table::Finding;
 
 use crate::locate::Places;
@@ -27,7 +28,7 @@ pub(crate) fn table(text: &str) -> Result<Map<String, Value>, Vec<Finding>> {
     let mut map = Map::new();
     for (key, value) in parsed.get_ref() {
         let key: &str = key.get_ref();
-        let value = plain_value(value.get_ref()).ok_or_else(|| {
+        let value = toml_to_json(value.get_ref(), usize::MAX).ok_or_else(|| {
             let what = t::ProblemNotPlain { name: key };
             vec![Places::of(text).finding(Problem::new(key, what, t::LegalPlain))]
         })?;
@@ -82,28 +83,6 @@ fn at<'a>(table: &'a mut Value, path: &[String]) -> Option<&'a mut Map<String, V
         found = found.get_mut(key)?;
     }
     found.as_object_mut()
-}
-
-/// A TOML value in JSON; `None` for dates and for numbers that JSON doesn't know.
-fn plain_value(value: &DeValue<'_>) -> Option<Value> {
-    Some(match value {
-        DeValue::String(text) => Value::from(&**text),
-        DeValue::Integer(number) => Value::from(i64::from_str_radix(number.as_str(), number.radix()).ok()?),
-        DeValue::Float(number) => Value::Number(Number::from_f64(number.as_str().parse().ok()?)?),
-        DeValue::Boolean(truth) => Value::Bool(*truth),
-        DeValue::Datetime(_) => return None,
-        DeValue::Array(items) => {
-            let items = items.iter().map(|item| plain_value(item.get_ref()));
-            Value::Array(items.collect::<Option<_>>()?)
-        }
-        DeValue::Table(table) => {
-            let entries = table.iter().map(|(key, value)| {
-                let key: &str = key.get_ref();
-                Some((key.to_owned(), plain_value(value.get_ref())?))
-            });
-            Value::Object(entries.collect::<Option<_>>()?)
-        }
-    })
 }
 
 #[cfg(test)]

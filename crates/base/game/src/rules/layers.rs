@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 
 use super::checked::SeatRules;
-use super::spec::{closest, comma, unknown};
+use super::spec::{comma, near, unknown};
 use super::table::{is_seat_key, seat_key, seat_of_key};
 use super::{
     Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, Values, read_entries, write_value,
@@ -140,7 +140,7 @@ pub fn presets_patch<R: RuleSet>(name: &str) -> Result<Layer, Problems> {
     }
     let Some(preset) = presets.iter().find(|p| p.name == name) else {
         let names = || std::iter::once("default").chain(presets.iter().map(|p| p.name));
-        let legal: Message = match closest(name, names()) {
+        let legal: Message = match near(name, names()) {
             Some(near) => messages::LegalDidYouMean { near }.into(),
             None => messages::LegalThereAre {
                 names: comma(names()),

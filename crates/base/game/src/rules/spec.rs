@@ -240,7 +240,7 @@ impl Values {
                     .iter()
                     .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. }))
                 else {
-                    let near = closest(
+                    let near = near(
                         name,
                         choices
                             .iter()
@@ -406,7 +406,7 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
     } else {
         format!("{path}.{shown}")
     };
-    let legal: Message = match closest(name, known.clone()) {
+    let legal: Message = match near(name, known.clone()) {
         Some(near) => messages::LegalDidYouMean { near }.into(),
         None => messages::LegalKnown { names: comma(known) }.into(),
     };
@@ -414,15 +414,31 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
 }
 
 /// The known word most similar to this one, if any is similar enough.
-pub(super) fn closest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub(super) fn near<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > 100 {
         return None;
     }
-    known
-        .map(|k| (strsim::jaro_winkler(k, word), k))
-        .filter(|(likeness, _)| *likeness > 0.78)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, k)| k)
+    closest(word, known, 0.78)
+}
+
+/// The known word most like this one, if any is more like it than `likeness`: a Jaro-Winkler similarity, from 0 (nothing
+/// in common) to 1 (equal).
+pub fn closest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>, likeness: f64) -> Option<&'a str> {
+    closest_by(word, known, likeness, str::to_owned)
+}
+
+/// The same, with known words compared in another form, which `word` already has.
+pub fn closest_by<'a>(
+    word: &str,
+    known: impl IntoIterator<Item = &'a str>,
+    likeness: f64,
+    form: impl Fn(&str) -> String,
+) -> Option<&'a str> {
+    let rated = known
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(&form(name), word), name));
+    let near = rated.filter(|(alike, _)| *alike > likeness);
+    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
 }
 
 /// The JSON schema of a game's rules, with every option optional. `say` renders titles and help.

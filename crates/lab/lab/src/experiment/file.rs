@@ -56,11 +56,11 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem};
 use wildpile_message::Message;
-use wildpile_packs::{CardRef, Packs};
+use wildpile_packs::{CardRef, Packs, toml_integer};
 use wildpile_table::{Finding, Load};
 
 use self::arms::rungs;
-use super::toml_table::{Places, Table, integer, meant, shown, within, words};
+use super::toml_table::{Places, Table, meant, shown, within, words};
 use super::{Change, Combine, Experiment, Measure, SOLVER, Stop};
 use crate::text as t;
 use crate::typed;
@@ -361,7 +361,7 @@ impl<'a> Reader<'a> {
     fn first_deal(&mut self, root: &mut Table<'_>) -> Option<(Deal, Range<usize>)> {
         let read = |value: &DeValue<'_>| match value.as_str() {
             Some(text) => text.parse().ok(),
-            None => u64::try_from(integer(value)?).ok().map(Deal::Number),
+            None => u64::try_from(toml_integer(value)?).ok().map(Deal::Number),
         };
         root.read("first_deal", &mut self.findings, t::LegalDeal, |value| {
             read(value)

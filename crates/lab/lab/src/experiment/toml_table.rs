@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Value};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Problem, closest};
 use wildpile_message::Message;
+use wildpile_packs::{toml_integer, toml_to_json};
 use wildpile_table::Finding;
 
 use crate::text as t;
@@ -106,7 +107,7 @@ impl<'a> Table<'a> {
         let (mut patch, mut places) = (Map::new(), Vec::new());
         for (key, span, (value, value_span)) in &self.entries {
             places.push(((*key).to_owned(), span.clone()));
-            match json(value) {
+            match toml_to_json(value, usize::MAX) {
                 Some(value) => {
                     patch.insert((*key).to_owned(), value);
                 }
@@ -121,23 +122,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// A whole number.
-pub fn integer(value: &DeValue<'_>) -> Option<i64> {
-    let number = value.as_integer()?;
-    i64::from_str_radix(&number.as_str().replace('_', ""), number.radix()).ok()
-}
-
 /// A number.
 pub fn number(value: &DeValue<'_>) -> Option<f64> {
     match value.as_float() {
-        Some(float) => float.as_str().replace('_', "").parse().ok(),
-        None => integer(value).map(|n| n as f64),
+        Some(float) => float.as_str().parse().ok(),
+        None => toml_integer(value).map(|n| n as f64),
     }
 }
 
 /// A whole number in a range.
 pub fn within(value: &DeValue<'_>, least: u64, most: u64) -> Option<u64> {
-    u64::try_from(integer(value)?)
+    u64::try_from(toml_integer(value)?)
         .ok()
         .filter(|n| (least..=most).contains(n))
 }
@@ -152,29 +147,6 @@ pub fn words<'a>(value: &'a DeValue<'a>) -> Option<Words<'a>> {
         .iter()
         .map(|item| Some((item.get_ref().as_str()?, Some(item.span()))));
     each.collect()
-}
-
-/// The value in JSON form; `None` for dates and numbers that JSON doesn't have.
-fn json(value: &DeValue<'_>) -> Option<Value> {
-    Some(match value {
-        DeValue::String(text) => Value::String(text.to_string()),
-        DeValue::Integer(_) => Value::from(integer(value)?),
-        DeValue::Float(_) => Value::Number(Number::from_f64(number(value)?)?),
-        DeValue::Boolean(flag) => Value::Bool(*flag),
-        DeValue::Datetime(_) => return None,
-        DeValue::Array(items) => Value::Array(
-            items
-                .iter()
-                .map(|item| json(item.get_ref()))
-                .collect::<Option<_>>()?,
-        ),
-        DeValue::Table(table) => {
-            let entries = table
-                .iter()
-                .map(|(key, value)| Some((key.get_ref().to_string(), json(value.get_ref())?)));
-            Value::Object(entries.collect::<Option<_>>()?)
-        }
-    })
 }
 
 /// A value as messages quote it, shortened.
@@ -201,18 +173,8 @@ pub fn meant<'w>(
     known: impl Iterator<Item = &'w str> + Clone,
     all: impl FnOnce(String) -> Message,
 ) -> Message {
-    match nearest(word, known.clone()) {
+    match closest(&word.to_lowercase(), known.clone(), 0.75) {
         Some(near) => t::LegalDidYouMean { near }.into(),
         None => all(known.collect::<Vec<_>>().join(", ")),
     }
-}
-
-/// The known word that is most like this one, if any is.
-fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
-    let word = word.to_lowercase();
-    known
-        .map(|known| (strsim::jaro_winkler(known, &word), known))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, known)| known)
 }

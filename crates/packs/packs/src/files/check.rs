@@ -2,7 +2,7 @@
 
 use toml::Spanned;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Finding};
 
@@ -60,13 +60,8 @@ impl Reader<'_> {
                     };
                     self.refuse(span, node.path(key), t::ProblemOtherKind { id: own }, legal);
                 } else if !own.contains('/') && !ids.contains(&own) {
-                    let near = ids
-                        .iter()
-                        .map(|known| (strsim::jaro_winkler(known, own), *known))
-                        .filter(|(likeness, _)| *likeness > 0.78)
-                        .max_by(|a, b| a.0.total_cmp(&b.0));
-                    let legal: Message = match near {
-                        Some((_, near)) => t::LegalNear { near }.into(),
+                    let legal: Message = match closest(own, ids.iter().copied(), 0.78) {
+                        Some(near) => t::LegalNear { near }.into(),
                         None => t::LegalOwnCards.into(),
                     };
                     self.refuse(span, node.path(key), t::ProblemNoOwnCard { id: own }, legal);

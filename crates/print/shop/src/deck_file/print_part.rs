@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use wildpile_art::Back;
 use wildpile_cards::Ink;
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Problem, closest};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_packs::is_id;
 use wildpile_skipper::Deck;
@@ -305,11 +305,8 @@ impl Reader<'_> {
         if let Some(at) = cards.iter().position(|card| card.id == id) {
             return cards.get_mut(at);
         }
-        let near = cards
-            .iter()
-            .map(|card| (strsim::jaro_winkler(&card.id, id), &card.id))
-            .max_by(|a, b| a.0.total_cmp(&b.0));
-        let near = near.map_or_else(String::new, |(_, id)| id.clone());
+        // However little it has in common: there is no other way to say what cards there are.
+        let near = closest(id, cards.iter().map(|card| card.id.as_str()), -1.0).unwrap_or_default();
         self.refuse(path, t::ProblemNoCard { id }, t::LegalNear { near });
         None
     }
@@ -361,13 +358,8 @@ fn jokers(count: u8) -> Vec<Card> {
 
 /// What was probably meant, or everything that is possible.
 fn nearest<const N: usize>(name: &str, known: [&'static str; N]) -> Message {
-    let near = known
-        .iter()
-        .map(|own| (strsim::jaro_winkler(own, name), *own))
-        .filter(|(likeness, _)| *likeness > 0.78)
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    match near {
-        Some((_, near)) => t::LegalNear { near }.into(),
+    match closest(name, known, 0.78) {
+        Some(near) => t::LegalNear { near }.into(),
         None => t::LegalOneOf {
             names: Arg::List(Join::Comma, known.into_iter().map(Arg::from).collect()),
         }
