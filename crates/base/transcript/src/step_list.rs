@@ -211,7 +211,11 @@ mod tests {
             (long.clone(), 3),
             (StepList::default(), 0),
         ] {
-            assert_eq!((long.common(&other), other.common(&long)), (same, same), "{other:?}");
+            assert_eq!(
+                (long.common(&other), other.common(&long)),
+                (same, same),
+                "{other:?}"
+            );
             assert_eq!(long.sum() == other.sum(), long == other);
         }
         let mut branch = long.first(2);
