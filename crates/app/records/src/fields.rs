@@ -1,11 +1,13 @@
 //! Reads the rows of the browser's database by hand: the code that serde derives for these types was a
 //! twentieth of the web app's first download.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Map, Value};
 
 /// The fields of a JSON object, taken one after the other. Those that nobody takes are ignored, as newer versions
 /// may write more.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Fields(Map<String, Value>);
 
 impl Fields {
@@ -42,6 +44,24 @@ impl Fields {
             Value::String(text) => Ok(text),
             _ => Err(wrong(name)),
         }
+    }
+
+    /// Texts by name.
+    ///
+    /// # Errors
+    /// When they aren't there, or aren't texts.
+    pub fn texts(&mut self, name: &str) -> Result<BTreeMap<String, String>, String> {
+        let mut texts = BTreeMap::new();
+        let Value::Object(all) = self.value(name)? else {
+            return Err(wrong(name));
+        };
+        for (key, text) in all {
+            match text {
+                Value::String(text) => texts.insert(key, text),
+                _ => return Err(wrong(name)),
+            };
+        }
+        Ok(texts)
     }
 
     /// A truth value.

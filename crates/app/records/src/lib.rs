@@ -1,13 +1,13 @@
 //! Games in progress, finished games and statistics: one model for all stores and screens.
 //!
-//! This crate knows no game: a match is a small [`Head`] and a [`Record`] of text that frontends
-//! read and write. The browser keeps them in IndexedDB, the other programs in SQLite (feature
+//! This crate knows no game: a match is a small [`Head`] and a [`Record`] that frontends read and write, step by
+//! step. The browser keeps them in IndexedDB, the other programs in SQLite (feature
 //! `sqlite`). All use the same records, the same revision checks ([`Held::check`]), and the same
 //! [`statistics`].
 //!
 #![cfg_attr(feature = "sqlite", doc = "```")]
 #![cfg_attr(not(feature = "sqlite"), doc = "```ignore")]
-//! use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, sqlite::Store};
+//! use wildpile_records::{Ending, MatchInfo, MatchResult, Record, SeatInfo, Snapshot, sqlite::Store};
 //! let store = Store::in_memory()?;
 //! let info = MatchInfo {
 //!     game: "skipper".into(),
@@ -15,7 +15,7 @@
 //!     deal: "7".into(),
 //!     seats: vec![SeatInfo { name: "Ada".into(), player: "human".into() }],
 //! };
-//! let mut now = Snapshot { transcript: "…".into(), ..Snapshot::default() };
+//! let mut now = Snapshot { record: Record::of_text("…"), ..Snapshot::default() };
 //! let mut held = store.begin(&info, &now)?;
 //! now.moves = 1;
 //! store.save(&mut held, &now)?;
@@ -31,8 +31,8 @@ mod damaged;
 mod fields;
 mod help;
 mod judgement;
-mod lazy;
 mod matches;
+mod record;
 #[cfg(feature = "sqlite")]
 pub mod sqlite;
 mod statistics;
@@ -43,11 +43,11 @@ pub use damaged::{DamagedMatch, Remains};
 pub use fields::Fields;
 pub use help::Help;
 pub use judgement::{Judgement, Judgements};
-pub use lazy::LazySnapshot;
 pub use matches::{
-    End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,
+    End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, SavedRules,
     SeatInfo, Snapshot, Status, latest_first,
 };
+pub use record::{Fixed, Pieces, Record, Steps, Whole};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{
     DATA_VARIABLE, FILE_NAME, Opened, SetAside, SetAsideReason, Store, StoreError, VERSION, data_folder,

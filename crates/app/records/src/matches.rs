@@ -12,10 +12,10 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use wildpile_message::{Arg, Message};
 
-use crate::{Conflict, Help, Judgement};
+use crate::{Conflict, Help, Judgement, Record, Whole};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -84,11 +84,13 @@ pub struct SeatInfo {
     pub player: String,
 }
 
-/// The progress of a match. The default is a match that hasn't begun.
+/// The progress of a match, as sessions make it and stores keep it. Copies share the record. The default is a match that
+/// hasn't begun.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Value", try_from = "Value")]
 pub struct Snapshot {
-    /// The transcript so far.
-    pub transcript: String,
+    /// The record so far, with what can be redone.
+    pub record: Record,
     /// The time played, in milliseconds.
     pub elapsed_ms: u64,
     /// The number of moves made, for lists; 0 for an untouched game.
@@ -97,19 +99,32 @@ pub struct Snapshot {
     pub marked: bool,
     /// The help so far.
     pub help: Help,
-    /// Additional data to restore, such as what can be redone.
-    pub extra: Value,
 }
 
-/// The steps of a transcript; the text around them includes the time.
-fn steps(transcript: &str) -> &str {
-    let after = transcript
-        .split_once("\n--\n")
-        .map_or(transcript, |(_, after)| after);
-    after.split("\n--\n").next().unwrap_or(after)
+/// In a text of its own: the record as in a store, with all pieces.
+impl From<Snapshot> for Value {
+    fn from(now: Snapshot) -> Self {
+        let Whole { transcript, extra } = now.record.row();
+        let pieces = now.record.pieces(None).new.into_iter();
+        json!({
+            "transcript": transcript,
+            "elapsed_ms": now.elapsed_ms,
+            "moves": now.moves,
+            "marked": now.marked,
+            "help": now.help,
+            "extra": extra,
+            "pieces": pieces.map(|(_, piece)| piece).collect::<Vec<_>>(),
+        })
+    }
 }
 
 impl Snapshot {
+    /// The transcript so far.
+    #[must_use]
+    pub fn transcript(&self) -> String {
+        self.record.transcript()
+    }
+
     /// Whether the match may count in the statistics once it is over.
     #[must_use]
     pub fn may_count(&self) -> bool {
@@ -119,22 +134,30 @@ impl Snapshot {
     /// Whether both are the same state of a match, ignoring the time played.
     #[must_use]
     pub fn is_same_moment(&self, other: &Self) -> bool {
-        let ahead = |of: &Self| of.extra["ahead"].as_str().map(|record| steps(record).to_owned());
         self.moves == other.moves
             && self.marked == other.marked
             && self.help == other.help
-            && self.extra["undone"] == other.extra["undone"]
-            && ahead(self) == ahead(other)
-            && steps(&self.transcript) == steps(&other.transcript)
+            && self.record.is_same_moment(&other.record)
     }
 }
 
 /// The right to save a game: its ID and the last known revision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Held {
     pub(crate) id: GameId,
     pub(crate) revision: u32,
+    /// What the store has at this revision, if that is known; then only what is new has to be written.
+    #[serde(skip)]
+    pub(crate) stored: Option<Record>,
 }
+
+impl PartialEq for Held {
+    fn eq(&self, other: &Self) -> bool {
+        (self.id, self.revision) == (other.id, other.revision)
+    }
+}
+
+impl Eq for Held {}
 
 impl Held {
     /// The game's ID.
@@ -149,9 +172,16 @@ impl Held {
         self.revision
     }
 
-    /// Updates the revision after saving.
-    pub const fn saved(&mut self, revision: u32) {
+    /// What the store has at this revision, if that is known.
+    #[must_use]
+    pub const fn stored(&self) -> Option<&Record> {
+        self.stored.as_ref()
+    }
+
+    /// The holder has saved this record.
+    pub fn saved(&mut self, revision: u32, record: &Record) {
         self.revision = revision;
+        self.stored = Some(record.clone());
     }
 
     /// Whether the holder may save, given the game's status in the store (`None` if it doesn't
@@ -215,25 +245,6 @@ pub struct End {
     pub finished_at: u64,
     /// How; `counted` is `false` for marked games and those in which the solver played.
     pub ending: Ending,
-}
-
-/// The long part of a match, kept separately so that lists needn't read it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Value")]
-pub struct Record {
-    /// The transcript.
-    pub transcript: String,
-    /// Additional data to restore.
-    pub extra: Value,
-}
-
-impl From<&Snapshot> for Record {
-    fn from(now: &Snapshot) -> Self {
-        Self {
-            transcript: now.transcript.clone(),
-            extra: now.extra.clone(),
-        }
-    }
 }
 
 /// A game in progress, as last saved.
@@ -420,17 +431,17 @@ impl Head {
         Held {
             id: self.id,
             revision: self.revision,
+            stored: None,
         }
     }
 
     fn snapshot(&self, record: Record) -> Snapshot {
         Snapshot {
-            transcript: record.transcript,
+            record,
             elapsed_ms: self.elapsed_ms,
             moves: self.moves,
             marked: self.marked,
             help: self.help,
-            extra: record.extra,
         }
     }
 
@@ -438,7 +449,10 @@ impl Head {
     #[must_use]
     pub fn into_progress(self, record: Record) -> InProgress {
         InProgress {
-            held: self.held(),
+            held: Held {
+                stored: Some(record.clone()),
+                ..self.held()
+            },
             now: self.snapshot(record),
             info: self.info,
             started_at: self.started_at,

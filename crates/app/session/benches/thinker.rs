@@ -11,9 +11,7 @@ use divan::{Bencher, black_box};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{
-    Answer, GameBundle, Link, Pick, Question, Save, Session, Setup, Thinker, name_seats, news,
-};
+use wildpile_session::{Answer, GameBundle, Link, Pick, Question, Session, Setup, Thinker, name_seats, news};
 use wildpile_table::SearchLimit;
 
 fn main() {
@@ -100,11 +98,11 @@ fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
     bencher.bench_local(|| black_box((session.has_revealed(), session.may_restart())));
 }
 
-/// What the store writes, with its text.
+/// What the store gets after a move.
 #[divan::bench(args = [20, 400, 2000])]
 fn save(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);
-    bencher.bench_local(|| Save::of(black_box(&session)));
+    bencher.bench_local(|| black_box(&session).snapshot());
 }
 
 /// One question to a thinker that has the match.

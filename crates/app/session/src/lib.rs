@@ -15,7 +15,7 @@
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
 //! - [`Session::happened_since`] and [`brief`]: what happened lately, for a line and for reading out.
 //! - [`Form`]: the form for a new game.
-//! - [`Save`]: a match in progress as plain data, stored by [`wildpile_records`].
+//! - [`Session::snapshot`] and [`Session::resume`]: a match as [`wildpile_records`] stores it.
 //! - [`texts`]: messages that frontends show themselves. All texts in `text/*.ftl` are compiled
 //!   into [`TEXTS`].
 
@@ -48,7 +48,7 @@ pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
 pub use salvage::{Salvaged, record_problem};
-pub use save::{Save, SaveError, SavedLayer};
+pub use save::{SaveError, SavedLayer, starts_from_position};
 pub use seats::{SeatSetup, name_bot, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, CARDS, Permission, Restart, Session, Setup};

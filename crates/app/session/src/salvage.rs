@@ -4,7 +4,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{MatchInfo, Snapshot};
 use wildpile_transcript::{Line, Salvage, Transcript};
 
-use crate::save::restored;
+use crate::save::{restored, saved_layers};
 use crate::{GameBundle, SaveError, SeatSetup, Session};
 
 /// A match restored up to the last good move of its damaged record.
@@ -37,7 +37,7 @@ impl Salvaged {
         find: &dyn Fn(&str) -> Option<&'static GameBundle>,
     ) -> Result<Self, SaveError> {
         let record = |e: wildpile_transcript::TranscriptError| SaveError::Record(e.message());
-        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript).map_err(record)?;
+        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript()).map_err(record)?;
         let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
         let mut played = bundle.game.replay(&transcript.cut(0)).map_err(record)?;
         let mut moves = transcript.steps.iter().filter_map(|step| match step {
@@ -54,8 +54,7 @@ impl Salvaged {
             played.mark();
         }
         let kept = played.moves_made();
-        let layers = now.extra.get("layers").cloned();
-        let layers = layers.and_then(|layers| serde_json::from_value(layers).ok());
+        let layers = saved_layers(&now.record.extra());
         let seats = if info.seats.len() == played.seats() {
             info.seats.iter().cloned().map(SeatSetup::from).collect()
         } else {

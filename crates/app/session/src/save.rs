@@ -1,4 +1,4 @@
-//! A match in progress as plain data.
+//! Restores saved matches.
 
 use std::time::Duration;
 
@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{CardName, Layer, Source};
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{Help, Judgement};
+use wildpile_records::{Help, Judgement, MatchInfo, Snapshot};
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
-use crate::session::{ASKED, CARDS, Draft, HINTS, JUDGED, PICKED, SOLVER_MOVES};
+use crate::session::{ASKED, CARDS, HINTS, JUDGED, PICKED, SOLVER_MOVES};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
@@ -70,41 +70,8 @@ impl From<SavedLayer> for Layer {
     }
 }
 
-/// A saved match. [`Save::VERSION`] is the version of the format; programs refuse newer ones.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Save {
-    /// The version of the format.
-    pub version: u32,
-    /// The game's name.
-    pub game: String,
-    /// The short name of the rule set.
-    pub rules_name: String,
-    /// The deal as text. Must not be shown to players while a match with several seats is running.
-    pub deal: String,
-    /// The players.
-    #[serde(rename = "sitters")]
-    pub seats: Vec<SeatSetup>,
-    /// The rules as chosen; `None` in saves that only have the record.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub layers: Option<Vec<SavedLayer>>,
-    /// The record so far.
-    pub transcript: String,
-    /// The record including the moves that can be redone, if there are any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ahead: Option<String>,
-    /// How many moves of `ahead` are undone.
-    #[serde(default)]
-    pub undone: u64,
-    /// The time played, in milliseconds.
-    pub elapsed_ms: u64,
-    /// The number of moves made.
-    pub moves: u32,
-    /// Whether a hidden card was seen and undone.
-    pub marked: bool,
-    /// The help so far, which is also in the record.
-    #[serde(skip)]
-    pub help: Help,
-}
+/// The version of the additional data of a record. Programs refuse newer ones.
+pub(crate) const VERSION: u32 = 1;
 
 /// Why a save can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +91,7 @@ impl ToMessage for SaveError {
         match self {
             Self::Newer(version) => t::SaveNewer {
                 version: *version,
-                known: Save::VERSION,
+                known: VERSION,
             }
             .into(),
             Self::Damaged(why) => t::SaveDamaged { why }.into(),
@@ -134,66 +101,40 @@ impl ToMessage for SaveError {
     }
 }
 
-/// JSON that can't be parsed, with the library's explanation.
-fn damaged(error: &serde_json::Error) -> SaveError {
-    SaveError::Damaged(Message::text(error.to_string()))
+/// Whether a saved match started from a position instead of a deal, so that the game must be able to set it up.
+#[must_use]
+pub fn starts_from_position(now: &Snapshot) -> bool {
+    let transcript = now.transcript().parse::<Transcript>();
+    transcript.is_ok_and(|transcript| transcript.position.is_some())
 }
 
-impl Save {
-    /// The format version written, and the newest one that can be read.
-    pub const VERSION: u32 = 1;
-
-    /// Saves the current state of a session.
-    #[must_use]
-    pub fn of(session: &Session) -> Self {
-        Draft::of(session).save()
-    }
-
-    /// Parses a save from JSON.
-    ///
-    /// # Errors
-    /// When it is damaged or from a newer version.
-    pub fn read(text: &str) -> Result<Self, SaveError> {
-        let value: Value = serde_json::from_str(text).map_err(|e| damaged(&e))?;
-        match value.get("version").and_then(Value::as_u64) {
-            None => return Err(SaveError::Damaged(t::SaveNoVersion.into())),
-            Some(version) if version > u64::from(Self::VERSION) => return Err(SaveError::Newer(version)),
-            Some(_) => {}
-        }
-        serde_json::from_value(value).map_err(|e| damaged(&e))
-    }
-
-    /// Serialises the save as JSON.
-    #[must_use]
-    pub fn write(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    /// Whether the match started from a position instead of a deal, so that the game must be able to set it up.
-    #[must_use]
-    pub fn starts_from_position(&self) -> bool {
-        let transcript = self.transcript.parse::<Transcript>();
-        transcript.is_ok_and(|transcript| transcript.position.is_some())
-    }
-
-    /// Restores the match. `find` looks up a game by name.
+impl Session {
+    /// Restores a saved match. `find` looks up a game by name.
     ///
     /// # Errors
     /// Why the save can't be used.
-    pub fn resume(&self, find: &dyn Fn(&str) -> Option<&'static GameBundle>) -> Result<Session, SaveError> {
-        if self.version > Self::VERSION {
-            return Err(SaveError::Newer(self.version.into()));
+    pub fn resume(
+        info: &MatchInfo,
+        now: &Snapshot,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
+    ) -> Result<Self, SaveError> {
+        let extra = now.record.extra();
+        // Damage may have cost the record all of these fields.
+        match extra.get("version").map(Value::as_u64) {
+            Some(None) => return Err(SaveError::Damaged(t::SaveNoVersion.into())),
+            Some(Some(version)) if version > u64::from(VERSION) => return Err(SaveError::Newer(version)),
+            _ => {}
         }
-        let bundle = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
+        let bundle = find(&info.game).ok_or_else(|| SaveError::NoGame(info.game.clone()))?;
         let read = |text: &str| -> Result<(Transcript, Box<dyn Referee>), SaveError> {
             let record = |e: TranscriptError| SaveError::Record(e.message());
             let transcript: Transcript = text.parse().map_err(record)?;
             let played = bundle.game.replay(&transcript).map_err(record)?;
             Ok((transcript, played))
         };
-        let (transcript, mut played) = read(&self.transcript)?;
-        if let Some(Ok((_, mut ahead))) = self.ahead.as_deref().map(read) {
-            for _ in 0..self.undone {
+        let (transcript, mut played) = read(&now.transcript())?;
+        if let Some(Ok((_, mut ahead))) = extra.get("ahead").and_then(Value::as_str).map(read) {
+            for _ in 0..now.record.undone() {
                 if !ahead.undo() {
                     break;
                 }
@@ -205,18 +146,24 @@ impl Save {
                 played = ahead;
             }
         }
-        if self.seats.len() != played.seats() {
-            let (players, seats) = (self.seats.len(), played.seats());
+        if info.seats.len() != played.seats() {
+            let (players, seats) = (info.seats.len(), played.seats());
             return Err(SaveError::Damaged(t::SavePlayers { players, seats }.into()));
         }
-        let (layers, seats) = (self.layers.clone(), self.seats.clone());
-        let mut session = restored(bundle, played, &transcript, layers, seats, self.elapsed_ms);
+        let seats = info.seats.iter().cloned().map(SeatSetup::from).collect();
+        let layers = saved_layers(&extra);
+        let mut session = restored(bundle, played, &transcript, layers, seats, now.elapsed_ms);
         session.help = Help {
             hints: noted(&transcript, HINTS).unwrap_or_default(),
             solver_moves: noted(&transcript, SOLVER_MOVES),
         };
         Ok(session)
     }
+}
+
+/// The rules as chosen. Without them, the transcript still has the rules; only the individual choices are lost.
+pub(crate) fn saved_layers(extra: &Value) -> Option<Vec<SavedLayer>> {
+    serde_json::from_value(extra.get("layers")?.clone()).ok()
 }
 
 /// A number that the record notes.

@@ -1,7 +1,7 @@
 //! The text form of a transcript, independent of the game.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
 use wildpile_cards::{Deal, ParseDealError, SHUFFLE_VERSION};
@@ -27,12 +27,31 @@ pub enum Line {
 }
 
 impl Line {
+    /// Reads a step; `None` if it isn't one. Whether the seat exists is for the record to say.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (who, what) = text.split_once(' ')?;
+        Some(match who {
+            "chance" => Self::Chance(what.to_owned()),
+            _ => Self::Move(Seat::from_number(who.parse().ok()?)?, what.to_owned()),
+        })
+    }
+
     /// The move's notation; `None` for a chance step.
     #[must_use]
     pub fn into_move(self) -> Option<String> {
         match self {
             Self::Move(_, notation) => Some(notation),
             Self::Chance(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chance(result) => write!(f, "chance {result}"),
+            Self::Move(seat, mv) => write!(f, "{} {mv}", seat.number()),
         }
     }
 }
@@ -122,44 +141,73 @@ impl Transcript {
     }
 }
 
+impl Transcript {
+    /// The first lines: what stays the same while a match goes on, as long as its players stay.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let mut text = format!(
+            "wildpile transcript {FORMAT_VERSION}\ngame: {}\nrules: {}\n",
+            self.game, self.rules
+        );
+        for (i, name) in self.seats.iter().enumerate() {
+            text += &format!("seat {}: {}\n", i + 1, one_line(name));
+        }
+        text += &format!("deal: {}\nshuffle: {SHUFFLE_VERSION}\n", self.deal);
+        if let Some(position) = &self.position {
+            text += &format!("position: {}\n", one_line(position));
+        }
+        text
+    }
+}
+
+/// The text of a record up to its digest: its [heading](Transcript::heading), and what has changed since it began.
+/// `result` is an outcome as JSON.
+#[must_use]
+pub fn write_record<'a>(
+    heading: &str,
+    marked: bool,
+    notes: impl IntoIterator<Item = (&'a String, &'a String)>,
+    steps: impl IntoIterator<Item = impl fmt::Display>,
+    result: Option<&str>,
+) -> String {
+    let mut text = heading.to_owned();
+    if marked {
+        text += "marked: yes\n";
+    }
+    for (name, value) in notes {
+        text += &format!("note {name}: {}\n", one_line(value));
+    }
+    text += "--\n";
+    let mut count = 0;
+    for step in steps {
+        text += &format!("{step}\n");
+        count += 1;
+    }
+    text += "--\n";
+    if let Some(result) = result {
+        text += &format!("result: {result}\n");
+    }
+    text + &format!("steps: {count}\n")
+}
+
+/// Appends its digest to the text of a record.
+#[must_use]
+pub fn signed(text: &str) -> String {
+    format!("{text}digest: {:016x}\n", xxh3_64(text.as_bytes()))
+}
+
 impl fmt::Display for Transcript {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        writeln!(text, "wildpile transcript {FORMAT_VERSION}")?;
-        writeln!(text, "game: {}", self.game)?;
-        writeln!(text, "rules: {}", self.rules)?;
-        for (i, name) in self.seats.iter().enumerate() {
-            writeln!(text, "seat {}: {}", i + 1, one_line(name))?;
-        }
-        writeln!(text, "deal: {}", self.deal)?;
-        writeln!(text, "shuffle: {SHUFFLE_VERSION}")?;
-        if let Some(position) = &self.position {
-            writeln!(text, "position: {}", one_line(position))?;
-        }
-        if self.marked {
-            writeln!(text, "marked: yes")?;
-        }
-        for (name, value) in &self.notes {
-            writeln!(text, "note {name}: {}", one_line(value))?;
-        }
-        writeln!(text, "--")?;
-        for step in &self.steps {
-            match step {
-                Line::Chance(result) => writeln!(text, "chance {result}")?,
-                Line::Move(seat, mv) => writeln!(text, "{} {mv}", seat.number())?,
-            }
-        }
-        writeln!(text, "--")?;
-        if let Some(result) = &self.result {
-            writeln!(
-                text,
-                "result: {}",
-                serde_json::to_string(result).map_err(|_| fmt::Error)?
-            )?;
-        }
-        writeln!(text, "steps: {}", self.steps.len())?;
-        f.write_str(&text)?;
-        writeln!(f, "digest: {:016x}", xxh3_64(text.as_bytes()))
+        let result = self.result.as_ref().map(serde_json::to_string).transpose();
+        let result = result.map_err(|_| fmt::Error)?;
+        let text = write_record(
+            &self.heading(),
+            self.marked,
+            &self.notes,
+            &self.steps,
+            result.as_deref(),
+        );
+        f.write_str(&signed(&text))
     }
 }
 
@@ -316,19 +364,14 @@ impl<'a> Lines<'a> {
 
     /// The next line as a step.
     fn step(&mut self, seats: usize) -> Result<Line, TranscriptError> {
-        let Some((who, what)) = self.peek().and_then(|line| line.split_once(' ')) else {
+        let line = self.peek().unwrap_or_default();
+        let Some((who, _)) = line.split_once(' ') else {
             return Err(self.error(t::ErrorStep));
         };
-        let step = if who == "chance" {
-            Line::Chance(what.to_owned())
-        } else {
-            match who.parse().ok().and_then(Seat::from_number) {
-                Some(seat) if seat.index() < seats => Line::Move(seat, what.to_owned()),
-                _ => {
-                    let text = start_of(who);
-                    return Err(self.error(t::ErrorNoSeat { text, seats }));
-                }
-            }
+        let is_there = |step: &Line| !matches!(step, Line::Move(seat, _) if seat.index() >= seats);
+        let Some(step) = Line::read(line).filter(is_there) else {
+            let text = start_of(who);
+            return Err(self.error(t::ErrorNoSeat { text, seats }));
         };
         self.at += 1;
         Ok(step)

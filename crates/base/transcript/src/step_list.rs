@@ -12,10 +12,19 @@ pub struct StepList {
     last: Option<Arc<Node>>,
 }
 
+/// Adds a text to a check sum (FNV-1a), which tells damage, not malice.
+#[must_use]
+pub fn check_sum(sum: u64, text: &str) -> u64 {
+    let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(sum ^ 0xcbf2_9ce4_8422_2325, add)
+}
+
 struct Node {
     line: Line,
     /// The number of steps up to this one.
     len: usize,
+    /// The check sum of these steps.
+    sum: u64,
     earlier: StepList,
 }
 
@@ -32,12 +41,36 @@ impl StepList {
         self.last.is_none()
     }
 
+    /// A check sum of all steps, for stores that keep each on its own; it costs nothing.
+    #[must_use]
+    pub fn sum(&self) -> u64 {
+        self.last.as_ref().map_or(0, |node| node.sum)
+    }
+
+    /// With how many of the same steps both lists begin. Costs as much as there are steps after the node where they meet.
+    #[must_use]
+    pub fn common(&self, other: &Self) -> usize {
+        let mut same = self.len().min(other.len());
+        let (mut one, mut two) = (&self.first(same), &other.first(same));
+        while let (Some(a), Some(b)) = (&one.last, &two.last) {
+            if Arc::ptr_eq(a, b) {
+                break;
+            }
+            if a.line != b.line {
+                same = a.len - 1;
+            }
+            (one, two) = (&a.earlier, &b.earlier);
+        }
+        same
+    }
+
     /// Appends a step.
     pub fn push(&mut self, line: Line) {
         let earlier = std::mem::take(self);
         self.last = Some(Arc::new(Node {
-            line,
+            sum: check_sum(earlier.sum(), &format!("{line}\n")),
             len: earlier.len() + 1,
+            line,
             earlier,
         }));
     }
@@ -165,6 +198,30 @@ mod tests {
             "equal by content"
         );
         assert_eq!(long.since(&StepList::default()).unwrap(), long.to_vec());
+    }
+
+    #[test]
+    fn lists_know_how_far_they_are_the_same() {
+        let long = list(&["a", "b", "c"]);
+        for (other, same) in [
+            (list(&["a", "b"]), 2),
+            (list(&["a", "x", "c"]), 1),
+            (list(&["x", "b", "c"]), 0),
+            (list(&["a", "b", "c", "d"]), 3),
+            (long.clone(), 3),
+            (StepList::default(), 0),
+        ] {
+            assert_eq!(
+                (long.common(&other), other.common(&long)),
+                (same, same),
+                "{other:?}"
+            );
+            assert_eq!(long.sum() == other.sum(), long == other);
+        }
+        let mut branch = long.first(2);
+        branch.push(Line::Chance("y".to_owned()));
+        assert_eq!(branch.common(&long), 2);
+        assert_ne!(list(&["a\n", "b"]).sum(), list(&["a", "\nb"]).sum());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the browser keeps of a match, read as nobody but a test would.
 
 use serde_json::Value;
+use wildpile_records::Record;
 use wildpile_table::Referee;
 use wildpile_transcript::Transcript;
 
@@ -14,35 +15,50 @@ impl Browser {
     /// # Panics
     /// When the browser has no such table.
     pub async fn kept(&self, table: &str, key: &str) -> Option<String> {
+        let get = format!("objectStore({}).get({})", quoted(table), quoted(key));
+        self.look(table, &get).await.as_str().map(str::to_owned)
+    }
+
+    /// The record of a match as it was kept last; none when it is not there.
+    ///
+    /// # Panics
+    /// When the browser has no such tables.
+    pub async fn kept_record(&self, key: &str) -> Option<Transcript> {
+        let row = self.kept("records", key).await?;
+        let (first, last) = (quoted(&format!("{key}/")), quoted(&format!("{key}/~")));
+        let get = format!("objectStore('pieces').getAll(IDBKeyRange.bound({first}, {last}))");
+        let pieces = serde_json::from_value(self.look("pieces", &get).await).ok()?;
+        // Those of another save don't belong to the row: then it is no record.
+        let record = Record::read(serde_json::from_str(&row).ok()?, pieces).ok()?;
+        record.transcript().parse().ok()
+    }
+
+    /// What a request to one of the browser's tables answers.
+    async fn look(&self, table: &str, get: &str) -> Value {
         // Only looking: a database that is not there yet is not made here.
-        let row = self
-            .js(&format!(
-                "new Promise((yes, no) => {{
-                    const open = indexedDB.open('wildpile');
-                    open.onupgradeneeded = () => open.transaction.abort();
-                    open.onerror = () => yes(null);
-                    open.onsuccess = () => {{
-                        try {{
-                            const row = open.result.transaction({0}).objectStore({0}).get({1});
-                            row.onsuccess = () => yes(row.result ?? null);
-                            row.onerror = () => no(row.error);
-                        }} catch (error) {{ no(error); }}
-                        open.result.close();
-                    }};
-                }})",
-                quoted(table),
-                quoted(key)
-            ))
-            .await;
-        row.as_str().map(str::to_owned)
+        self.js(&format!(
+            "new Promise((yes, no) => {{
+                const open = indexedDB.open('wildpile');
+                open.onupgradeneeded = () => open.transaction.abort();
+                open.onerror = () => yes(null);
+                open.onsuccess = () => {{
+                    try {{
+                        const row = open.result.transaction({}).{get};
+                        row.onsuccess = () => yes(row.result ?? null);
+                        row.onerror = () => no(row.error);
+                    }} catch (error) {{ no(error); }}
+                    open.result.close();
+                }};
+            }})",
+            quoted(table),
+        ))
+        .await
     }
 
     /// The match of the page that is shown, `/play/7`, as it was kept last; none when it is not kept.
     pub async fn kept_match(&self) -> Option<Box<dyn Referee>> {
         let address = self.address().await;
-        let row = self.kept("records", address.strip_prefix("/play/")?).await?;
-        let record: Value = serde_json::from_str(&row).ok()?;
-        let transcript: Transcript = record["transcript"].as_str()?.parse().ok()?;
+        let transcript = self.kept_record(address.strip_prefix("/play/")?).await?;
         game(&transcript.game).replay(&transcript).ok()
     }
 

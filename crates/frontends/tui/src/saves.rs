@@ -1,5 +1,5 @@
-//! Between sessions and the store. The screen's thread only takes a snapshot of a session; its text is written in the
-//! [store's thread](StoreThread), as is everything else.
+//! Between sessions and the store. The screen's thread only takes a snapshot of a session; what is new in it is written
+//! in the [store's thread](StoreThread), as is everything else.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
@@ -10,10 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{
-    DamagedMatch, Ending, GameId, Head, Held, InProgress, Judgement, LazySnapshot, MatchInfo, Store,
-    StoreError,
+    DamagedMatch, Ending, GameId, Head, Held, InProgress, Judgement, MatchInfo, Snapshot, Store, StoreError,
 };
-use wildpile_session::{Salvaged, Save, SaveError, record_problem};
+use wildpile_session::{Salvaged, SaveError, record_problem};
 
 use crate::session::Session;
 use crate::store_thread::{Kind, StoreThread};
@@ -113,7 +112,7 @@ pub(crate) enum Wanted {
 pub(crate) struct MatchWrite {
     pub row: Row,
     pub info: MatchInfo,
-    pub now: LazySnapshot,
+    pub now: Snapshot,
     pub wanted: Wanted,
     pub kind: Kind,
     pub moves: u32,
@@ -161,9 +160,8 @@ impl MatchWrite {
         if place.reopened && !reopen(store, place)? {
             return self.keep_as_new(store, place).map(Some);
         }
-        let can_redo = now.extra["undone"].as_u64().is_some_and(|undone| undone > 0);
         let Some(held) = &mut place.held else {
-            if now.moves > 0 || can_redo {
+            if now.moves > 0 || now.record.undone() > 0 {
                 place.held = Some(store.begin(info, now)?);
             }
             return Ok(None);
@@ -291,20 +289,10 @@ pub fn open(store: &Store, id: GameId, games: Games) -> Result<Result<Session, M
         Err(error @ StoreError::DamagedGame { .. }) => return Ok(Err(error.message())),
         Err(error) => return Err(error.message()),
     };
-    let save = match Save::of_record(&row.info, &row.now) {
-        Ok(save) => save,
-        Err(error) => return damaged_or_refused(&error),
-    };
-    match save.resume(&|name| games.bundle(name)) {
-        Ok(session) => Ok(Ok(held(session, row.held, row.now.moves))),
-        Err(error) => damaged_or_refused(&error),
-    }
-}
-
-fn damaged_or_refused(error: &SaveError) -> Result<Result<Session, Message>, Message> {
-    match error {
-        SaveError::Damaged(_) | SaveError::Record(_) => Ok(Err(error.message())),
-        SaveError::Newer(_) | SaveError::NoGame(_) => Err(error.message()),
+    match restored(row, games) {
+        Ok(session) => Ok(Ok(session)),
+        Err(error @ (SaveError::Damaged(_) | SaveError::Record(_))) => Ok(Err(error.message())),
+        Err(error @ (SaveError::Newer(_) | SaveError::NoGame(_))) => Err(error.message()),
     }
 }
 
@@ -377,10 +365,12 @@ impl Lists {
     }
 }
 
-fn held(session: wildpile_session::Session, held: Held, moves: u32) -> Session {
+fn restored(row: InProgress, games: Games) -> Result<Session, SaveError> {
+    let find = |name: &str| games.bundle(name);
+    let session = wildpile_session::Session::resume(&row.info, &row.now, &find)?;
     let mut session = Session::of(session);
-    session.row = Row::held(held, moves);
-    session
+    session.row = Row::held(row.held, row.now.moves);
+    Ok(session)
 }
 
 /// As [`open`], from the store with this number.
@@ -402,7 +392,5 @@ pub(crate) fn open_from(
 /// # Errors
 /// Why its record can't be used.
 pub fn resume(row: InProgress, games: Games) -> Result<Session, Message> {
-    let save = Save::of_record(&row.info, &row.now).map_err(|e| e.message())?;
-    let session = save.resume(&|name| games.bundle(name)).map_err(|e| e.message())?;
-    Ok(held(session, row.held, row.now.moves))
+    restored(row, games).map_err(|e| e.message())
 }

@@ -14,7 +14,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{GameId, Held, LazySnapshot, Store, StoreError};
+use wildpile_records::{GameId, Held, Snapshot, Store, StoreError};
 
 use crate::beside::Progress;
 use crate::saves::{MatchWrite, Row, Wanted};
@@ -39,8 +39,8 @@ pub struct Unsaved {
     pub game: String,
     /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
     pub why: Option<Message>,
-    /// Its record.
-    pub record: LazySnapshot,
+    /// Its state.
+    pub now: Snapshot,
     /// Whether it is only being deleted, so nothing is lost.
     pub is_deletion: bool,
     /// Whether its record shows what is hidden from somebody at the table.
@@ -280,7 +280,7 @@ impl StoreThread {
             row: wanted.row.clone(),
             game: wanted.info.game.clone(),
             why: None,
-            record: wanted.now.clone(),
+            now: wanted.now.clone(),
             is_deletion: matches!(wanted.wanted, Wanted::Nothing),
             is_secret: wanted.is_secret,
             is_known: false,

@@ -104,12 +104,11 @@ mod tests {
                 .collect(),
         };
         let now = Snapshot {
-            transcript: String::new(),
             elapsed_ms: 1000,
             moves: 3,
             marked: false,
             help: Help::NONE,
-            extra: serde_json::Value::Null,
+            ..Snapshot::default()
         };
         let ending = crate::store::tests::won();
         let time = day * DAY + 5;

@@ -4,8 +4,8 @@ use serde::Deserialize as _;
 use serde_json::Value;
 use wildpile_message::Message;
 
-use super::{End, Ending, GameId, Head, MatchInfo, MatchResult, Record, SeatInfo};
-use crate::{Fields, Judgement};
+use super::{End, Ending, GameId, Head, MatchInfo, MatchResult, SeatInfo, Snapshot};
+use crate::{Fields, Judgement, Record};
 
 impl TryFrom<Value> for MatchInfo {
     type Error = String;
@@ -43,14 +43,21 @@ impl TryFrom<Value> for SeatInfo {
     }
 }
 
-impl TryFrom<Value> for Record {
+impl TryFrom<Value> for Snapshot {
     type Error = String;
 
-    fn try_from(value: Value) -> Result<Self, String> {
-        let mut fields = Fields::of(value)?;
+    fn try_from(mut value: Value) -> Result<Self, String> {
+        let pieces = value.get_mut("pieces").map(Value::take);
+        let pieces = pieces.as_ref().and_then(Value::as_array).into_iter().flatten();
+        let pieces = pieces.map(|piece| piece.as_str().unwrap_or_default().to_owned());
+        let pieces = pieces.collect();
+        let mut fields = Fields::of(value.clone())?;
         Ok(Self {
-            transcript: fields.text("transcript")?,
-            extra: fields.get("extra").unwrap_or_default(),
+            elapsed_ms: fields.number("elapsed_ms")?,
+            moves: fields.number("moves")?,
+            marked: fields.flag("marked")?,
+            help: fields.get("help").unwrap_or_default().into(),
+            record: Record::read(value, pieces)?,
         })
     }
 }

@@ -17,6 +17,7 @@ fn only_the_holder_of_the_latest_revision_may_save() {
     let held = Held {
         id: GameId(4),
         revision: 2,
+        stored: None,
     };
     assert_eq!(held.check(Some(Status::InProgress(2))), Ok(()));
     let changed = held.check(Some(Status::InProgress(3)));

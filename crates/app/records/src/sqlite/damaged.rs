@@ -4,7 +4,7 @@ use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use wildpile_message::Message;
 
-use super::rows::{WHOLE, read_head, read_record};
+use super::rows::{WHOLE, pieces, read_head, read_record, record};
 use super::{Store, StoreError, text as t};
 use crate::{Conflict, DamagedMatch, GameId, Head, Help, MatchInfo, Remains, Snapshot};
 
@@ -33,19 +33,19 @@ fn or_default<T: FromSql + Default>(row: &Row<'_>, column: &str) -> T {
     row.get(column).unwrap_or_default()
 }
 
-fn remains_of(row: &Row<'_>) -> Remains {
+fn remains_of(db: &Connection, row: &Row<'_>) -> rusqlite::Result<Remains> {
     let head = lossy_head(row);
-    Remains {
+    let pieces = pieces(db, head.id.number())?;
+    Ok(Remains {
         now: Snapshot {
-            transcript: lossy(row, "transcript"),
+            record: record(lossy(row, "transcript"), &lossy(row, "extra"), pieces)?,
             elapsed_ms: head.elapsed_ms,
             moves: head.moves,
             marked: head.marked,
             help: head.help,
-            extra: serde_json::from_str(&lossy(row, "extra")).unwrap_or_default(),
         },
         info: head.info,
-    }
+    })
 }
 
 fn lossy_head(row: &Row<'_>) -> Head {
@@ -81,11 +81,11 @@ impl Store {
         &self,
         problem: &dyn Fn(&str) -> Option<Message>,
     ) -> Result<Vec<DamagedMatch>, StoreError> {
-        self.find_damaged(|_, transcript| problem(transcript))
+        self.find_damaged(problem, false)
     }
 
-    /// The same for a menu, however many games there are: the records of finished ones are only read, not checked. That is
-    /// done when one is opened.
+    /// The same for a menu, however many games there are: the records of finished ones aren't checked. That is done when one
+    /// is opened.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -93,13 +93,13 @@ impl Store {
         &self,
         problem: &dyn Fn(&str) -> Option<Message>,
     ) -> Result<Vec<DamagedMatch>, StoreError> {
-        self.find_damaged(|is_finished, transcript| if is_finished { None } else { problem(transcript) })
+        self.find_damaged(problem, true)
     }
 
-    /// `problem` also gets whether the match is finished.
     fn find_damaged(
         &self,
-        problem: impl Fn(bool, &str) -> Option<Message>,
+        problem: &dyn Fn(&str) -> Option<Message>,
+        for_menu: bool,
     ) -> Result<Vec<DamagedMatch>, StoreError> {
         self.read(|db| {
             let sql = format!("SELECT {WHOLE}, finish_order FROM matches ORDER BY id");
@@ -108,9 +108,19 @@ impl Store {
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 let is_finished = or_default::<Option<i64>>(row, "finish_order").is_some();
-                let read = read_head(row).and_then(|head| Ok((head, read_record(row)?)));
+                let text = |row: &Row<'_>| -> rusqlite::Result<_> {
+                    Ok(if for_menu && is_finished {
+                        // As it is read with the others.
+                        row.get::<_, String>("transcript")
+                            .and(row.get::<_, String>("extra"))?;
+                        None
+                    } else {
+                        Some(read_record(db, row)?.transcript())
+                    })
+                };
+                let read = read_head(row).and_then(|head| Ok((head, text(row)?)));
                 let (head, why) = match read {
-                    Ok((head, record)) => (head, problem(is_finished, &record.transcript)),
+                    Ok((head, text)) => (head, text.and_then(|text| problem(&text))),
                     Err(error) => {
                         let reason = error.to_string();
                         (lossy_head(row), Some(t::RowUnreadable { reason }.into()))
@@ -134,11 +144,12 @@ impl Store {
     /// When the match doesn't exist, or the database can't be read.
     pub fn remains(&self, id: GameId) -> Result<Remains, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1");
-        let found = self.read(|db| one(db, &sql, id, |row| Ok(remains_of(row))))?;
+        let found = self.read(|db| one(db, &sql, id, |row| remains_of(db, row)))?;
         found.ok_or_else(|| Conflict::NoSuchGame(id).into())
     }
 
-    /// A match as it is in the database, for a file: each column with its name, unchanged, the transcript last.
+    /// A match as it is in the database, for a file: each column with its name, unchanged, then the pieces of its record
+    /// with their numbers.
     ///
     /// # Errors
     /// As [`remains`](Self::remains).
@@ -161,6 +172,14 @@ impl Store {
                         ValueRef::Real(number) => file.extend_from_slice(number.to_string().as_bytes()),
                         ValueRef::Text(bytes) | ValueRef::Blob(bytes) => file.extend_from_slice(bytes),
                     }
+                    file.push(b'\n');
+                }
+                let mut query = db
+                    .prepare("SELECT number, CAST(text AS BLOB) FROM pieces WHERE id = ?1 ORDER BY number")?;
+                let mut pieces = query.query(params![id.number()])?;
+                while let Some(piece) = pieces.next()? {
+                    file.extend_from_slice(format!("{}: ", piece.get::<_, i64>(0)?).as_bytes());
+                    file.extend_from_slice(piece.get_ref(1)?.as_blob()?);
                     file.push(b'\n');
                 }
                 Ok(file)

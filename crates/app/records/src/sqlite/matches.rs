@@ -1,14 +1,14 @@
 //! Matches in the database: games in progress and finished ones.
 
-use rusqlite::{OptionalExtension, Transaction, named_params, params};
+use rusqlite::{OptionalExtension, Row, Transaction, named_params, params};
 
 use super::damaged::readable;
 use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Snapshot, Statistics,
-    Status,
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
+    Snapshot, Statistics, Status,
 };
 
 impl Store {
@@ -19,7 +19,12 @@ impl Store {
     pub fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
         self.write(|tx| {
             let id = insert(tx, info, now)?;
-            Ok(Ok(Held { id, revision: 1 }))
+            write_pieces(tx, id, &now.record.pieces(None))?;
+            Ok(Ok(Held {
+                id,
+                revision: 1,
+                stored: Some(now.record.clone()),
+            }))
         })
     }
 
@@ -33,10 +38,10 @@ impl Store {
             if let Err(why) = held.check(status(tx, held.id)?) {
                 return Ok(Err(why.into()));
             }
-            store_snapshot(tx, held.id, now)?;
+            store_snapshot(tx, held.id, now, held.stored())?;
             Ok(Ok(held.revision + 1))
         })?;
-        held.revision = revision;
+        held.saved(revision, &now.record);
         Ok(())
     }
 
@@ -50,7 +55,7 @@ impl Store {
             if let Err(why) = held.check(status(tx, held.id)?) {
                 return Ok(Err(why.into()));
             }
-            store_snapshot(tx, held.id, end)?;
+            store_snapshot(tx, held.id, end, held.stored())?;
             // A message can always be serialised; if not, the game is still worth saving.
             let message = ending
                 .message
@@ -75,7 +80,7 @@ impl Store {
             )?;
             Ok(Ok(held.revision + 1))
         })?;
-        held.revision = revision;
+        held.saved(revision, &end.record);
         Ok(())
     }
 
@@ -86,12 +91,10 @@ impl Store {
     /// When there is no such finished game, or it can't be written.
     pub fn judge(&self, id: GameId, end: &Snapshot, judged: Option<Judgement>) -> Result<(), StoreError> {
         self.write(|tx| {
-            match status(tx, id)? {
-                None => return Ok(Err(Conflict::NoSuchGame(id).into())),
-                Some(Status::InProgress(_)) => return Ok(Err(Conflict::NotFinished(id).into())),
-                Some(Status::Finished) => {}
+            if let Some(why) = not_finished(tx, id)? {
+                return Ok(Err(why.into()));
             }
-            store_snapshot(tx, id, end)?;
+            store_snapshot(tx, id, end, None)?;
             tx.execute(
                 "UPDATE matches SET judged = ?2 WHERE id = ?1",
                 params![id.number(), judged.map(Judgement::name)],
@@ -107,10 +110,8 @@ impl Store {
     /// When there is no such finished game, or it can't be written.
     pub fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
         self.write(|tx| {
-            match status(tx, id)? {
-                None => return Ok(Err(Conflict::NoSuchGame(id).into())),
-                Some(Status::InProgress(_)) => return Ok(Err(Conflict::NotFinished(id).into())),
-                Some(Status::Finished) => {}
+            if let Some(why) = not_finished(tx, id)? {
+                return Ok(Err(why.into()));
             }
             tx.execute(
                 "UPDATE matches SET revision = revision + 1, finished_at = NULL, result = NULL, grade = NULL,
@@ -119,7 +120,8 @@ impl Store {
                 params![id.number()],
             )?;
             let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1");
-            Ok(Ok(tx.query_row(&sql, params![id.number()], read_in_progress)?))
+            let read = |row: &Row<'_>| read_in_progress(tx, row);
+            Ok(Ok(tx.query_row(&sql, params![id.number()], read)?))
         })
     }
 
@@ -157,7 +159,7 @@ impl Store {
     pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NULL");
         match self.read_game(id, |db| {
-            db.query_row(&sql, params![id.number()], read_in_progress)
+            db.query_row(&sql, params![id.number()], |row| read_in_progress(db, row))
                 .optional()
         })? {
             Some(game) => Ok(game),
@@ -180,7 +182,7 @@ impl Store {
             );
             readable(
                 db.prepare_cached(&sql)?
-                    .query_map(params![game, limit], read_finished)?
+                    .query_map(params![game, limit], |row| read_finished(db, row))?
                     .filter_map(Result::transpose),
             )
             .collect()
@@ -195,15 +197,16 @@ impl Store {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
         match self
             .read_game(id, |db| {
-                db.query_row(&sql, params![id.number()], read_finished).optional()
+                db.query_row(&sql, params![id.number()], |row| read_finished(db, row))
+                    .optional()
             })?
             .flatten()
         {
             Some(game) => Ok(game),
-            None => Err(match self.read(|db| status(db, id))? {
-                Some(_) => Conflict::NotFinished(id).into(),
-                None => Conflict::NoSuchGame(id).into(),
-            }),
+            None => Err(self
+                .read(|db| not_finished(db, id))?
+                .unwrap_or(Conflict::NotFinished(id))
+                .into()),
         }
     }
 
@@ -245,8 +248,18 @@ fn status(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<Stat
     .optional()
 }
 
+/// Why a game isn't one of the finished ones.
+fn not_finished(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<Conflict>> {
+    Ok(match status(db, id)? {
+        None => Some(Conflict::NoSuchGame(id)),
+        Some(Status::InProgress(_)) => Some(Conflict::NotFinished(id)),
+        Some(Status::Finished) => None,
+    })
+}
+
 fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::Result<GameId> {
     let time = to_db(now_ms());
+    let row = now.record.row();
     tx.execute(
         "INSERT INTO matches (revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, hints,
              solver_moves, started_at, updated_at, extra, transcript)
@@ -263,8 +276,8 @@ fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::R
             ":hints": now.help.hints,
             ":solver_moves": now.help.solver_moves,
             ":time": time,
-            ":extra": now.extra.to_string(),
-            ":transcript": now.transcript,
+            ":extra": row.extra.to_string(),
+            ":transcript": row.transcript,
         },
     )?;
     let id = tx.last_insert_rowid();
@@ -273,7 +286,15 @@ fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::R
         .map_err(|_| rusqlite::Error::IntegralValueOutOfRange(0, id))
 }
 
-fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite::Result<()> {
+/// Writes what is new since `stored`, if it is known what that was.
+fn store_snapshot(
+    tx: &Transaction<'_>,
+    id: GameId,
+    now: &Snapshot,
+    stored: Option<&Record>,
+) -> rusqlite::Result<()> {
+    let row = now.record.row();
+    write_pieces(tx, id, &now.record.pieces(stored))?;
     tx.prepare_cached(
         "UPDATE matches SET revision = revision + 1, elapsed_ms = :elapsed_ms, moves = :moves,
              marked = :marked, hints = :hints, solver_moves = :solver_moves, updated_at = :time, extra = :extra, transcript = :transcript
@@ -287,8 +308,21 @@ fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite:
         ":hints": now.help.hints,
         ":solver_moves": now.help.solver_moves,
         ":time": to_db(now_ms()),
-        ":extra": now.extra.to_string(),
-        ":transcript": now.transcript,
+        ":extra": row.extra.to_string(),
+        ":transcript": row.transcript,
     })?;
+    Ok(())
+}
+
+fn write_pieces(tx: &Transaction<'_>, id: GameId, pieces: &Pieces) -> rusqlite::Result<()> {
+    if let Some(from) = pieces.stale_from {
+        tx.prepare_cached("DELETE FROM pieces WHERE id = ?1 AND number >= ?2")?
+            .execute(params![id.number(), to_db(from as u64)])?;
+    }
+    let mut put =
+        tx.prepare_cached("INSERT OR REPLACE INTO pieces (id, number, text) VALUES (?1, ?2, ?3)")?;
+    for (number, text) in &pieces.new {
+        put.execute(params![id.number(), to_db(*number as u64), text])?;
+    }
     Ok(())
 }

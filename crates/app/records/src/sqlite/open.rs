@@ -395,7 +395,7 @@ fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{MatchInfo, Snapshot, Store, StoreError};
+    use crate::{MatchInfo, Record, Snapshot, Store, StoreError};
 
     #[test]
     fn a_full_disk_is_reported_and_changes_nothing() {
@@ -411,7 +411,7 @@ mod tests {
         let pages: i64 = store.db.query_row("PRAGMA page_count", [], |r| r.get(0)).unwrap();
         store.db.pragma_update(None, "max_page_count", pages).unwrap();
         let large = Snapshot {
-            transcript: "1 QS\n".repeat(100_000),
+            record: Record::of_text("1 QS\n".repeat(100_000)),
             ..Snapshot::default()
         };
         let error = store.save(&mut held, &large).unwrap_err();

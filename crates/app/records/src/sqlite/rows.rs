@@ -1,8 +1,8 @@
 //! Converts between rows and records. SQLite integers are signed, so larger unsigned values are
 //! clamped.
 
-use rusqlite::Row;
-use serde_json::Value;
+use rusqlite::{Connection, Row, params};
+use serde_json::{Value, json};
 
 use crate::{
     End, Ending, Finished, Head, Help, InProgress, Judgement, MatchInfo, MatchResult, Record, SeatInfo,
@@ -85,20 +85,33 @@ fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
     })
 }
 
-pub fn read_record(row: &Row<'_>) -> rusqlite::Result<Record> {
-    let extra: String = row.get("extra")?;
-    Ok(Record {
-        transcript: row.get("transcript")?,
-        extra: serde_json::from_str(&extra).unwrap_or(Value::Null),
-    })
+/// Reads the record.
+pub fn read_record(db: &Connection, row: &Row<'_>) -> rusqlite::Result<Record> {
+    let (transcript, extra): (String, String) = (row.get("transcript")?, row.get("extra")?);
+    record(transcript, &extra, pieces(db, row.get("id")?)?)
+}
+
+/// The record of a row and its pieces.
+pub fn record(transcript: String, extra: &str, pieces: Vec<String>) -> rusqlite::Result<Record> {
+    let extra: Value = serde_json::from_str(extra).unwrap_or_default();
+    let read = Record::read(json!({ "transcript": transcript, "extra": extra }), pieces);
+    read.map_err(|_| rusqlite::Error::InvalidQuery)
+}
+
+/// The pieces of a record in order, with replacement characters for unreadable bytes: the record notices them.
+pub fn pieces(db: &Connection, id: u32) -> rusqlite::Result<Vec<String>> {
+    let mut query =
+        db.prepare_cached("SELECT CAST(text AS BLOB) FROM pieces WHERE id = ?1 ORDER BY number")?;
+    let text = |row: &Row<'_>| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_blob()?).into_owned());
+    query.query_map(params![id], text)?.collect()
 }
 
 /// Reads a game in progress.
-pub fn read_in_progress(row: &Row<'_>) -> rusqlite::Result<InProgress> {
-    Ok(read_head(row)?.into_progress(read_record(row)?))
+pub fn read_in_progress(db: &Connection, row: &Row<'_>) -> rusqlite::Result<InProgress> {
+    Ok(read_head(row)?.into_progress(read_record(db, row)?))
 }
 
 /// Reads a finished game; `None` if it is in progress.
-pub fn read_finished(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
-    Ok(read_head(row)?.into_finished(read_record(row)?))
+pub fn read_finished(db: &Connection, row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
+    Ok(read_head(row)?.into_finished(read_record(db, row)?))
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// The schema version of 0.1.0. Those below it were never released.
+/// The first schema version that is read, from just before 0.1.0. Those below it were never released.
 pub const FIRST: u32 = 4;
 
 /// The schema version written by this program (`PRAGMA user_version`).
@@ -13,7 +13,7 @@ pub const APPLICATION_ID: i64 = 0x5750_494c;
 
 /// The first one makes a database of version [`FIRST`], each further one the next version. Released migrations are never changed;
 /// a schema change is a new migration.
-const MIGRATIONS: [&str; 1] = [
+const MIGRATIONS: [&str; 2] = [
     // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -43,7 +43,9 @@ const MIGRATIONS: [&str; 1] = [
         -- The game's message about the outcome, as JSON.
         message      TEXT,
         seats        TEXT    NOT NULL,
+        -- JSON: what changes with every save or, if there is a transcript, additional data.
         extra        TEXT    NOT NULL,
+        -- The record, unless it is in pieces.
         transcript   TEXT    NOT NULL,
         CHECK ((finish_order IS NULL) = (finished_at IS NULL)),
         CHECK ((finish_order IS NULL) = (result IS NULL)),
@@ -56,6 +58,17 @@ const MIGRATIONS: [&str; 1] = [
         key   TEXT PRIMARY KEY NOT NULL,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
+    "CREATE TABLE pieces (
+        -- The match.
+        id     INTEGER NOT NULL,
+        -- 0 is what stays the same, as JSON; the steps follow.
+        number INTEGER NOT NULL,
+        text   TEXT    NOT NULL,
+        PRIMARY KEY (id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER pieces_of_deleted_matches AFTER DELETE ON matches BEGIN
+        DELETE FROM pieces WHERE id = old.id;
+    END;",
 ];
 
 /// The schema version of an open database; 0 if empty.

@@ -55,7 +55,7 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
     );
     for game in &games {
         let again = store.resume(game.id).unwrap();
-        assert!(again.now.transcript.starts_with("wildpile transcript 1\n"));
+        assert!(again.now.transcript().starts_with("wildpile transcript 1\n"));
         assert_eq!(again.now.moves, game.moves);
     }
     let finished = store.finished(None, 10).unwrap();

@@ -4,7 +4,7 @@
 use rusqlite::Connection;
 use wildpile_message::{Names, Texts};
 use wildpile_records::{
-    Conflict, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Snapshot, Store,
+    Conflict, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Record, Snapshot, Store,
     StoreError,
 };
 
@@ -19,7 +19,7 @@ fn judged(judgement: Option<Judgement>) -> Ending {
 
 fn noted(moves: u32, judgement: &str) -> Snapshot {
     Snapshot {
-        transcript: format!("wildpile transcript 1\nnote judged: {judgement}\n"),
+        record: Record::of_text(format!("wildpile transcript 1\nnote judged: {judgement}\n")),
         ..snapshot(moves)
     }
 }

@@ -6,6 +6,7 @@ mod frozen;
 mod games;
 mod instances;
 mod judging;
+mod pieces;
 mod reading;
 mod set_aside;
 mod statistics;

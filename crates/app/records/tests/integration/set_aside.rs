@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::common::{info, open, rendered, snapshot};
 use rusqlite::Connection;
-use wildpile_records::{FILE_NAME, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
+use wildpile_records::{FILE_NAME, Record, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
 
 /// A folder with a closed database containing some games.
 fn played() -> (tempfile::TempDir, PathBuf) {
@@ -14,7 +14,7 @@ fn played() -> (tempfile::TempDir, PathBuf) {
     let store = open(folder.path());
     for moves in 0..40 {
         let long = Snapshot {
-            transcript: "1 QS\n".repeat(1000),
+            record: Record::of_text("1 QS\n".repeat(1000)),
             ..snapshot(moves)
         };
         store.begin(&info("skipper", "skipper"), &long).unwrap();
@@ -122,7 +122,7 @@ fn a_database_of_a_newer_version_stays_where_it_is() {
 fn a_database_from_before_the_first_release_is_refused_and_left_alone() {
     let (folder, file) = played();
     let old = Connection::open(&file).unwrap();
-    old.pragma_update(None, "user_version", VERSION - 1).unwrap();
+    old.pragma_update(None, "user_version", 3).unwrap();
     drop(old);
     let bytes = fs::read(&file).unwrap();
     let reading = Store::open_to_read(folder.path()).unwrap_err();

@@ -11,17 +11,16 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
-use wildpile_game::{Outcome, Seat, SeatSet, Turn};
+use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Arg, Message, Names, Texts};
-use wildpile_records::{Help, Judgement};
+use wildpile_records::{Fixed, Help, Judgement};
 use wildpile_table::{PlayError, Referee, seating_problem_of};
-use wildpile_transcript::{Line, StepList, Transcript};
+use wildpile_transcript::{Line, StepList};
 
 use crate::thinker::{Change, MatchId, Moment};
 use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
 
 pub use back::{Permission, Restart};
-pub(crate) use record::Draft;
 
 /// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -96,12 +95,12 @@ pub struct Session {
     id: MatchId,
     /// All changes of the match so far, for anyone who keeps a copy.
     changes: Vec<Change>,
-    /// What doesn't change in the record: everything before the steps, except notes and seats.
-    heading: Arc<Transcript>,
+    /// What stays the same in the record.
+    fixed: Arc<Fixed>,
     /// The steps of the match, including the undone ones.
     whole: StepList,
-    /// The outcome after all of them.
-    end: Option<Outcome>,
+    /// The outcome after all of them, as JSON.
+    end: Option<String>,
 }
 
 impl std::fmt::Debug for Session {
@@ -143,7 +142,7 @@ impl Session {
     #[must_use]
     pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
-        let (heading, whole, end) = record::start(referee.as_ref());
+        let (fixed, whole, end) = record::start(referee.as_ref(), &setup);
         let mut new = Self {
             bundle,
             referee,
@@ -159,7 +158,7 @@ impl Session {
             shown: None,
             id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
             changes: Vec::new(),
-            heading,
+            fixed,
             whole,
             end,
         };
@@ -246,6 +245,7 @@ impl Session {
             player.clone_into(&mut seat_setup.player);
             self.changes.push(Change::Reseated(seat, player.to_owned()));
             self.find_bots();
+            self.fixed = record::start(self.referee.as_ref(), &self.setup).0;
         }
     }
 
@@ -261,7 +261,7 @@ impl Session {
         // Undone moves can't be redone any more.
         self.whole = self.whole.first(before);
         self.whole.extend(self.referee.lines_since(before));
-        self.end = self.referee.outcome();
+        self.end = record::written(self.referee.outcome());
         self.changes.push(Change::Played(seat, notation.to_owned()));
         Ok(())
     }

@@ -3,13 +3,13 @@
 use crate::common;
 use std::time::Duration;
 
-use crate::common::{BUNDLES, ask, bundle, english, find, play_bot, session};
+use crate::common::{BUNDLES, ask, bundle, english, play_bot, reopened, reopened_with, session};
 use serde_json::json;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Help, MatchResult};
 use wildpile_session::{
-    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Save, Session, advise, can_pick, news,
+    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Session, advise, can_pick, news,
     pick_deal,
 };
 use wildpile_solvers::daily::Day;
@@ -75,7 +75,7 @@ fn asking_is_kept_in_the_record() {
     let kept = [Some("2".to_owned()), Some("1".to_owned())];
     assert_eq!(notes(&session), kept);
     // It is still known after restoring the match.
-    let opened = Save::of(&session).resume(&find).expect("a match that was saved");
+    let opened = reopened(&session);
     assert_eq!(notes(&opened), kept);
 }
 
@@ -119,8 +119,7 @@ fn what_the_solver_plays_is_not_won_by_the_person() {
         .play_solved(Seat::FIRST, &way[0])
         .expect("a move of the solver");
     assert!(solved.undo());
-    let saved = Save::of(&solved);
-    let mut solved = saved.resume(&find).expect("a match that was saved");
+    let mut solved = reopened(&solved);
     assert_eq!((solved.help().hints, solved.help().solver_moves), (0, Some(1)));
     for notation in &way {
         solved.play(Seat::FIRST, notation).expect("a move of the solver");
@@ -138,15 +137,13 @@ fn what_the_solver_plays_is_not_won_by_the_person() {
 
 #[test]
 fn records_that_do_not_note_what_the_solver_played_cannot_tell() {
-    let mut old = Save::of(&session("simon-jester", "decks = 1", &[], 2));
-    let mut transcript: Transcript = old.transcript.parse().expect("a record");
-    assert!(transcript.notes.remove("solver_moves").is_some());
-    old.transcript = transcript.to_string();
-    let mut opened = old.resume(&find).expect("a match that was saved");
+    let mut opened = reopened_with(&session("simon-jester", "decks = 1", &[], 2), |record| {
+        assert!(record.notes.remove("solver_moves").is_some());
+    });
     assert_eq!(opened.help(), Help::UNKNOWN);
     opened.note_hint();
     // Saving it doesn't make it certain.
-    let again = Save::of(&opened).resume(&find).expect("a match that was saved");
+    let again = reopened(&opened);
     assert_eq!((again.help().hints, again.help().solver_moves), (1, None));
 }
 
@@ -411,15 +408,15 @@ fn what_the_deal_had_to_be_like_stays_with_the_match() {
         Deal::Number(4),
     )
     .expect("a match");
-    let save = Save::of(&session);
-    assert!(save.transcript.contains("picked: easy"), "{}", save.transcript);
-    let again = save.resume(&find).expect("a sound save");
+    let record = session.record();
+    assert!(record.contains("picked: easy"), "{record}");
+    let again = reopened(&session);
     assert_eq!(again.setup().pick, Pick::Easy);
     assert!(again.next_deal(1).is_some());
     // A deal chosen by number wasn't chosen by difficulty.
     let chosen = again.deal_chosen(Deal::Number(9)).expect("a match");
     assert_eq!(chosen.setup().pick, Pick::Any);
-    assert!(!Save::of(&chosen).transcript.contains("picked"));
+    assert!(!chosen.record().contains("picked"));
     assert!(chosen.next_deal(1).is_none());
 }
 

@@ -1,10 +1,9 @@
 //! What people think of changed rules: asked at the end, kept with the record.
 
-use crate::common::{find, session};
+use crate::common::{reopened, reopened_with, session};
 use wildpile_game::Seat;
-use wildpile_records::{Judgement, Snapshot};
-use wildpile_session::{HUMAN, Save, Session};
-use wildpile_transcript::Transcript;
+use wildpile_records::Judgement;
+use wildpile_session::{HUMAN, Session};
 
 const CHANGED: &str = "hand = 4";
 
@@ -15,10 +14,6 @@ fn ended(rules: &str) -> Session {
     assert!(!session.judge(Some(Judgement::Better)));
     session.play(Seat::FIRST, "give up").expect("a legal move");
     session
-}
-
-fn resumed(session: &Session) -> Session {
-    Save::of(session).resume(&find).expect("a match that was saved")
 }
 
 #[test]
@@ -46,13 +41,9 @@ fn an_answer_is_in_the_record_and_comes_back_with_it() {
         assert!(session.judge(Some(judgement)), "another answer replaces it");
         let note = format!("\nnote judged: {}\n", judgement.name());
         assert!(session.record().contains(&note), "{}", session.record());
-        let again = resumed(&session);
+        let again = reopened(&session);
         assert_eq!(again.judged(), Some(judgement));
         assert_eq!(again.ending().expect("it is over").judged, Some(judgement));
-        let (info, now) = (session.info(), Snapshot::from(&Save::of(&session)));
-        let stored = Save::of_record(&info, &now).expect("a stored match");
-        let stored = stored.resume(&find).expect("a stored match");
-        assert_eq!(stored.judged(), Some(judgement));
     }
     assert!(session.judge(None), "it can be taken back");
     assert!(!session.record().contains("note judged"));
@@ -75,11 +66,9 @@ fn taking_the_end_back_takes_the_answer_back() {
 #[test]
 fn an_unknown_answer_or_one_without_an_end_is_none() {
     let noting = |session: &Session, word: &str| {
-        let mut save = Save::of(session);
-        let mut transcript: Transcript = save.transcript.parse().expect("a record");
-        transcript.notes.insert("judged".to_owned(), word.to_owned());
-        save.transcript = transcript.to_string();
-        save.resume(&find).expect("a record")
+        reopened_with(session, |record| {
+            record.notes.insert("judged".to_owned(), word.to_owned());
+        })
     };
     let over = ended(CHANGED);
     assert_eq!(noting(&over, "worse").judged(), Some(Judgement::Worse));

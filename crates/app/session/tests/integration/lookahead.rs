@@ -1,10 +1,8 @@
 //! “Can this still be won?”: answers, the way back from a lost match, and the winning sequence.
 
-use crate::common::{Dice, ask, find, hear, session};
+use crate::common::{Dice, ask, hear, reopened, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{
-    Advice, Answer, Guide, Link, Outlook, Permission, Question, Save, Session, Thinker, texts,
-};
+use wildpile_session::{Advice, Answer, Guide, Link, Outlook, Permission, Question, Session, Thinker, texts};
 
 const NODES: u64 = 20_000;
 
@@ -123,9 +121,9 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     for _ in 0..2 {
         outlook(&mut session, 1);
     }
-    let save = Save::of(&session);
-    assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
-    assert_eq!(save.resume(&find).expect("a sound save").asked, 2);
+    let record = session.record();
+    assert!(record.contains("asked: 2"), "{record}");
+    assert_eq!(reopened(&session).asked, 2);
     // Without knowing the game, there is no answer.
     let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
     let reply = Thinker::new().hear(&|_| None, &request, None);

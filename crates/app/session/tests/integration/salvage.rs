@@ -1,9 +1,9 @@
 //! Damaged records, and deals that nobody played.
 
-use crate::common::{find, play_bot, session};
+use crate::common::{find, play_bot, reopened, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::Snapshot;
-use wildpile_session::{Salvaged, Save, Session, record_problem};
+use wildpile_records::{Record, Snapshot};
+use wildpile_session::{Salvaged, Session, record_problem};
 
 /// Plays the first legal move of the first seat.
 fn play_one(session: &mut Session) {
@@ -19,19 +19,20 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
     for _ in 0..6 {
         play_one(&mut whole);
     }
-    let (info, now) = (whole.info(), Snapshot::clone(&whole.snapshot()));
+    let (info, now) = (whole.info(), whole.snapshot());
     let salvaged = |transcript: String| {
         let now = Snapshot {
-            transcript,
+            record: Record::of_text(transcript),
             ..now.clone()
         };
         Salvaged::of(&info, &now, &find)
     };
-    assert_eq!(record_problem(&now.transcript), None);
+    let transcript = now.transcript();
+    assert_eq!(record_problem(&transcript), None);
     // A digest that is wrong loses nothing, nor do damaged cards: the deal number gives them again.
     for harmless in [
-        now.transcript.replace("digest: ", "digest: f"),
-        now.transcript.replacen("chance ", "chance X", 1),
+        transcript.replace("digest: ", "digest: f"),
+        transcript.replacen("chance ", "chance X", 1),
     ] {
         assert!(record_problem(&harmless).is_some());
         let found = salvaged(harmless).expect("something is left");
@@ -39,7 +40,7 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
         assert_eq!(found.session.scene(), whole.scene());
     }
     // It ends before the first line that isn't a step or a legal move, and where the record was cut off.
-    let lines: Vec<&str> = now.transcript.lines().collect();
+    let lines: Vec<&str> = transcript.lines().collect();
     let moves: Vec<usize> = (0..lines.len()).filter(|&i| lines[i].starts_with("1 ")).collect();
     assert_eq!(moves.len(), 6);
     for bad in ["\u{fffd}", "1 \u{fffd}", "1 fly away"] {
@@ -54,7 +55,7 @@ fn a_damaged_record_is_played_on_from_its_last_good_move() {
     assert_eq!(found.session.setup().seats, whole.setup().seats);
     // The restored match can be saved, and its record is sound.
     assert_eq!(record_problem(&found.session.record()), None);
-    assert!(salvaged(now.transcript.replace("deal: ", "deal: x")).is_err());
+    assert!(salvaged(transcript.replace("deal: ", "deal: x")).is_err());
 }
 
 #[test]
@@ -64,7 +65,7 @@ fn a_deal_that_no_person_has_played_counts_as_unplayed() {
     play_one(&mut own);
     // Undone moves were played too.
     assert!(own.undo() && own.is_played() && own.ending_if_left().is_some());
-    let again = Save::of(&own).resume(&find).expect("a match that was saved");
+    let again = reopened(&own);
     assert!(again.is_played());
     // The bot at the first seat begins.
     let mut begun = session("skip-bo", "", &["random", "human"], 3);
@@ -74,6 +75,6 @@ fn a_deal_that_no_person_has_played_counts_as_unplayed() {
     assert!(begun.referee().moves_made() > 0 && !begun.is_played());
     assert!(begun.ending_if_left().is_none());
     assert_eq!(begun.snapshot().moves, 0, "lists leave it out");
-    let again = Save::of(&begun).resume(&find).expect("a match that was saved");
+    let again = reopened(&begun);
     assert!(!again.is_played());
 }

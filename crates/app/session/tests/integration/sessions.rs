@@ -1,11 +1,11 @@
 //! Sessions, bots, saves and auto-finish in all games.
 
-use crate::common::{BUNDLES, Dice, english, find, play_bot, session, texts};
+use crate::common::{BUNDLES, Dice, english, find, play_bot, reopened, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchResult, Snapshot};
-use wildpile_session::{HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news};
+use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store, Whole};
+use wildpile_session::{HUMAN, Next, Permission, Restart, SaveError, Session, auto_finish, news};
 use wildpile_table::Action;
 
 fn position(session: &Session) -> serde_json::Value {
@@ -20,14 +20,18 @@ fn a_save_brings_back_every_position_of_a_match() {
         let mut dice = Dice(17);
         for step in 0..60 {
             session.elapsed += std::time::Duration::from_millis(1_234);
-            let text = Save::of(&session).write();
-            let back = Save::read(&text).unwrap().resume(&find).unwrap();
+            let now = session.snapshot();
+            let back = reopened(&session);
             assert_eq!(position(&back), position(&session), "{name} {step}");
             assert_eq!(back.elapsed, session.elapsed);
             assert_eq!(back.setup(), session.setup());
             assert_eq!(back.referee().moves_undone(), session.referee().moves_undone());
             assert_eq!(back.referee().is_marked(), session.referee().is_marked());
-            assert_eq!(Save::of(&back).write(), text, "{name} {step}");
+            assert_eq!(
+                (back.info(), back.snapshot()),
+                (session.info(), now),
+                "{name} {step}"
+            );
             let mut undone = session.referee().boxed_clone();
             while undone.undo() {}
             assert_eq!(session.has_revealed(), undone.is_marked(), "{name} {step}");
@@ -51,56 +55,60 @@ fn a_save_brings_back_every_position_of_a_match() {
     }
 }
 
+/// A match as it is saved, with other texts.
+fn with(session: &Session, change: impl FnOnce(&mut Whole)) -> Result<Session, SaveError> {
+    let mut now = session.snapshot();
+    let mut whole = Whole::from(now.record);
+    change(&mut whole);
+    now.record = whole.into();
+    Session::resume(&session.info(), &now, &find)
+}
+
 #[test]
 fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
-    let save = Save::of(&session("joker", "", &[HUMAN], 3));
-    let newer = save.write().replace("\"version\":1", "\"version\":2,\"more\":[]");
-    assert_eq!(Save::read(&newer), Err(SaveError::Newer(2)));
-    let newer = english(&SaveError::Newer(2));
+    let session = session("joker", "", &[HUMAN], 3);
+    let newer = with(&session, |save| save.extra["version"] = 2.into()).unwrap_err();
+    assert_eq!(newer, SaveError::Newer(2));
+    let newer = english(&newer);
     assert!(newer.contains("newer Wildpile (version 2"), "{newer}");
-    for text in ["", "[]", "{}", "{\"version\":1}", "{\"version\":\"x\"}"] {
-        let error = Save::read(text).unwrap_err();
-        assert!(matches!(error, SaveError::Damaged(_)), "{text}");
-        assert!(
-            english(&error).starts_with("This saved game can't be read: "),
-            "{text}"
-        );
-    }
-    let resume = |save: &Save| save.resume(&find).map(|_| ()).unwrap_err();
-    let other = Save {
+    let error = with(&session, |save| save.extra["version"] = "x".into()).unwrap_err();
+    assert!(matches!(error, SaveError::Damaged(_)));
+    let error = english(&error);
+    assert!(error.starts_with("This saved game can't be read: "), "{error}");
+    let resume = |info: &MatchInfo| {
+        let resumed = Session::resume(info, &session.snapshot(), &find);
+        resumed.map(|_| ()).unwrap_err()
+    };
+    let other = MatchInfo {
         game: "whist".to_owned(),
-        ..save.clone()
+        ..session.info()
     };
     assert_eq!(resume(&other), SaveError::NoGame("whist".to_owned()));
-    let cut = Save {
-        transcript: save.transcript[..40].to_owned(),
-        ..save.clone()
-    };
-    let error = resume(&cut);
+    let error = with(&session, |save| save.transcript.truncate(40)).unwrap_err();
     assert!(matches!(error, SaveError::Record(_)));
     assert!(english(&error).contains("can't be replayed"));
-    let crowd = Save {
+    let crowd = MatchInfo {
         seats: Vec::new(),
-        ..save.clone()
+        ..session.info()
     };
     let error = english(&resume(&crowd));
     assert_eq!(error, "This saved game can't be read: 0 players for 1 seat");
     // Damaged redo data isn't worth losing the match for.
-    let ahead = Save {
-        ahead: Some("nonsense".to_owned()),
-        undone: 3,
-        ..save
-    };
-    assert!(ahead.resume(&find).is_ok());
+    let ahead = with(&session, |save| {
+        save.extra["ahead"] = "nonsense".into();
+        save.extra["undone"] = 3.into();
+    });
+    assert!(ahead.is_ok());
 }
 
 #[test]
 fn a_save_with_the_record_alone_knows_its_rules() {
-    let mut save = Save::of(&session("skipper", "hand = 4", &[HUMAN], 3));
-    save.layers = None;
-    let back = save.resume(&find).unwrap();
-    let again = back.again().unwrap();
-    assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
+    for extra in [serde_json::json!(null), serde_json::json!({ "layers": "?" })] {
+        let session = session("skipper", "hand = 4", &[HUMAN], 3);
+        let back = with(&session, |save| save.extra = extra).unwrap();
+        let again = back.again().unwrap();
+        assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
+    }
 }
 
 #[test]
@@ -135,7 +143,7 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
             let mut session = session(game, rules, &["greedy"], deal);
             for _ in 0..600 {
                 if let Some(moves) = auto_finish(session.referee()) {
-                    let mut copy = Save::of(&session).resume(&find).unwrap();
+                    let mut copy = reopened(&session);
                     for mv in &moves {
                         copy.play(Seat::FIRST, mv).unwrap();
                     }
@@ -184,32 +192,29 @@ fn the_end_is_announced_with_what_can_be_done_next() {
 }
 
 #[test]
-fn a_record_keeps_a_save() {
-    let mut session = session("skipper", "hand = 4", &[HUMAN], 3);
-    for (seat, action) in session.more().into_iter().take(1) {
-        session.play(seat, &action.notation).unwrap();
+fn a_save_writes_the_last_step_however_long_the_match_is() {
+    for bundle in BUNDLES {
+        let name = bundle.game.name();
+        let mut session = session(name, "", &[], 3);
+        let mut stored = session.snapshot().record;
+        for moves in 1..=200 {
+            let due = session.referee().turn().due();
+            let Some(seat) = due.first() else { break };
+            let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
+            session.play(seat, &legal.swap_remove(legal.len() / 2)).unwrap();
+            let now = session.snapshot().record;
+            let pieces = now.pieces(Some(&stored));
+            assert_eq!((pieces.stale_from, pieces.new.is_empty()), (None, false));
+            let size = |row: &Whole| serde_json::to_string(row).unwrap().len();
+            let steps: usize = pieces.new.iter().map(|(_, step)| step.len()).sum();
+            let (written, whole) = (size(&now.row()) + steps, size(&now.clone().into()));
+            assert!(written < 1000, "{name} {moves}: {written} of {whole} bytes");
+            if moves == 200 {
+                println!("{name}: {written} bytes instead of {whole}");
+            }
+            stored = now;
+        }
     }
-    session.undo();
-    let save = Save::of(&session);
-    let (info, now) = (session.info(), Snapshot::from(&save));
-    assert_eq!(Save::of_record(&info, &now), Ok(save.clone()));
-    let with = |change: &dyn Fn(&mut serde_json::Map<String, serde_json::Value>)| {
-        let mut now = now.clone();
-        change(now.extra.as_object_mut().unwrap());
-        Save::of_record(&info, &now)
-    };
-    assert_eq!(
-        with(&|extra| drop(extra.remove("version"))),
-        Ok(save.clone()),
-        "a damaged record"
-    );
-    // Without the choices, the transcript still has the rules.
-    let broken = with(&|extra| drop(extra.insert("layers".into(), "?".into()))).unwrap();
-    assert_eq!(broken.layers, None);
-    let again = broken.resume(&find).unwrap();
-    assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
-    let newer = with(&|extra| drop(extra.insert("version".into(), 99.into())));
-    assert_eq!(newer, Err(SaveError::Newer(99)));
 }
 
 #[test]
@@ -292,13 +297,66 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
+    /// Whatever is played, undone, redone and saved: the store has the last save, and every other copy of the match is refused.
+    #[test]
+    fn what_is_saved_in_steps_is_the_session(
+        game in 0..BUNDLES.len(),
+        deeds in proptest::collection::vec((0..9_u8, 0..1000_usize), 1..40),
+    ) {
+        let store = Store::in_memory().unwrap();
+        let mut session = session(BUNDLES[game].game.name(), "", &[], 3);
+        let mut held = store.begin(&session.info(), &session.snapshot()).unwrap();
+        let mut saved = session.snapshot();
+        for (deed, choice) in deeds {
+            session.elapsed += std::time::Duration::from_millis(700);
+            match deed {
+                0 | 1 => drop(session.undo()),
+                2 => drop(session.redo()),
+                3 => session.rewind(),
+                4 => {
+                    saved = session.snapshot();
+                    store.save(&mut held, &saved).unwrap();
+                }
+                5 => {
+                    // The program was killed, or the match is opened again.
+                    let row = store.resume(held.id()).unwrap();
+                    prop_assert_eq!(&row.now, &saved);
+                    session = Session::resume(&row.info, &row.now, &find).unwrap();
+                    prop_assert_eq!(session.snapshot().record, row.now.record);
+                    held = row.held;
+                }
+                _ => {
+                    if let Some(seat) = session.referee().turn().due().first() {
+                        let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
+                        let mv = legal.swap_remove(choice % legal.len());
+                        session.play(seat, &mv).unwrap();
+                    }
+                }
+            }
+            let mut other = store.resume(held.id()).unwrap().held;
+            prop_assert_eq!(&other, &held);
+            if choice % 7 == 0 {
+                store.save(&mut other, &saved).unwrap();
+                prop_assert!(store.save(&mut held, &session.snapshot()).is_err(), "saved elsewhere");
+                held = other;
+            }
+        }
+        let now = session.snapshot();
+        store.save(&mut held, &now).unwrap();
+        let row = store.resume(held.id()).unwrap();
+        prop_assert_eq!((row.now.transcript(), row.now.record.extra()), (session.record(), now.record.extra()));
+        prop_assert_eq!(position(&Session::resume(&row.info, &row.now, &find).unwrap()), position(&session));
+    }
+
     #[test]
     fn saves_are_read_without_panics(text in "\\PC{0,60}", cut in 0_usize..400) {
-        let _ = Save::read(&text);
-        let mut whole = Save::of(&session("joker", "", &[HUMAN], 3)).write();
-        let end = (0..=cut.min(whole.len())).rev().find(|&i| whole.is_char_boundary(i)).unwrap_or(0);
-        whole.truncate(end);
-        prop_assert!(Save::read(&whole).is_err());
+        let session = session("joker", "", &[HUMAN], 3);
+        prop_assert!(with(&session, |save| save.transcript = text.clone()).is_err());
+        let text = serde_json::to_string(&session.snapshot()).unwrap();
+        let end = (0..=cut.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+        prop_assert!(serde_json::from_str::<Snapshot>(&text[..end]).is_err());
+        let whole: Snapshot = serde_json::from_str(&text).unwrap();
+        prop_assert_eq!(whole, session.snapshot());
     }
 }
 
@@ -306,11 +364,7 @@ proptest! {
 #[test]
 fn js_33_a_save_without_layers_can_be_dealt_anew() {
     let session = session("joker", "auto_foundation = safe", &[], 5);
-    let save = Save {
-        layers: None,
-        ..Save::of(&session)
-    };
-    let again = save.resume(&find).expect("a match that was saved");
+    let again = with(&session, |save| drop(save.extra["layers"].take())).expect("a match that was saved");
     let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
     assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
 }

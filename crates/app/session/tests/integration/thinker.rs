@@ -4,14 +4,14 @@ use std::cell::Cell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::common::{BUNDLES, bundle, find, hear, session};
+use crate::common::{BUNDLES, bundle, find, hear, reopened, session};
 use wildpile_bots::Bots;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
 use wildpile_message::Message;
 use wildpile_session::{
-    Answer, AnswerError, Change, GameBundle, HUMAN, Link, Question, Response, Save, Session, Thinker, thinker,
+    Answer, AnswerError, Change, GameBundle, HUMAN, Link, Question, Response, Session, Thinker, thinker,
 };
 use wildpile_table::DynPlayer;
 use wildpile_transcript::Line;
@@ -253,7 +253,7 @@ fn after_a_move_was_taken_back_a_bot_plays_as_when_the_match_is_opened() {
         assert!(session.undo());
     }
     assert!(session.redo());
-    let mut reopened = Save::of(&session).resume(&find).expect("a sound save");
+    let mut reopened = reopened(&session);
     let expected = play_on(&mut Thinker::new(), &mut Link::new(), &mut reopened, 10);
     assert_eq!(play_on(&mut thinker, &mut link, &mut session, 10), expected);
 

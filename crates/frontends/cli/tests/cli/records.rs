@@ -1,7 +1,7 @@
 //! `replay`.
 
 use serde_json::Value;
-use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store};
+use wildpile_records::{Ending, MatchInfo, MatchResult, Record, Snapshot, Store};
 use wildpile_table::AnyGame;
 
 use crate::called::{Desk, all_games};
@@ -194,7 +194,7 @@ fn a_finished_game_is_replayed_by_its_number() {
         seats: Vec::new(),
     };
     let end = Snapshot {
-        transcript: record.clone(),
+        record: Record::of_text(record.clone()),
         ..Snapshot::default()
     };
     let mut held = store.begin(&info, &end).unwrap();

@@ -5,20 +5,20 @@ use wildpile_e2e::{Browser, Mirror, Table, browser};
 
 use crate::trouble::{moves_kept, play_some};
 
-/// Spoils the record of the only game: as a row, or in its last moves.
+/// Spoils the record of the only game: as a row, or in its last move.
 async fn spoil_record(b: &Browser, is_row: bool) {
-    let change = if is_row {
-        "'{'"
+    let (table, change) = if is_row {
+        ("records", "put('{', '1')")
     } else {
-        "(() => { const row = JSON.parse(get.result); row.transcript = row.transcript.slice(0, -12); return JSON.stringify(row); })()"
+        ("pieces", "put('1 flies', keys.result.at(-1))")
     };
     let spoil = format!(
         "new Promise(done => {{
             const open = indexedDB.open('wildpile');
             open.onsuccess = () => {{
-                const tx = open.result.transaction('records', 'readwrite'), rows = tx.objectStore('records');
-                const get = rows.get('1');
-                get.onsuccess = () => rows.put({change}, '1');
+                const tx = open.result.transaction('{table}', 'readwrite'), rows = tx.objectStore('{table}');
+                const keys = rows.getAllKeys();
+                keys.onsuccess = () => rows.{change};
                 tx.oncomplete = () => {{ open.result.close(); done(true); }};
             }};
         }})"

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
-use wildpile_transcript::{Line, Transcript};
+use wildpile_transcript::Line;
 
 /// The first useful move of a match for one.
 fn useful(mirror: &Mirror) -> String {
@@ -254,8 +254,7 @@ pub async fn can_fill_up(b: &Browser) {
 /// Waits until the first game is kept with so many moves, whatever page is shown.
 pub async fn moves_kept(b: &Browser, moves: usize) {
     b.until_some("the moves to be kept", async || {
-        let row: Value = serde_json::from_str(&b.kept("records", "1").await?).ok()?;
-        let record = row["transcript"].as_str()?.parse::<Transcript>().ok()?;
+        let record = b.kept_record("1").await?;
         let made = record.steps.iter().filter(|line| matches!(line, Line::Move(..)));
         (made.count() == moves).then_some(())
     })

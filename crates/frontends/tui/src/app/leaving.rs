@@ -238,7 +238,7 @@ impl App {
                 let path = PathBuf::from(typed.trim());
                 leaving.not_written = None;
                 leaving.writing = Some(Beside::begin(now, move |_| {
-                    let records: Vec<String> = left.iter().map(|one| one.record.transcript.clone()).collect();
+                    let records: Vec<String> = left.iter().map(|one| one.now.transcript()).collect();
                     write(&records, &path)
                 }));
             }

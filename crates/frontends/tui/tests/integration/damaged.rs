@@ -23,10 +23,10 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
         store.begin(&session.info(), &session.snapshot()).unwrap();
     }
     drop(store);
-    // The first record is truncated, and a text of the second one isn't UTF-8.
+    // The first record isn't what its check sum says, and a text of the second one isn't UTF-8.
     let db = rusqlite::Connection::open(folder.path().join(FILE_NAME)).unwrap();
     db.execute_batch(
-        "UPDATE matches SET transcript = substr(transcript, 1, instr(transcript, 'steps: ') - 1) WHERE id = 1;
+        "UPDATE matches SET extra = json_set(extra, '$.sum', 'another') WHERE id = 1;
          UPDATE matches SET rules_name = CAST(x'ff6f' AS TEXT) WHERE id = 2;",
     )
     .unwrap();
@@ -41,13 +41,13 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
     let ask = desk.keys("↓\n").screen();
     assert!(ask.contains("This game is damaged"), "{ask}");
     assert!(
-        ask.contains("expected “steps: …”") && ask.contains("Your other games"),
+        ask.contains("digest") && ask.contains("Your other games"),
         "{ask}"
     );
     desk.keys("e");
     let file = std::fs::read_to_string(folder.path().join("damaged-game-1.txt")).unwrap();
     assert!(
-        file.contains("transcript: wildpile transcript 1\ngame: simon-jester\n"),
+        file.contains(r#"0: {"heading":"wildpile transcript 1\ngame: simon-jester\n"#),
         "{file}"
     );
     assert!(desk.screen().contains("damaged-game-1.txt"), "{}", desk.screen());

@@ -24,7 +24,7 @@ fn kept(table: &Table) -> (Option<Judgement>, bool) {
     assert_eq!(all.len(), 1, "an answer makes no other match");
     (
         all[0].ending.judged,
-        all[0].end.transcript.contains("\nnote judged: "),
+        all[0].end.transcript().contains("\nnote judged: "),
     )
 }
 
@@ -82,7 +82,7 @@ fn taking_the_end_back_takes_the_answer_back() {
     table.keys("u");
     assert!(!table.over());
     let row = in_progress(&table.cx).remove(0);
-    assert!(!row.now.transcript.contains("note judged"));
+    assert!(!row.now.transcript().contains("note judged"));
     table.keys("r");
     assert!(table.over() && table.draw().contains(BETTER));
     assert_eq!(kept(&table), (None, false));

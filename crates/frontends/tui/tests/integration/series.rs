@@ -93,7 +93,7 @@ fn play(game: &str, rules: &str, players: usize, deal: u64) -> [usize; 3] {
     saves::keep(&mut cx.store, &session);
     let end = stored(&cx, |store: &Store| store.finished(None, 2));
     assert_eq!(end.len(), 1, "it is one match all the time");
-    assert_eq!(end[0].end.transcript, session.record());
+    assert_eq!(end[0].end.transcript(), session.record());
     assert!(in_progress(&cx).is_empty());
     let names = cx
         .texts

@@ -9,7 +9,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
-use wildpile_session::{GameBundle, Save, SaveError, Session, Setup};
+use wildpile_session::{GameBundle, SaveError, Session, Setup, starts_from_position};
 
 use super::{Play, beside};
 use crate::app::App;
@@ -73,14 +73,7 @@ pub async fn open(app: App, key: u32) -> Opened {
     let Ok(opening) = beside::opening().await else {
         return Opened::Not(tr("not-loaded"));
     };
-    let (save, starts_from_position) = match (opening.read)(&row.info, &row.now) {
-        Ok(read) => read,
-        Err(error @ SaveError::Newer(_)) => {
-            return Opened::Not(say_sentence(&error.message(), &Reader::NOBODY));
-        }
-        Err(error) => return damaged(key, &error),
-    };
-    let bundle = if starts_from_position {
+    let bundle = if (opening.starts_from_position)(&row.now) {
         chunks::load_with_positions(&row.info.game).await
     } else {
         chunks::load(&row.info.game).await
@@ -92,31 +85,30 @@ pub async fn open(app: App, key: u32) -> Opened {
         }
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
-    match (opening.resume)(save, bundle) {
-        Ok(session) => opened(session, Saver::of(&store, &row)),
+    match (opening.resume)(&row.info, &row.now, bundle) {
+        Ok(session) => {
+            let saver = Saver::of(&store, &row, session.snapshot());
+            opened(session, saver)
+        }
+        Err(error @ SaveError::Newer(_)) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
         Err(error) => damaged(key, &error),
     }
 }
 
-/// A stored match, and whether it starts from a position.
-type Stored = Result<(Save, bool), SaveError>;
-
 /// The code that reads and replays records.
 #[derive(Clone, Copy)]
 pub(super) struct Opening {
-    read: fn(&MatchInfo, &Snapshot) -> Stored,
-    resume: fn(Save, &'static GameBundle) -> Result<Session, SaveError>,
+    starts_from_position: fn(&Snapshot) -> bool,
+    resume: fn(&MatchInfo, &Snapshot, &'static GameBundle) -> Result<Session, SaveError>,
 }
 
 impl Opening {
     /// Only for the chunk that has it: whoever names this needs all of it.
     pub(super) const HERE: Self = Self {
-        read: |info, now| {
-            let save = Save::of_record(info, now)?;
-            let starts_from_position = save.starts_from_position();
-            Ok((save, starts_from_position))
+        starts_from_position,
+        resume: |info, now, bundle| {
+            Session::resume(info, now, &|name| (bundle.game.name() == name).then_some(bundle))
         },
-        resume: |save, bundle| save.resume(&|name| (bundle.game.name() == name).then_some(bundle)),
     };
 }
 

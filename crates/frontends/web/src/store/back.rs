@@ -9,7 +9,7 @@ use super::tables::{Read, Shelf};
 use super::{Backend, Store, StoreError, tabs};
 
 /// The tables that hold games.
-const GAMES: [Shelf; 3] = [Shelf::Playing, Shelf::Finished, Shelf::Records];
+const GAMES: [Shelf; 4] = [Shelf::Playing, Shelf::Finished, Shelf::Records, Shelf::Pieces];
 
 impl Store {
     /// Whether there was never a database on this visit, which was said when the page was opened.
@@ -70,6 +70,7 @@ impl Store {
             for shelf in GAMES {
                 tables.take_back(before, shelf, &key(id));
             }
+            tables.take_back_pieces(before, &key(id));
             let since = tables.since(before);
             let is_lost = since.iter().any(|write| GAMES.contains(&write.place().0));
             self.0.volatile.set(is_lost);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use wildpile_records::clock::now_ms;
 use wildpile_records::{GameId, Head, Record, SavedRules};
 
-use super::games::{NEXT, key, next_number};
+use super::games::{NEXT, key, next_number, pieces_of, put, read_record};
 use super::rows::{read, write};
 use super::settings::rules_key;
 use super::tables::{Read, Rows, Shelf, Write};
@@ -133,13 +133,13 @@ fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl 
     let head = &packed.head;
     let mut here = finished.iter().filter(|h| h.is_same_match(head));
     if head.end.is_some() {
-        return here.any(|h| record(h) == packed.record.transcript);
+        return here.any(|h| record(h) == packed.record.transcript());
     }
     // A match that was finished or continued here isn't restarted from an older file.
     here.next().is_some()
-        || playing
-            .iter()
-            .any(|h| h.is_same_match(head) && (h.moves > head.moves || record(h) == packed.record.transcript))
+        || playing.iter().any(|h| {
+            h.is_same_match(head) && (h.moves > head.moves || record(h) == packed.record.transcript())
+        })
 }
 
 fn readable<T: for<'a> Deserialize<'a>>(rows: Option<&Rows>) -> Vec<T> {
@@ -162,10 +162,8 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
     for packed in bundle.records.iter().chain(&bundle.matches) {
         let record = |head: &Head| match taken.get(&head.id) {
             Some(transcript) => transcript.clone(),
-            None => records
-                .get(key(head.id).as_str())
-                .and_then(|row| read::<Record>(row, "").ok())
-                .map(|record| record.transcript)
+            None => stored(&records, rows, head.id)
+                .map(|record| record.transcript())
                 .unwrap_or_default(),
         };
         if is_double(packed, &playing, &finished, record) {
@@ -183,9 +181,8 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
             imported.in_progress += 1;
             (Shelf::Playing, &mut playing)
         };
-        writes.push(Write::Put(shelf, key(head.id), write(&head)));
-        writes.push(Write::Put(Shelf::Records, key(head.id), write(&packed.record)));
-        taken.insert(head.id, packed.record.transcript.clone());
+        writes.extend(put(shelf, &head, &packed.record, None));
+        taken.insert(head.id, packed.record.transcript());
         list.push(head);
     }
     writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), number.to_string()));
@@ -267,7 +264,14 @@ fn tables() -> Vec<Read> {
         Read::All(Shelf::Rules),
         Read::All(Shelf::Seen),
         Read::All(Shelf::Lab),
+        Read::All(Shelf::Pieces),
     ]
+}
+
+/// The record of a game. `rows` are those of [`tables`].
+fn stored(records: &BTreeMap<&str, &str>, rows: &[Rows], id: GameId) -> Option<Record> {
+    let key = key(id);
+    read_record(records.get(key.as_str())?, pieces_of(rows.get(8), &key), "").ok()
 }
 
 /// The file with the current contents. Rows that can't be read are left out.
@@ -277,7 +281,7 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
         readable::<Head>(rows.get(at))
             .into_iter()
             .filter_map(|head| {
-                let record = read(records.get(key(head.id).as_str())?, "").ok()?;
+                let record = stored(&records, rows, head.id)?;
                 Some(Packed { head, record })
             })
             .collect()

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde_json::json;
 use wildpile_records::{GameId, Head, Help, MatchInfo, Record, Remains, Snapshot};
 
-use super::games::first;
+use super::games::{first, no_record, pieces_of, read_record};
 use super::rows::read;
 use super::tables::{Read, Shelf, Write};
 use super::{Store, StoreError};
@@ -49,11 +49,12 @@ impl Store {
             Read::All(Shelf::Playing),
             Read::All(Shelf::Finished),
             Read::All(Shelf::Records),
+            Read::All(Shelf::Pieces),
         ];
         self.read(reads, &mut |rows| {
             let record_of = |key: &str| {
-                let record = rows.get(2)?.iter().find(|(other, _)| other == key)?;
-                read::<Record>(&record.1, key).ok()
+                let (_, row) = rows.get(2)?.iter().find(|(other, _)| other == key)?;
+                read_record(row, pieces_of(rows.get(3), key), key).ok()
             };
             found = rows
                 .iter()
@@ -67,7 +68,7 @@ impl Store {
                     };
                     let why = match (&head, record_of(key)) {
                         (Some(head), Some(record)) => {
-                            problem(&record.transcript).or_else(|| refused(head))?
+                            problem(&record.transcript()).or_else(|| refused(head))?
                         }
                         _ => ui("damaged-row"),
                     };
@@ -89,7 +90,10 @@ impl Store {
         let mut text = String::new();
         self.read(all_of(key), &mut |rows| {
             let row = |at| first(rows, at);
-            let file = json!({ "key": key, "playing": row(0), "finished": row(1), "record": row(2) });
+            let pieces = pieces_of(rows.get(3), key);
+            let file = json!({
+                "key": key, "playing": row(0), "finished": row(1), "record": row(2), "pieces": pieces,
+            });
             text = file.to_string();
             Ok(Vec::new())
         })
@@ -110,12 +114,12 @@ impl Store {
             },
         };
         self.read(all_of(key), &mut |rows| {
-            // A record that isn't one may still contain the steps.
+            // A record that isn't one may still contain the steps, in pieces or not.
             let text = first(rows, 2).unwrap_or_default();
-            let record = read(text, key).unwrap_or_else(|_| Record {
-                transcript: text.to_owned(),
-                ..Record::default()
-            });
+            let pieces = pieces_of(rows.get(3), key);
+            let no_row = json!({ "transcript": if pieces.is_empty() { text } else { "" } });
+            let record = read_record(text, pieces.clone(), key).or_else(|_| Record::read(no_row, pieces));
+            let record = record.unwrap_or_default();
             let head = first(rows, 0)
                 .or(first(rows, 1))
                 .and_then(|row| read::<Head>(row, key).ok());
@@ -124,7 +128,7 @@ impl Store {
                     let row = head.into_progress(record);
                     (remains.info, remains.now) = (row.info, row.now);
                 }
-                None => (remains.now.transcript, remains.now.extra) = (record.transcript, record.extra),
+                None => remains.now.record = record,
             }
             Ok(Vec::new())
         })
@@ -137,9 +141,9 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn delete_damaged(&self, key: &str) -> Result<(), StoreError> {
-        let shelves = [Shelf::Playing, Shelf::Finished, Shelf::Records];
         self.write(Vec::new(), &mut |_| {
-            Ok(shelves.map(|shelf| Write::Delete(shelf, key.to_owned())).to_vec())
+            let heads = [Shelf::Playing, Shelf::Finished].map(|shelf| Write::Delete(shelf, key.to_owned()));
+            Ok(heads.into_iter().chain(no_record(key)).collect())
         })
         .await?;
         REFUSED.with_borrow_mut(|refused| refused.retain(|(id, _)| super::games::key(*id) != key));
@@ -148,7 +152,7 @@ impl Store {
 }
 
 fn all_of(key: &str) -> Vec<Read> {
-    [Shelf::Playing, Shelf::Finished, Shelf::Records]
-        .map(|shelf| Read::One(shelf, key.to_owned()))
-        .to_vec()
+    let rows = [Shelf::Playing, Shelf::Finished, Shelf::Records];
+    let rows = rows.map(|shelf| Read::One(shelf, key.to_owned()));
+    rows.into_iter().chain([Read::Pieces(key.to_owned())]).collect()
 }

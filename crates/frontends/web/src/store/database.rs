@@ -7,12 +7,13 @@ use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    IdbDatabase, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction, IdbTransactionMode,
+    IdbDatabase, IdbKeyRange, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+    IdbTransactionMode,
 };
 
 use super::StoreError;
 use super::error::Health;
-use super::tables::{Decide, Read, Rows, Shelf, Tables, VERSION, Write};
+use super::tables::{Decide, Read, Rows, Shelf, Tables, VERSION, Write, piece_keys};
 
 /// The database's name.
 const NAME: &str = "wildpile";
@@ -192,8 +193,8 @@ async fn step(tx: &IdbTransaction, reads: &[Read], decide: Decide<'_>) -> Result
                 Some(row) => vec![(key.clone(), row)],
                 None => Vec::new(),
             },
-            (Read::All(_), None) => Vec::new(),
-            (Read::All(_), Some(keys)) => {
+            (Read::All(_) | Read::Pieces(_), None) => Vec::new(),
+            (Read::All(_) | Read::Pieces(_), Some(keys)) => {
                 let keys = answer(keys).await?;
                 rows(&keys, &values)
             }
@@ -207,6 +208,11 @@ async fn step(tx: &IdbTransaction, reads: &[Read], decide: Decide<'_>) -> Result
             Write::Delete(on, key) => shelf(on)?
                 .delete(&JsValue::from_str(&key))
                 .map_err(|e| sick(&e))?,
+            Write::DeletePieces(game, from) => {
+                let pieces = shelf(Shelf::Pieces)?;
+                let deleted = range(&game, from).and_then(|range| pieces.delete(&range));
+                deleted.map_err(|e| sick(&e))?
+            }
         };
     }
     // Not only at the next turn of the event loop: the page may be about to go. Browsers that don't know it
@@ -230,7 +236,20 @@ fn ask(
             let on = open(*on)?;
             (on.get_all()?, Some(on.get_all_keys()?))
         }
+        Read::Pieces(game) => {
+            let (on, range) = (open(Shelf::Pieces)?, range(game, 0)?);
+            (
+                on.get_all_with_key(&range)?,
+                Some(on.get_all_keys_with_key(&range)?),
+            )
+        }
     })
+}
+
+/// The pieces of the record of a game from this one on.
+fn range(game: &str, from: usize) -> Result<IdbKeyRange, JsValue> {
+    let (first, last) = piece_keys(game, from);
+    IdbKeyRange::bound(&first.into(), &last.into())
 }
 
 /// Keys and rows; anything that isn't text wasn't written by us.

@@ -2,12 +2,12 @@
 
 use wildpile_records::clock::now_ms;
 use wildpile_records::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Record, Snapshot,
-    Status, latest_first,
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
+    Snapshot, Status, latest_first,
 };
 
 use super::rows::{read, write};
-use super::tables::{Read, Rows, Shelf, Write};
+use super::tables::{Read, Rows, Shelf, Write, piece_key, piece_keys};
 use super::{Store, StoreError};
 
 /// The counter of game numbers.
@@ -51,11 +51,66 @@ fn still_held(rows: &[Rows], held: &Held) -> Result<Head, StoreError> {
     head.ok_or(Conflict::NoSuchGame(held.id()).into())
 }
 
-fn put(shelf: Shelf, head: &Head, record: &Record) -> Vec<Write> {
+/// Writes a game, and what is new in its record since `stored`, if it is known what that was.
+pub(super) fn put(shelf: Shelf, head: &Head, record: &Record, stored: Option<&Record>) -> Vec<Write> {
     let key = key(head.id);
-    vec![
+    let mut writes = vec![
         Write::Put(shelf, key.clone(), write(head)),
-        Write::Put(Shelf::Records, key, write(record)),
+        Write::Put(Shelf::Records, key.clone(), write(&record.row())),
+    ];
+    let Pieces { stale_from, new } = record.pieces(stored);
+    writes.extend(stale_from.map(|from| Write::DeletePieces(key.clone(), from)));
+    let piece = |(number, text)| Write::Put(Shelf::Pieces, piece_key(&key, number), text);
+    writes.extend(new.into_iter().map(piece));
+    writes
+}
+
+/// The head of a game. Expects the row of the place where it should be, and of the other one, where it is a conflict.
+fn head(rows: &[Rows], id: GameId, elsewhere: fn(GameId) -> Conflict) -> Result<Head, StoreError> {
+    match (first(rows, 0), first(rows, 1)) {
+        (Some(row), _) => read(row, &name(id)),
+        (None, Some(_)) => Err(elsewhere(id).into()),
+        (None, None) => Err(Conflict::NoSuchGame(id).into()),
+    }
+}
+
+/// What has to be read for the record of a game.
+fn whole(id: GameId) -> [Read; 2] {
+    [one(Shelf::Records, id), Read::Pieces(key(id))]
+}
+
+/// The record in an answer, whose rows begin `at` with those of [`whole`].
+fn record(rows: &[Rows], at: usize, what: &str) -> Result<Record, StoreError> {
+    let pieces = rows
+        .get(at + 1)
+        .into_iter()
+        .flatten()
+        .map(|(_, piece)| piece.clone());
+    read_record(first(rows, at).unwrap_or_default(), pieces.collect(), what)
+}
+
+/// A record from its row and its pieces.
+pub(super) fn read_record(row: &str, pieces: Vec<String>, what: &str) -> Result<Record, StoreError> {
+    Record::read(read(row, what)?, pieces).map_err(|reason| StoreError::Damaged {
+        what: what.to_owned(),
+        reason,
+    })
+}
+
+/// The pieces of the record of a game, out of those of all games.
+pub(super) fn pieces_of(all: Option<&Rows>, game: &str) -> Vec<String> {
+    let all = all.map(Vec::as_slice).unwrap_or_default();
+    let (first, last) = piece_keys(game, 0);
+    let at = all.partition_point(|(key, _)| *key < first);
+    let pieces = all[at..].iter().take_while(|(key, _)| *key <= last);
+    pieces.map(|(_, piece)| piece.clone()).collect()
+}
+
+/// Removes the record of a game.
+pub(super) fn no_record(key: &str) -> [Write; 2] {
+    [
+        Write::Delete(Shelf::Records, key.to_owned()),
+        Write::DeletePieces(key.to_owned(), 0),
     ]
 }
 
@@ -74,7 +129,10 @@ fn unplayed(rows: Option<&Rows>) -> Vec<Write> {
     let is_old = |head: &Head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < now_ms();
     rows.iter()
         .filter(|(key, row)| read::<Head>(row, key).is_ok_and(|head| is_old(&head)))
-        .flat_map(|(key, _)| [Shelf::Playing, Shelf::Records].map(|shelf| Write::Delete(shelf, key.clone())))
+        .flat_map(|(key, _)| {
+            let head = Write::Delete(Shelf::Playing, key.clone());
+            std::iter::once(head).chain(no_record(key))
+        })
         .collect()
 }
 
@@ -89,8 +147,10 @@ impl Store {
         self.write(reads, &mut |rows| {
             let number = rows.first().map_or(1, next_number);
             let head = Head::begin(number.into(), info, now, now_ms());
-            held = Some(head.held());
-            let mut writes = put(Shelf::Playing, &head, &now.into());
+            let mut new = head.held();
+            new.saved(head.revision, &now.record);
+            held = Some(new);
+            let mut writes = put(Shelf::Playing, &head, &now.record, None);
             let next = number.saturating_add(1).to_string();
             writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), next));
             writes.extend(unplayed(rows.get(1)));
@@ -112,10 +172,10 @@ impl Store {
         self.write(reads, &mut |rows| {
             let head = still_held(rows, held)?.saved(now, now_ms());
             saved = Some(head.revision);
-            Ok(put(Shelf::Playing, &head, &now.into()))
+            Ok(put(Shelf::Playing, &head, &now.record, held.stored()))
         })
         .await?;
-        held.saved(saved.unwrap_or(held.revision()));
+        held.saved(saved.unwrap_or(held.revision()), &now.record);
         Ok(())
     }
 
@@ -149,12 +209,12 @@ impl Store {
         self.write(reads, &mut |rows| {
             let head = still_held(rows, held)?.finished(end, ending, now_ms());
             saved = Some(head.revision);
-            let mut writes = put(Shelf::Finished, &head, &end.into());
+            let mut writes = put(Shelf::Finished, &head, &end.record, held.stored());
             writes.push(Write::Delete(Shelf::Playing, key(id)));
             Ok(writes)
         })
         .await?;
-        held.saved(saved.unwrap_or(held.revision()));
+        held.saved(saved.unwrap_or(held.revision()), &end.record);
         self.ask_to_persist();
         Ok(())
     }
@@ -172,15 +232,9 @@ impl Store {
     ) -> Result<(), StoreError> {
         let reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
         self.write(reads, &mut |rows| {
-            let Some(row) = first(rows, 0) else {
-                return Err(match first(rows, 1) {
-                    Some(_) => Conflict::NotFinished(id).into(),
-                    None => Conflict::NoSuchGame(id).into(),
-                });
-            };
-            let head = read::<Head>(row, &name(id))?.judged(judged);
+            let head = head(rows, id, Conflict::NotFinished)?.judged(judged);
             let head = head.ok_or(Conflict::NotFinished(id))?;
-            Ok(put(Shelf::Finished, &head, &end.into()))
+            Ok(put(Shelf::Finished, &head, &end.record, None))
         })
         .await
     }
@@ -191,20 +245,11 @@ impl Store {
     /// If there is no such finished game, or if it can't be written.
     pub async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
         let mut again = None;
-        let reads = vec![
-            one(Shelf::Finished, id),
-            one(Shelf::Playing, id),
-            one(Shelf::Records, id),
-        ];
+        let mut reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
+        reads.extend(whole(id));
         self.write(reads, &mut |rows| {
-            let Some(row) = first(rows, 0) else {
-                return Err(match first(rows, 1) {
-                    Some(_) => Conflict::NotFinished(id).into(),
-                    None => Conflict::NoSuchGame(id).into(),
-                });
-            };
-            let head = read::<Head>(row, &name(id))?.taken_up_again();
-            let record: Record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
+            let head = head(rows, id, Conflict::NotFinished)?.taken_up_again();
+            let record = record(rows, 2, &name(id))?;
             let writes = vec![
                 Write::Put(Shelf::Playing, key(id), write(&head)),
                 Write::Delete(Shelf::Finished, key(id)),
@@ -225,10 +270,8 @@ impl Store {
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
         self.write(reads, &mut |rows| {
             still_held(rows, held)?;
-            Ok(vec![
-                Write::Delete(Shelf::Playing, key(id)),
-                Write::Delete(Shelf::Records, key(id)),
-            ])
+            let head = Write::Delete(Shelf::Playing, key(id));
+            Ok(std::iter::once(head).chain(no_record(&key(id))).collect())
         })
         .await
     }
@@ -243,10 +286,8 @@ impl Store {
             let keys = rows.iter().flatten().map(|(key, _)| key);
             Ok(keys
                 .flat_map(|key| {
-                    [
-                        Write::Delete(Shelf::Finished, key.clone()),
-                        Write::Delete(Shelf::Records, key.clone()),
-                    ]
+                    let head = Write::Delete(Shelf::Finished, key.clone());
+                    std::iter::once(head).chain(no_record(key))
                 })
                 .collect())
         })
@@ -288,22 +329,22 @@ impl Store {
     /// # Errors
     /// If there is no such game, if it is finished, or if the database can't be read.
     pub async fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
+        let places = [Shelf::Playing, Shelf::Finished];
+        let (head, record) = self.game(id, places, Conflict::FinishedElsewhere).await?;
+        Ok(head.into_progress(record))
+    }
+
+    /// A game that is in the first place; the conflict if it is in the second.
+    async fn game(
+        &self,
+        id: GameId,
+        places: [Shelf; 2],
+        elsewhere: fn(GameId) -> Conflict,
+    ) -> Result<(Head, Record), StoreError> {
         let mut game = None;
-        let reads = vec![
-            one(Shelf::Playing, id),
-            one(Shelf::Finished, id),
-            one(Shelf::Records, id),
-        ];
-        self.read(reads, &mut |rows| {
-            let Some(row) = first(rows, 0) else {
-                return Err(match first(rows, 1) {
-                    Some(_) => Conflict::FinishedElsewhere(id).into(),
-                    None => Conflict::NoSuchGame(id).into(),
-                });
-            };
-            let head: Head = read(row, &name(id))?;
-            let record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
-            game = Some(head.into_progress(record));
+        let reads = places.map(|shelf| one(shelf, id)).into_iter().chain(whole(id));
+        self.read(reads.collect(), &mut |rows| {
+            game = Some((head(rows, id, elsewhere)?, record(rows, 2, &name(id))?));
             Ok(Vec::new())
         })
         .await?;
@@ -330,25 +371,8 @@ impl Store {
     /// # Errors
     /// If there is no such game, if it isn't finished, or if the database can't be read.
     pub async fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
-        let mut game = None;
-        let reads = vec![
-            one(Shelf::Finished, id),
-            one(Shelf::Playing, id),
-            one(Shelf::Records, id),
-        ];
-        self.read(reads, &mut |rows| {
-            let Some(row) = first(rows, 0) else {
-                return Err(match first(rows, 1) {
-                    Some(_) => Conflict::NotFinished(id).into(),
-                    None => Conflict::NoSuchGame(id).into(),
-                });
-            };
-            let head: Head = read(row, &name(id))?;
-            let record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
-            game = head.into_finished(record);
-            Ok(Vec::new())
-        })
-        .await?;
-        game.ok_or(Conflict::NotFinished(id).into())
+        let places = [Shelf::Finished, Shelf::Playing];
+        let (head, record) = self.game(id, places, Conflict::NotFinished).await?;
+        head.into_finished(record).ok_or(Conflict::NotFinished(id).into())
     }
 }

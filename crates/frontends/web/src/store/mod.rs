@@ -2,7 +2,7 @@
 //! seen.
 //!
 //! [`wildpile_records`] defines what a match is and how statistics are computed; here its head is
-//! one row and its record another. The guarantees:
+//! one row, and its record another with pieces, to which a save adds. The guarantees:
 //!
 //! - **Nothing is lost between tabs.** Each game in progress has a revision; saving requires the
 //!   latest one ([`Held`](wildpile_records::Held)) and reports when another tab continued the game

@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
-use wildpile_records::{Ending, LazySnapshot};
+use wildpile_records::{Ending, Snapshot};
 
 /// One thing to be done with the row of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SaveStep {
     /// Save how far it has come.
-    Save(LazySnapshot),
+    Save(Snapshot),
     /// Make it a finished one.
-    Finish(LazySnapshot, Ending),
+    Finish(Snapshot, Ending),
     /// Make it one in progress again.
     TakeUpAgain,
     /// Delete it.
@@ -107,18 +107,15 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use wildpile_records::Snapshot;
-
     use super::*;
     use crate::store::tests::won;
+    use proptest::prelude::*;
 
-    fn snapshot(moves: u32) -> LazySnapshot {
-        let snapshot = Snapshot {
+    fn snapshot(moves: u32) -> Snapshot {
+        Snapshot {
             moves,
             ..Snapshot::default()
-        };
-        snapshot.into()
+        }
     }
 
     #[test]

@@ -58,11 +58,11 @@ impl Emergency {
         };
         for head in heads.iter().filter(may_be) {
             let record = if ended {
-                store.finished_game(head.id).await?.end.transcript
+                store.finished_game(head.id).await?.end.record
             } else {
-                store.resume(head.id).await?.now.transcript
+                store.resume(head.id).await?.now.record
             };
-            if record == now.transcript {
+            if record == now.record {
                 self.held = Some(head.held());
                 self.finished = ended;
                 self.steps.remove(0);

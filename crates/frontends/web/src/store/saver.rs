@@ -10,7 +10,7 @@ use leptos::prelude::{
     window_event_listener_untyped,
 };
 use send_wrapper::SendWrapper;
-use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo};
+use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot};
 
 use super::queue::{Queue, SaveStep};
 use super::rescue::{self, Emergency};
@@ -46,7 +46,7 @@ struct Inner {
     info: MatchInfo,
     row: RefCell<Row>,
     /// The contents of the row, as far as known.
-    last: RefCell<Option<LazySnapshot>>,
+    last: RefCell<Option<Snapshot>>,
     queue: RefCell<Queue>,
     running: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
@@ -77,15 +77,10 @@ impl Saver {
         Self::with(store, info, Row::None, Queue::default())
     }
 
-    /// For a match that was resumed.
+    /// For a match that was resumed, as it is now.
     #[must_use]
-    pub fn of(store: &Store, game: &InProgress) -> Self {
-        let saver = Self::begun(
-            store,
-            game.info.clone(),
-            game.held.clone(),
-            game.now.clone().into(),
-        );
+    pub fn of(store: &Store, game: &InProgress, now: Snapshot) -> Self {
+        let saver = Self::begun(store, game.info.clone(), game.held.clone(), now);
         saver
             .0
             .unsaved
@@ -95,7 +90,7 @@ impl Saver {
 
     /// For a match that already has a row, as stored there.
     #[must_use]
-    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: LazySnapshot) -> Self {
+    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
         let saver = Self::with(store, info, Row::Playing(held), Queue::default());
         saver.0.last.replace(Some(now));
         saver
@@ -157,7 +152,7 @@ impl Saver {
     /// From now on, as long as the part of the page lives that calls this: whenever the page is hidden, what `latest`
     /// says is saved (the time that was played, for instance; none if there is nothing new), and nothing is lost when
     /// the page goes away.
-    pub fn save_when_hidden(&self, latest: impl Fn() -> Option<LazySnapshot> + 'static) {
+    pub fn save_when_hidden(&self, latest: impl Fn() -> Option<Snapshot> + 'static) {
         let latest = Rc::new(latest);
         let (saver, snapshot) = (self.clone(), Rc::clone(&latest));
         let hidden = window_event_listener_untyped("visibilitychange", move |_| {
@@ -238,12 +233,12 @@ impl Saver {
     }
 
     /// Saves how far the match has come. Means nothing when it is finished.
-    pub fn save(&self, now: LazySnapshot) {
+    pub fn save(&self, now: Snapshot) {
         self.push(SaveStep::Save(now));
     }
 
     /// Makes it a finished match.
-    pub fn finish(&self, end: LazySnapshot, ending: Ending) {
+    pub fn finish(&self, end: Snapshot, ending: Ending) {
         self.push(SaveStep::Finish(end, ending));
     }
 
@@ -446,7 +441,7 @@ impl Saver {
     }
 
     /// Whether the row says this already, whatever the clock says.
-    fn knows(&self, now: &LazySnapshot) -> bool {
+    fn knows(&self, now: &Snapshot) -> bool {
         let last = self.0.last.borrow();
         last.as_ref().is_some_and(|last| last.is_same_moment(now))
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::StoreError;
 
-/// The version of the database: the tables below and the form of their rows. Version 1 was never released.
-pub const VERSION: u32 = 2;
+/// The version of the database: the tables below and the form of their rows. Version 1 was never released, version 2 is
+/// from just before 0.1.0: it has no pieces, and the records are texts.
+pub const VERSION: u32 = 3;
 
 /// A table: texts (JSON) under keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,8 +17,10 @@ pub enum Shelf {
     Playing,
     /// Heads of finished games, by number.
     Finished,
-    /// The long part of all games, by number, separate so that lists needn't read it.
+    /// The records of all games, by number, separate so that lists needn't read them.
     Records,
+    /// The long parts of these, by [`piece_key`]: a save writes only what is new.
+    Pieces,
     /// Values by key.
     Settings,
     /// Rule sets by name.
@@ -30,11 +33,12 @@ pub enum Shelf {
 
 impl Shelf {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Meta,
         Self::Playing,
         Self::Finished,
         Self::Records,
+        Self::Pieces,
         Self::Settings,
         Self::Rules,
         Self::Seen,
@@ -48,6 +52,7 @@ impl Shelf {
             Self::Playing => "playing",
             Self::Finished => "finished",
             Self::Records => "records",
+            Self::Pieces => "pieces",
             Self::Settings => "settings",
             Self::Rules => "rules",
             Self::Seen => "seen",
@@ -63,6 +68,18 @@ pub enum Read {
     One(Shelf, String),
     /// All rows of a table.
     All(Shelf),
+    /// The pieces of the record of a game with this key, in order.
+    Pieces(String),
+}
+
+/// The key of a piece of the record of a game.
+pub fn piece_key(game: &str, number: usize) -> String {
+    format!("{game}/{number:08}")
+}
+
+/// The keys of the pieces of the record of a game, from this one on: all from the first to the second.
+pub fn piece_keys(game: &str, from: usize) -> (String, String) {
+    (piece_key(game, from), format!("{game}/~"))
 }
 
 /// What a transaction changes.
@@ -72,13 +89,16 @@ pub enum Write {
     Put(Shelf, String, String),
     /// Removes a row.
     Delete(Shelf, String),
+    /// Removes the pieces of the record of a game from this one on.
+    DeletePieces(String, usize),
 }
 
 impl Write {
-    /// The row that it changes.
+    /// The row that it changes; of pieces, their game.
     pub const fn place(&self) -> (Shelf, &String) {
         match self {
             Self::Put(shelf, key, _) | Self::Delete(shelf, key) => (*shelf, key),
+            Self::DeletePieces(game, _) => (Shelf::Pieces, game),
         }
     }
 }
@@ -109,6 +129,13 @@ impl Tables {
                 Write::Delete(shelf, key) => {
                     self.0.remove(&(shelf, key));
                 }
+                Write::DeletePieces(game, from) => {
+                    let (first, last) = piece_keys(&game, from);
+                    let is_of = |shelf: Shelf, key: &String| {
+                        shelf == Shelf::Pieces && (&first..=&last).contains(&key)
+                    };
+                    self.0.retain(|(shelf, key), _| !is_of(*shelf, key));
+                }
             }
         }
         Ok(())
@@ -132,6 +159,16 @@ impl Tables {
         }
     }
 
+    /// Makes the pieces of the record of a game what they are there.
+    pub fn take_back_pieces(&mut self, there: &Self, game: &str) {
+        let (first, last) = piece_keys(game, 0);
+        let is_of = |shelf: Shelf, key: &String| shelf == Shelf::Pieces && (&first..=&last).contains(&key);
+        self.0.retain(|(shelf, key), _| !is_of(*shelf, key));
+        let rows = there.0.iter().filter(|((shelf, key), _)| is_of(*shelf, key));
+        self.0
+            .extend(rows.map(|(place, row)| (place.clone(), row.clone())));
+    }
+
     /// What has changed since the tables were like this.
     pub fn since(&self, before: &Self) -> Vec<Write> {
         let put = self
@@ -148,6 +185,10 @@ impl Tables {
         let wanted = |shelf: Shelf, key: &str| match read {
             Read::One(of, name) => shelf == *of && key == name,
             Read::All(of) => shelf == *of,
+            Read::Pieces(game) => {
+                let (first, last) = piece_keys(game, 0);
+                shelf == Shelf::Pieces && (first.as_str()..=last.as_str()).contains(&key)
+            }
         };
         self.0
             .iter()
@@ -179,5 +220,27 @@ mod tests {
             now.take_back(&before, Shelf::Playing, key);
         }
         assert_eq!((now.since(&before), &now), (Vec::new(), &before));
+    }
+
+    #[test]
+    fn the_pieces_of_a_game_are_its_own() {
+        let mut tables = Tables::default();
+        for game in ["1", "10", "2"] {
+            for number in [0, 2, 10] {
+                tables.put(Shelf::Pieces, piece_key(game, number), format!("{game} {number}"));
+            }
+        }
+        let before = tables.clone();
+        let pieces = |tables: &Tables, game: &str| -> Vec<String> {
+            let rows = tables.read(&Read::Pieces(game.to_owned()));
+            rows.into_iter().map(|(_, row)| row).collect()
+        };
+        let cut = &mut |_: &[Rows]| Ok(vec![Write::DeletePieces("1".to_owned(), 2)]);
+        tables.run(&[], cut).unwrap();
+        assert_eq!(pieces(&tables, "1"), ["1 0"]);
+        assert_eq!(pieces(&tables, "10"), ["10 0", "10 2", "10 10"]);
+        tables.put(Shelf::Pieces, piece_key("1", 3), String::new());
+        tables.take_back_pieces(&before, "1");
+        assert_eq!(tables, before);
     }
 }

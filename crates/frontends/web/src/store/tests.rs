@@ -4,14 +4,17 @@ mod files;
 mod frozen;
 mod saver;
 
+use std::collections::BTreeMap;
 use std::pin::pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
 use wildpile_records::{
-    Conflict, Ending, GameId, Head, Held, Help, Judgement, MatchInfo, MatchResult, SavedRules, SeatInfo,
-    Snapshot, statistics,
+    Conflict, Ending, Fixed, GameId, Head, Held, Help, Judgement, MatchInfo, MatchResult, Record, SavedRules,
+    SeatInfo, Snapshot, Steps, Whole, statistics,
 };
+use wildpile_transcript::Line;
 
 use super::rescue::Emergency;
 use super::*;
@@ -39,12 +42,38 @@ fn info(deal: &str) -> MatchInfo {
 
 fn at(moves: u32) -> Snapshot {
     Snapshot {
-        transcript: format!("{moves} moves"),
+        record: Record::from(Whole {
+            transcript: format!("{moves} moves"),
+            extra: json!({ "undone": moves }),
+        }),
         elapsed_ms: u64::from(moves) * 1000,
         moves,
         marked: false,
         help: Help::NONE,
-        extra: json!({ "undone": moves }),
+    }
+}
+
+/// A match as sessions save it: so many moves, and others that are undone.
+fn steps(moves: u32, undone: usize, elapsed_ms: u64) -> Snapshot {
+    let made = moves as usize;
+    let line = |number| Line::Chance(format!("{number} moves"));
+    let record = Steps {
+        fixed: Arc::new(Fixed::new(
+            "heading\n".to_owned(),
+            BTreeMap::new(),
+            serde_json::Map::new(),
+        )),
+        steps: (0..made + undone).map(line).collect(),
+        made,
+        undone,
+        marked: false,
+        notes: [("elapsed_ms".to_owned(), elapsed_ms.to_string())].into(),
+        result: None,
+        end: None,
+    };
+    Snapshot {
+        record: Record::Steps(record),
+        ..at(moves)
     }
 }
 
@@ -123,7 +152,7 @@ fn a_finished_game_is_judged_and_judged_anew() {
     for judged in [Some(Judgement::Better), Some(Judgement::Worse), None] {
         judge(5, judged).unwrap();
         let game = now(store.finished_game(id)).unwrap();
-        assert_eq!((game.ending.judged, game.end.extra), (judged, at(5).extra));
+        assert_eq!((game.ending.judged, game.end.record), (judged, at(5).record));
         let head = now(store.finished()).unwrap().remove(0);
         let mut end = head.end.unwrap();
         end.ending.judged = None;
@@ -263,11 +292,11 @@ fn damaged_rows_hide_nothing_and_are_named_exported_and_deleted() {
     // The rest of each.
     let left = |key| now(store.remains(key)).unwrap();
     assert_eq!(
-        (left("2").now.transcript.as_str(), left("2").now.help),
+        (left("2").now.transcript().as_str(), left("2").now.help),
         ("4 moves", Help::UNKNOWN)
     );
     assert_eq!(
-        (left("1").now.transcript.as_str(), left("1").info),
+        (left("1").now.transcript().as_str(), left("1").info),
         ("4 moves", info("1"))
     );
     assert!(now(store.export_raw("3")).unwrap().contains("5 mowes"));

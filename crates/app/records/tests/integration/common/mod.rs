@@ -1,10 +1,15 @@
 //! Helpers shared by the tests.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use wildpile_message::{Message, Names, Texts, ToMessage};
-use wildpile_records::{Ending, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{
+    Ending, Fixed, Help, MatchInfo, MatchResult, Record, SeatInfo, Snapshot, Steps, Store, Whole,
+};
+use wildpile_transcript::{Line, Transcript};
 
 pub fn info(game: &str, rules_name: &str) -> MatchInfo {
     MatchInfo {
@@ -26,12 +31,47 @@ pub fn info(game: &str, rules_name: &str) -> MatchInfo {
 
 pub fn snapshot(moves: u32) -> Snapshot {
     Snapshot {
-        transcript: format!("wildpile transcript 1\n{moves} moves\n"),
+        record: Record::from(Whole {
+            transcript: format!("wildpile transcript 1\n{moves} moves\n"),
+            extra: serde_json::json!({ "redo": [["1 QS"]], "moves": moves }),
+        }),
         elapsed_ms: u64::from(moves) * 1000,
         moves,
         marked: false,
         help: Help::NONE,
-        extra: serde_json::json!({ "redo": [["1 QS"]], "moves": moves }),
+    }
+}
+
+/// A match in steps, as sessions save it: these were played, and the last `undone` ones undone.
+pub fn in_steps(played: &[String], undone: usize) -> Snapshot {
+    let first = Transcript {
+        game: "joker".to_owned(),
+        rules: "draw=1".to_owned(),
+        seats: vec!["human".to_owned(), "greedy".to_owned()],
+        deal: "7".parse().unwrap(),
+        position: None,
+        marked: false,
+        notes: BTreeMap::new(),
+        steps: Vec::new(),
+        result: None,
+    };
+    let made = played.len() - undone;
+    Snapshot {
+        record: Record::Steps(Steps {
+            fixed: Arc::new(Fixed::new(
+                first.heading(),
+                BTreeMap::new(),
+                serde_json::Map::new(),
+            )),
+            steps: played.iter().filter_map(|step| Line::read(step)).collect(),
+            made,
+            undone,
+            marked: false,
+            notes: [("elapsed_ms".to_owned(), made.to_string())].into(),
+            result: None,
+            end: None,
+        }),
+        ..snapshot(u32::try_from(made).unwrap())
     }
 }
 

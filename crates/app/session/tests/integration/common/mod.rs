@@ -7,9 +7,11 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Names, Texts, ToMessage};
+use wildpile_records::{Record, Whole};
 use wildpile_session::{
     Answer, GameBundle, Link, Question, Request, Response, Session, Setup, Thinker, name_seats,
 };
+use wildpile_transcript::Transcript;
 
 /// All English texts.
 pub fn texts() -> Texts {
@@ -65,6 +67,23 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
         Deal::Number(deal),
     )
     .expect("a match of a test")
+}
+
+/// A match as it comes back after a restart.
+pub fn reopened(session: &Session) -> Session {
+    Session::resume(&session.info(), &session.snapshot(), &find).expect("a match that was saved")
+}
+
+/// The same after a change of its record's text.
+pub fn reopened_with(session: &Session, change: impl FnOnce(&mut Transcript)) -> Session {
+    let mut now = session.snapshot();
+    let mut transcript: Transcript = now.transcript().parse().expect("a record");
+    change(&mut transcript);
+    now.record = Record::from(Whole {
+        transcript: transcript.to_string(),
+        extra: now.record.extra(),
+    });
+    Session::resume(&session.info(), &now, &find).expect("a record")
 }
 
 thread_local! {

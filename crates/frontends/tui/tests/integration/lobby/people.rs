@@ -1,7 +1,7 @@
 //! Leaderboards, profiles and the ranked deal of a day.
 
 use wildpile_records::clock::now_ms;
-use wildpile_records::{Ending, HUMAN, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{Ending, HUMAN, Help, MatchInfo, MatchResult, Record, SeatInfo, Snapshot, Store};
 use wildpile_solvers::daily::Day;
 
 use super::*;
@@ -444,12 +444,11 @@ fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
         }],
     };
     let end = Snapshot {
-        transcript: transcript.to_owned(),
+        record: Record::of_text(transcript),
         elapsed_ms: 1,
         moves: 3,
         marked: false,
         help: Help::NONE,
-        extra: Value::Null,
     };
     let ending = Ending {
         result,

@@ -104,7 +104,7 @@ async fn restore_game(app: App, key: &str) -> Result<(), String> {
         .await
         .map_err(|e| crate::play::store_error(&e))?;
     let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
-    let found = Transcript::salvage(&remains.now.transcript).map_err(|e| refused(&e.message()))?;
+    let found = Transcript::salvage(&remains.now.transcript()).map_err(|e| refused(&e.message()))?;
     let bundle = chunks::load_with_positions(&found.transcript.game).await;
     let bundle = bundle.map_err(|_| tr("not-loaded"))?;
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);

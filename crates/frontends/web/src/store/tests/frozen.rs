@@ -1,7 +1,7 @@
 //! What today's version finds in the files of version 0.1.0; a release that changes them adds its own and never changes one.
 
 use super::*;
-use wildpile_session::{Save, Session};
+use wildpile_session::Session;
 
 fn file(name: &str) -> String {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/tests/frozen");
@@ -10,7 +10,7 @@ fn file(name: &str) -> String {
 
 #[derive(serde::Deserialize)]
 struct Frozen {
-    database: std::collections::BTreeMap<String, std::collections::BTreeMap<String, String>>,
+    database: BTreeMap<String, BTreeMap<String, String>>,
     rescue: String,
 }
 
@@ -31,10 +31,7 @@ fn store() -> Store {
 }
 
 fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {
-    Save::of_record(info, now)
-        .unwrap()
-        .resume(&wildpile_bundle::find)
-        .unwrap()
+    Session::resume(info, now, &wildpile_bundle::find).unwrap()
 }
 
 /// Everything in a store that came from version 0.1.0, by the database or by an exported file.
@@ -73,11 +70,14 @@ fn check(store: &Store) {
         assert_eq!(session.referee().moves_undone(), if head.marked { 2 } else { 0 });
         assert_eq!(session.elapsed.as_millis() as u64, head.elapsed_ms);
         // It can be saved again, and is not another match then.
-        let save = Save::of(&session);
+        let save = session.snapshot();
         assert_eq!(session.info(), row.info);
-        assert!(Snapshot::from(&save).is_same_moment(&row.now));
+        let texts = |now: &Snapshot| Whole::from(now.record.clone());
+        assert_eq!(texts(&save), texts(&row.now));
         let mut held = row.held;
-        now(store.save(&mut held, &Snapshot::from(&save))).unwrap();
+        now(store.save(&mut held, &save)).unwrap();
+        let again = now(store.resume(head.id)).unwrap();
+        assert_eq!((again.now, again.held), (save, held), "in steps now");
     }
     let finished = now(store.finished()).unwrap();
     let figures: Vec<(String, u32, u32, u32, u32, u32, u32)> = statistics(finished.iter().rev())

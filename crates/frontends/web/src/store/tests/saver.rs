@@ -8,14 +8,14 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     let store = Store::in_memory();
     let saver = Saver::new(&store, info("7"));
     assert_eq!(saver.id().get_untracked(), None);
-    saver.save(at(1).into());
-    saver.save(at(2).into());
+    saver.save(at(1));
+    saver.save(at(2));
     now(saver.flush());
     let old = saver.id().get_untracked().expect("it was written");
     assert_eq!(now(store.in_progress()).unwrap()[0].moves, 2);
     let mut elsewhere = now(store.resume(old)).unwrap().held;
     now(store.save(&mut elsewhere, &at(5))).unwrap();
-    saver.save(at(3).into());
+    saver.save(at(3));
     now(saver.flush());
     let new = saver.id().get_untracked().expect("it was written");
     assert_ne!(old, new);
@@ -31,37 +31,31 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
 fn looking_at_a_game_in_another_tab_is_no_conflict() {
     let store = Store::in_memory();
     let held = now(store.begin(&info("7"), &at(3))).unwrap();
-    let open = || Saver::of(&store, &now(store.resume(held.id())).unwrap());
-    let (player, looker) = (open(), open());
-    let later = |moves: u32, elapsed_ms: u64| {
-        let record = |steps: u32| {
-            format!("note elapsed_ms: {elapsed_ms}\n--\n{steps} moves\n--\ndigest: {elapsed_ms}")
-        };
-        Snapshot {
-            transcript: record(moves),
-            elapsed_ms,
-            moves,
-            marked: false,
-            help: Help::NONE,
-            extra: json!({ "undone": 1, "ahead": record(moves + 1) }),
-        }
+    let open = || {
+        let row = now(store.resume(held.id())).unwrap();
+        Saver::of(&store, &row, row.now.clone())
     };
-    player.save(later(4, 5_000).into());
+    let (player, looker) = (open(), open());
+    let later = |moves: u32, elapsed_ms: u64| Snapshot {
+        elapsed_ms,
+        ..steps(moves, 1, elapsed_ms)
+    };
+    player.save(later(4, 5_000));
     now(player.flush());
     // The same moment at another time: only the time is new.
-    player.save(later(4, 6_000).into());
+    player.save(later(4, 6_000));
     now(player.flush());
     let row = now(store.resume(held.id())).unwrap();
     assert_eq!(row.now.elapsed_ms, 6_000);
-    assert_eq!(row.now.transcript, later(4, 5_000).transcript);
+    assert_eq!(row.now.record, later(4, 5_000).record);
     // A window that only looked doesn't get in the way, before or after the other one continues.
     let looked = Snapshot {
         elapsed_ms: 9_000,
         ..at(3)
     };
-    looker.save(looked.into());
+    looker.save(looked);
     now(looker.flush());
-    player.save(later(5, 7_000).into());
+    player.save(later(5, 7_000));
     now(player.flush());
     assert_eq!(
         (looker.trouble().get_untracked(), player.trouble().get_untracked()),
@@ -70,7 +64,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
     assert_eq!(ids(&now(store.in_progress()).unwrap()), [held.id().number()]);
     assert_eq!(now(store.resume(held.id())).unwrap().now, later(5, 7_000));
     // But one that makes a move does.
-    looker.save(at(4).into());
+    looker.save(at(4));
     now(looker.flush());
     assert_eq!(
         looker.trouble().get_untracked(),
@@ -83,9 +77,9 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
 fn a_saver_finishes_and_takes_up_again_in_order() {
     let store = Store::in_memory();
     let saver = Saver::new(&store, info("7"));
-    saver.save(at(1).into());
-    saver.finish(at(2).into(), won());
-    saver.save(at(2).into());
+    saver.save(at(1));
+    saver.finish(at(2), won());
+    saver.save(at(2));
     now(saver.flush());
     assert_eq!(
         now(store.finished()).unwrap().len(),
@@ -93,7 +87,7 @@ fn a_saver_finishes_and_takes_up_again_in_order() {
         "a late save changes nothing"
     );
     saver.take_up_again();
-    saver.save(at(1).into());
+    saver.save(at(1));
     now(saver.flush());
     assert_eq!(now(store.in_progress()).unwrap()[0].moves, 1);
     assert!(now(store.finished()).unwrap().is_empty());
@@ -109,10 +103,7 @@ fn what_was_not_written_is_done_once() {
         for begun in [false, true] {
             let store = Store::in_memory();
             let mut held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
-            let steps = vec![
-                SaveStep::Save(at(1).into()),
-                SaveStep::Finish(at(2).into(), won()),
-            ];
+            let steps = vec![SaveStep::Save(at(1)), SaveStep::Finish(at(2), won())];
             let emergency = Emergency {
                 info: info("7"),
                 held: held.clone(),
@@ -160,7 +151,7 @@ fn an_emergency_does_not_overwrite_what_another_tab_did() {
         info: info("7"),
         held: Some(held.clone()),
         finished: false,
-        steps: vec![SaveStep::Save(at(1).into())],
+        steps: vec![SaveStep::Save(at(1))],
     };
     now(emergency.recover(&store)).unwrap();
     assert_eq!(now(store.resume(held.id())).unwrap().now, at(9));

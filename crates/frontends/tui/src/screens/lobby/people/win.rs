@@ -51,7 +51,7 @@ fn wins(store: &Store, game: &Listing, day: u64) -> Result<Vec<String>, StoreErr
     };
     let finished = store.finished(Some(game.name), LOOKED_AT)?;
     let won = finished.into_iter().filter(is_win);
-    Ok(won.map(|one| one.end.transcript).collect())
+    Ok(won.map(|one| one.end.transcript()).collect())
 }
 
 /// Enters all of them; the best counts.
