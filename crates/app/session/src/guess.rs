@@ -66,16 +66,18 @@ fn known<'a>(before: &'a Scene, zone: ZoneId, action: &Action) -> Vec<(&'a str, 
 }
 
 /// Whether everything that has happened since a seat chose a move, after so many steps of the match, is others' doing: what the
-/// move leads to is still a guess. In a race of solitaires, with this progress, the seat had made so many moves.
+/// move leads to is still a guess. In a race with this progress, the seat had made so many moves.
 #[must_use]
 pub fn is_unplayed(seat: &dyn SeatView, race: &[Progress], own: Seat, step: usize, made: u32) -> bool {
-    // At a board of one's own, the log doesn't say whose moves they are.
-    if let Some(progress) = race.get(own.index()) {
+    // At the board of a solitaire, the log doesn't say whose moves they are.
+    if let Some(progress) = race.get(own.index()).filter(|progress| progress.laid.is_none()) {
         return progress.moves == made;
     }
     let log = seat.log_since(step);
     let is_other = |seat: Option<&Arg>| matches!(seat, Some(Arg::Seat(seat)) if *seat != own.number());
-    seat.steps() <= step || !log.is_empty() && log.iter().all(|told| is_other(told.message.arg("seat")))
+    // In a race, others' moves needn't be told. An own one that isn't told can't be made again.
+    let is_told = !log.is_empty() || !race.is_empty();
+    seat.steps() <= step || is_told && log.iter().all(|told| is_other(told.message.arg("seat")))
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ pub fn all_boards_are_alike<G: Solo>() {
 ///
 /// # Panics
 /// When something else is told.
-pub fn only_progress_is_told<G: Solo>() {
+pub fn rc_02_only_progress_is_told<G: Solo>() {
     let game = race::<G>(3);
     let mut told = 0;
     for number in 1..6 {

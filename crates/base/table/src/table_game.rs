@@ -42,7 +42,7 @@ pub trait TableGame: Game {
     /// The outcome in one or two sentences, for this viewer.
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
 
-    /// How far each seat of a race is; empty if it isn't one of a solitaire.
+    /// How far each seat of a race is; empty if it isn't one.
     fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
         let _ = view;
         Vec::new()

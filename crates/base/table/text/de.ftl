@@ -82,6 +82,11 @@ race-tell-further = { $seat } hat { $home ->
     [one] eine Karte
    *[other] { $home } Karten
  } im Ziel
+# Nicht „race-…“, was der Browser spät lädt: Auch lokale Tische von Skipper sagen es.
+tell-books = { $seat } hat { $home ->
+    [one] ein vollständiges Buch
+   *[other] { $home } vollständige Bücher
+ }
 race-tell-home = { $seat } hat alle Karten im Ziel
 race-tell-stopped = { $seat } hört mit { $home ->
     [one] einer Karte

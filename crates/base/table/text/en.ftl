@@ -82,6 +82,11 @@ race-tell-further = { $seat } has { $home ->
     [one] one card
    *[other] { $home } cards
  } home
+# Not “race-…”, which the browser loads late: local tables of Skipper say it, too.
+tell-books = { $seat } has { $home ->
+    [one] one finished book
+   *[other] { $home } finished books
+ }
 race-tell-home = { $seat } brings all cards home
 race-tell-stopped = { $seat } stops with { $home ->
     [one] one card

@@ -26,6 +26,9 @@ impl Skipper {
         if state.series.paused {
             return self.check_between_games(state, who, mv);
         }
+        if seat.progress.is_some() {
+            return Err(Refusal::NotSeen);
+        }
         if seat.done {
             return Err(Refusal::Done);
         }

@@ -453,6 +453,6 @@ impl Skipper {
     /// Whether a seat is dead (SK-20).
     pub(crate) fn is_out(&self, i: usize, seat: &SeatState) -> bool {
         let own = self.of(i, seat);
-        own.dead_reason(&own.outlook(seat)).is_some()
+        seat.progress.is_none() && own.dead_reason(&own.outlook(seat)).is_some()
     }
 }

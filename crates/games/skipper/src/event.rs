@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
+use wildpile_table::race::Progress;
 
 use crate::Card;
 use crate::handicaps::Handicap;
@@ -117,6 +118,13 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
+    /// A seat of a race over the same deal has got further, for the others (RC-02).
+    Progress {
+        /// The seat.
+        seat: Seat,
+        /// How far it is.
+        progress: Progress,
+    },
     /// A seat gave up.
     GaveUp {
         /// Who.
@@ -147,24 +155,36 @@ pub enum Event {
 pub type Observation = Event;
 
 impl Event {
-    /// What a viewer learns of the event.
-    pub(crate) fn observed(&self, viewer: Viewer) -> Observation {
+    /// What a viewer learns of the event. With `own_boards`, nobody learns what happens at another board (RC-02).
+    pub(crate) fn observed(&self, viewer: Viewer, own_boards: bool) -> Option<Observation> {
         let mut seen = *self;
-        if let Self::Drew { seat, card } | Self::Trashed { seat, card } = &mut seen
-            && !viewer.is(*seat)
-        {
-            *card = None;
+        match &mut seen {
+            Self::Played { seat, .. }
+            | Self::Discarded { seat, .. }
+            | Self::Drew { seat, .. }
+            | Self::Took { seat, .. }
+            | Self::TurnedUp { seat, .. }
+            | Self::Trashed { seat, .. }
+            | Self::TurnedOver { seat, .. }
+            | Self::PassedTurn { seat }
+                if own_boards && !viewer.is(*seat) =>
+            {
+                return None;
+            }
+            Self::Progress { seat, .. } if viewer.is(*seat) => return None,
+            Self::Drew { seat, card } | Self::Trashed { seat, card } if !viewer.is(*seat) => *card = None,
+            _ => {}
         }
-        seen
+        Some(seen)
     }
 
-    /// Whether it shows a card that was hidden from somebody.
-    pub(crate) const fn reveals(&self, seats: usize) -> bool {
+    /// Whether it shows a card that was hidden from somebody. With `are_played_openly`, the others see what is played.
+    pub(crate) const fn reveals(&self, are_played_openly: bool) -> bool {
         match self {
             Self::Drew { .. } | Self::TurnedUp { .. } => true,
             // A card hidden in a hand has become visible to the others.
             Self::Played { .. } | Self::Discarded { .. } | Self::Auctioned { .. } | Self::Bid { .. } => {
-                seats > 1
+                are_played_openly
             }
             _ => false,
         }

@@ -133,7 +133,7 @@ impl Game for Skipper {
     }
 
     fn is_race(&self) -> bool {
-        self.t.race && self.seats > 1
+        self.t.race
     }
 
     fn start(&self) -> State {
@@ -192,11 +192,11 @@ impl Game for Skipper {
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        Some(event.observed(viewer))
+        event.observed(viewer, self.t.same_deal)
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        event.reveals(self.seats)
+        event.reveals(self.seats > 1 && !self.t.same_deal)
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> State {

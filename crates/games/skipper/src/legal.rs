@@ -70,7 +70,8 @@ impl Skipper {
             out.extend(choices.flat_map(|taking| taking.choices(who)).map(Move::Handicap));
             return;
         }
-        if !state.dealt || state.over || !seat.active() || self.shuffle_due(state).is_some() {
+        let can_act = seat.active() && seat.progress.is_none();
+        if !state.dealt || state.over || !can_act || self.shuffle_due(state).is_some() {
             return;
         }
         if !self.t.race && self.acting(state) != who {
@@ -143,7 +144,8 @@ impl Skipper {
 
     /// Appends giving up (SK-21).
     pub(crate) fn list_extra(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
-        if who.index() < self.seats
+        let is_known = |seat: &SeatState| seat.progress.is_none();
+        if state.seats.get(who.index()).is_some_and(is_known)
             && !state.series.paused
             && matches!(self.turn_of(state), turn @ Turn::Seats { .. } if turn.allows(who))
         {

@@ -177,6 +177,12 @@ impl Skipper {
             }
             return;
         }
+        if book.finished && self.t.same_deal {
+            sink.emit(|| Event::Progress {
+                seat: seat_of(i),
+                progress: own.progress_of(seat),
+            });
+        }
         if skipper && !book.finished && self.t.tax {
             for (j, other) in state.seats.iter_mut().enumerate() {
                 if j != i && other.active() && self.of(j, other).rules.draws_tax {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_game::{Review, Seat, SeatSet};
 use wildpile_message::{Arg, Join, Message};
+use wildpile_table::race::{Progress, Standing};
 
 use crate::deck::MAX_COLOURS;
 use crate::handicaps::Handicaps;
@@ -80,7 +81,7 @@ pub struct AuctionPosition {
 }
 
 /// One seat in a position.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatPosition {
     /// The hand, in any order.
@@ -138,6 +139,9 @@ pub struct SeatPosition {
     /// Between two games: the handicaps with which it played the one on the table.
     #[serde(default, skip_serializing_if = "is_default")]
     pub played_with: Handicaps,
+    /// How far the seat is, if its cards aren't known: in the position of somebody else in a race over the same deal (RC-02).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<Progress>,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -186,9 +190,16 @@ impl Skipper {
                 .seats
                 .iter()
                 .enumerate()
-                .map(|(i, seat)| SeatPosition {
-                    played_with: state.series.played_with(seat),
-                    ..self.of(i, seat).seat_position(seat)
+                .map(|(i, seat)| match seat.progress {
+                    Some(_) => SeatPosition {
+                        progress: seat.progress,
+                        handicaps: seat.handicaps,
+                        ..SeatPosition::default()
+                    },
+                    None => SeatPosition {
+                        played_with: state.series.played_with(seat),
+                        ..self.of(i, seat).seat_position(seat)
+                    },
                 })
                 .collect(),
         }
@@ -223,6 +234,7 @@ impl Skipper {
             gave_up: seat.gave_up,
             handicaps: seat.handicaps,
             played_with: Handicaps::NONE,
+            progress: None,
         }
     }
 
@@ -266,9 +278,16 @@ impl Skipper {
             }
             let in_force = self.read_in_force(seat, i, paused, &mut report);
             let own = self.with(i, in_force);
-            seats.push(SeatState {
-                in_force,
-                ..own.read_seat(seat, i, &on_table, &mut report)
+            seats.push(match seat.progress {
+                Some(progress) => {
+                    let is_racing = self.is_racing(true, position.over, paused);
+                    self.check_progress(seat, progress, i, is_racing, &mut report);
+                    SeatState::unknown(progress, in_force)
+                }
+                None => SeatState {
+                    in_force,
+                    ..own.read_seat(seat, i, &on_table, &mut report)
+                },
             });
         }
         let state = State {
@@ -285,6 +304,30 @@ impl Skipper {
         }
         Problems::check(report.0)?;
         Ok(state)
+    }
+
+    /// Checks a seat of which only the progress is known (RC-02).
+    fn check_progress(
+        &self,
+        seat: &SeatPosition,
+        progress: Progress,
+        i: usize,
+        is_racing: bool,
+        report: &mut Report,
+    ) {
+        let alone = SeatPosition {
+            progress: seat.progress,
+            handicaps: seat.handicaps,
+            ..SeatPosition::default()
+        };
+        // Whoever is home has ended the race.
+        let goes_on = matches!(progress.standing, Standing::Playing | Standing::Stopped);
+        let has_room = progress.laid.is_some_and(|laid| laid <= MAX_CARDS as u32);
+        let is_possible = goes_on && has_room && progress.is_possible(self.undealt_progress());
+        if !is_racing || !is_possible || *seat != alone {
+            let path = format!("seats[{i}].progress");
+            report.wrong(path, t::ProblemProgress, t::LegalProgress);
+        }
     }
 
     /// The starting seat, if the rules name it (SK-30).
@@ -305,6 +348,15 @@ impl Skipper {
                 "first",
                 t::ProblemOtherFirst { n, must },
                 t::LegalOtherFirst { must },
+            );
+        }
+        let seats = position.seats.iter().enumerate();
+        for (i, _) in seats.filter(|(_, seat)| seat.progress.is_some()) {
+            // Nobody could play that seat.
+            report.wrong(
+                format!("seats[{i}].progress"),
+                t::ProblemUnknownBoard,
+                t::LegalNone,
             );
         }
         Review {

@@ -19,6 +19,8 @@ pub enum Refusal {
     ShuffleDue,
     /// The seat doesn't exist.
     NoSeat(Seat),
+    /// It isn't known what is at this board.
+    NotSeen,
     /// The seat's books are all finished.
     Done,
     /// The seat has given up.
@@ -152,6 +154,7 @@ impl ToMessage for Refusal {
             Self::NotDealt => t::RefusalNotDealt.into(),
             Self::Over => t::RefusalOver.into(),
             Self::ShuffleDue => t::RefusalShuffleDue.into(),
+            Self::NotSeen => wildpile_table::race::not_seen(),
             Self::Done => t::RefusalDone.into(),
             Self::GaveUp => t::RefusalGaveUp.into(),
             Self::Wait => t::RefusalWait.into(),

@@ -68,10 +68,10 @@ impl Skipper {
                     on_table.push(a.lot);
                 }
             }
-            seats.push(if view.dealt {
-                own.sample_seat(seat, in_force, &on_table, dice)
-            } else {
-                SeatState::default()
+            seats.push(match seat.progress {
+                _ if !view.dealt => SeatState::default(),
+                Some(progress) => SeatState::unknown(progress, seat.handicaps),
+                None => own.sample_seat(seat, in_force, &on_table, dice),
             });
         }
         State {

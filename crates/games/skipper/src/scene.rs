@@ -5,6 +5,7 @@ mod zones;
 
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
+use wildpile_table::race::Progress;
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
 use crate::Skipper;
@@ -174,7 +175,10 @@ impl Skipper {
             ));
         }
         let all = self.t.colours;
-        let books = |s: &SeatView| s.books[..all].iter().filter(|b| b.finished).count();
+        let books = |s: &SeatView| match s.progress {
+            Some(progress) => progress.home as usize,
+            None => s.books[..all].iter().filter(|b| b.finished).count(),
+        };
         if let Some(seat) = view
             .own()
             .or_else(|| view.seats.first().filter(|_| self.seats == 1))
@@ -228,7 +232,8 @@ impl TableGame for Skipper {
         let mine = view.viewer.map_or(self, |seat| self.for_seat(view, seat));
         let own = view.viewer.map(Seat::index);
         let mut row = 0;
-        for i in (0..view.seats.len()).filter(|&i| Some(i) != own) {
+        let is_seen = |i: &usize| Some(*i) != own && view.seats[*i].progress.is_none();
+        for i in (0..view.seats.len()).filter(is_seen) {
             self.for_seat(view, seat_of(i))
                 .seat_zones(view, i, row, &mut zones);
             row += 1;
@@ -283,6 +288,10 @@ impl TableGame for Skipper {
 
     fn fits(&self, view: &View) -> bool {
         self.has_room_for(view)
+    }
+
+    fn race_progress(&self, view: &View) -> Vec<Progress> {
+        self.race_of(view)
     }
 
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {

@@ -69,9 +69,8 @@ impl Skipper {
             None => dice.index(self.seats) as u8,
         };
         let mut seats = ArrayVec::new();
-        let same = self.t.race && self.t.same_deal;
         for i in 0..self.seats {
-            let dealt = if same && i > 0 {
+            let dealt = if self.t.same_deal && i > 0 {
                 DealtSeat::clone(&seats[0])
             } else {
                 self.shuffled(dice)
@@ -119,7 +118,7 @@ impl Skipper {
             {
                 return wrong(t::ChanceRemoved { n }.into());
             }
-            if self.t.race && self.t.same_deal && seat != &seats[0] {
+            if self.t.same_deal && seat != &seats[0] {
                 return wrong(t::ChanceSameDeal.into());
             }
         }

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet};
+use wildpile_table::race::{Progress, Standing};
 
 use crate::deck::MAX_COLOURS;
 use crate::handicaps::Handicaps;
@@ -67,9 +68,24 @@ pub(crate) struct SeatState {
     pub(crate) handicaps: Handicaps,
     /// Those of the game on the table: what it had when that was dealt.
     pub(crate) in_force: Handicaps,
+    /// How far the seat is, if its board isn't known: in a state made from the view of somebody who doesn't see it (RC-02).
+    /// Such a seat has no cards.
+    pub(crate) progress: Option<Progress>,
 }
 
 impl SeatState {
+    /// A seat of which only this is known.
+    pub(crate) fn unknown(progress: Progress, handicaps: Handicaps) -> Self {
+        Self {
+            turns: progress.moves,
+            gave_up: progress.standing == Standing::Stopped,
+            handicaps,
+            in_force: handicaps,
+            progress: Some(progress),
+            ..Self::default()
+        }
+    }
+
     /// Whether the seat is still playing.
     pub(crate) const fn active(&self) -> bool {
         !self.done && !self.gave_up

@@ -54,6 +54,7 @@ pub(crate) struct Tables {
     pub(crate) market: usize,
     pub(crate) shuffle: bool,
     pub(crate) race: bool,
+    /// Whether it is a race in which everybody gets the same cards.
     pub(crate) same_deal: bool,
     /// Whether auctions are on: several seats taking turns, and the option.
     pub(crate) auction: bool,
@@ -77,7 +78,7 @@ impl Tables {
         }
         let several = seats > 1;
         let (race, same_deal) = match rules.pace {
-            Pace::Race { same_deal } => (several, same_deal),
+            Pace::Race { same_deal } => (several, several && same_deal),
             Pace::Turns => (false, false),
         };
         let auction = several && !race && rules.auction;

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::{Seat, Viewer};
+use wildpile_table::race::{Progress, Standing};
 
 use crate::deck::MAX_COLOURS;
 use crate::handicaps::Handicaps;
@@ -75,8 +76,9 @@ pub struct Trades {
     pub lost: Pile,
 }
 
-/// What a viewer may know of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a viewer may know of one seat. Of another seat of a race over the same deal, until the race is over, that is its
+/// progress, turns and handicaps and whether it gave up; everything else is empty (RC-02).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The hand, sorted; only for the viewer's own seat.
@@ -132,6 +134,9 @@ pub struct SeatView {
     /// Between two games: the handicaps with which it played the one on the table.
     #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
     pub played_with: Handicaps,
+    /// How far the seat is, if that is all the viewer may know (RC-02).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<Progress>,
 }
 
 /// What one viewer may know.
@@ -218,13 +223,75 @@ impl Skipper {
             series: (self.rules.series != Series::Single).then_some(state.series),
             seats: ArrayVec::new(),
         };
+        let is_racing = self.is_racing(state.dealt, state.over, state.series.paused);
         // Filled in place: a view takes several hundred bytes, and one is made for every decision.
         for (i, seat) in state.seats.iter().enumerate() {
-            let played_with = state.series.played_with(seat);
-            view.seats
-                .push(self.seat_view(seat, played_with, viewer.is(seat_of(i))));
+            let own = viewer.is(seat_of(i));
+            view.seats.push(if is_racing && !own {
+                SeatView {
+                    progress: Some(self.progress_of(seat)),
+                    turns: seat.turns,
+                    gave_up: seat.gave_up,
+                    handicaps: seat.handicaps,
+                    ..SeatView::default()
+                }
+            } else {
+                self.seat_view(seat, state.series.played_with(seat), own)
+            });
         }
         view
+    }
+
+    /// Whether a race over the same deal is going on, so that nobody sees another seat's board (RC-02).
+    pub(crate) const fn is_racing(&self, is_dealt: bool, is_over: bool, is_paused: bool) -> bool {
+        self.t.same_deal && is_dealt && !is_over && !is_paused
+    }
+
+    /// The progress of a seat before the deal.
+    pub(crate) fn undealt_progress(&self) -> Progress {
+        Progress {
+            laid: Some(0),
+            ..Progress::undealt(self.t.colours as u32)
+        }
+    }
+
+    /// How far a seat is.
+    pub(crate) fn progress_of(&self, seat: &SeatState) -> Progress {
+        let known = || self.progress(&seat.books, &seat.stacks, seat.turns, seat.gave_up);
+        seat.progress.unwrap_or_else(known)
+    }
+
+    /// How far the seats of a race are.
+    pub(crate) fn race_of(&self, view: &View) -> Vec<Progress> {
+        let seats = view.seats.iter().filter(|_| self.t.race);
+        let progress = |seat: &SeatView| {
+            let known = || self.progress(&seat.books, &seat.stacks, seat.turns, seat.gave_up);
+            match view.dealt {
+                true => seat.progress.unwrap_or_else(known),
+                false => self.undealt_progress(),
+            }
+        };
+        seats.map(progress).collect()
+    }
+
+    /// How far a board is.
+    fn progress(&self, books: &[Book], stacks: &Stacks, turns: u32, gave_up: bool) -> Progress {
+        let undealt = self.undealt_progress();
+        let home = books[..self.t.colours]
+            .iter()
+            .filter(|book| book.finished)
+            .count() as u32;
+        Progress {
+            home,
+            moves: turns,
+            standing: match gave_up {
+                true => Standing::Stopped,
+                false if home == undealt.of => Standing::Home,
+                false => Standing::Playing,
+            },
+            laid: Some(stacks.all().len() as u32),
+            ..undealt
+        }
     }
 
     #[inline]
@@ -263,6 +330,7 @@ impl Skipper {
             done: seat.done,
             handicaps: seat.handicaps,
             played_with,
+            progress: None,
         }
     }
 }

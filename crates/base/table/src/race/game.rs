@@ -38,7 +38,7 @@ impl<R: ToMessage> ToMessage for Refusal<R> {
         match self {
             Self::Board(reason) => reason.message(),
             Self::Over => t::RaceRefusalOver.into(),
-            Self::NotSeen => t::RaceRefusalNotSeen.into(),
+            Self::NotSeen => super::not_seen(),
         }
     }
 }
@@ -76,9 +76,9 @@ impl<G: Solo> Race<G> {
         };
         Progress {
             home,
-            of: self.solo.goal(),
             moves: self.solo.moves(state),
             standing,
+            ..Progress::undealt(self.solo.goal())
         }
     }
 
@@ -309,6 +309,7 @@ impl<G: Solo> Game for Race<G> {
             let what = t::RaceProblemBoards { boards: found };
             return Err(Problem::new("boards", what, t::RaceLegalBoards { seats }).into());
         }
+        let undealt = Progress::undealt(self.solo.goal());
         let mut problems = Vec::new();
         let mut boards = Vec::new();
         for (at, own) in position.boards.iter().enumerate() {
@@ -320,7 +321,7 @@ impl<G: Solo> Game for Race<G> {
                         ..problem.clone()
                     })),
                 },
-                SeatPosition::Progress(progress) if progress.is_possible(self.solo.goal()) => {
+                SeatPosition::Progress(progress) if progress.is_possible(undealt) => {
                     boards.push(Board {
                         state: None,
                         progress: *progress,

@@ -2,7 +2,7 @@
 //!
 //! A solitaire that implements [`Solo`] can be raced: [`Race`] is a game of its own, with the solitaire's name, rules and
 //! moves, for two to six seats. All boards begin with the same cards. A seat sees its own board, and of the others only
-//! their [`Progress`].
+//! their [`Progress`]. A game whose own rules have races over the same deal shows that of the others, too.
 //!
 //! Whoever brings all cards home wins, and the race ends at once. A seat that gives up or has no moves left keeps its cards
 //! home; the last one that plays wins as soon as nobody is ahead of it. If nobody can go on, most cards home win.
@@ -17,7 +17,9 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use crate::{AnyGame, DynPlayer, Entry, Scene, TableGame};
+use wildpile_message::Message;
+
+use crate::{AnyGame, DynPlayer, Entry, Scene, TableGame, text};
 #[cfg(feature = "remote")]
 use {crate::seat::Remote, crate::seat::wire::Welcome, wildpile_game::rules::Problems};
 
@@ -27,6 +29,12 @@ pub use player::Racer;
 pub use progress::{Progress, Standing};
 pub use state::{Board, Position, SeatPosition, State};
 pub use view::{Own, View};
+
+/// Why nothing can be done at a board that isn't known.
+#[must_use]
+pub fn not_seen() -> Message {
+    text::RaceRefusalNotSeen.into()
+}
 
 /// How many seats a race has.
 pub const SEATS: RangeInclusive<usize> = 2..=6;

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_message::Message;
+
+use crate::text as t;
 
 /// How a seat's board is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,35 +26,56 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
-    /// How many cards are home.
+    /// How many cards are home, or how many books are finished; see `laid`.
     pub home: u32,
     /// How many there are.
     pub of: u32,
-    /// How many moves the seat has made.
+    /// How many moves the seat has made; in a game of turns, how many turns it has finished.
     pub moves: u32,
     /// How its board is doing.
     pub standing: Standing,
+    /// How many cards lie in the books, in a game whose seats finish books: `home` and `of` count books then, not cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laid: Option<u32>,
 }
 
 impl Progress {
     /// A board before the deal.
-    pub(super) const fn undealt(of: u32) -> Self {
+    #[must_use]
+    pub const fn undealt(of: u32) -> Self {
         Self {
             home: 0,
             of,
             moves: 0,
             standing: Standing::Undealt,
+            laid: None,
         }
     }
 
-    /// Whether a board of a solitaire with so many cards can be like this.
-    pub(super) fn is_possible(self, goal: u32) -> bool {
+    /// Whether a board can be like this that looks like `undealt` before the deal.
+    #[must_use]
+    pub fn is_possible(self, undealt: Self) -> bool {
         let fits = match self.standing {
-            Standing::Undealt => self == Self::undealt(goal),
-            Standing::Home => self.home == goal,
-            Standing::Playing | Standing::Stopped | Standing::Stuck => self.home < goal,
+            Standing::Undealt => self == undealt,
+            Standing::Home => self.home == undealt.of,
+            Standing::Playing | Standing::Stopped | Standing::Stuck => self.home < undealt.of,
         };
-        fits && self.of == goal
+        fits && self.of == undealt.of && self.laid.is_some() == undealt.laid.is_some()
+    }
+
+    /// What others are told of a seat, as a clause without a full stop.
+    #[must_use]
+    pub fn told(self, seat: Seat) -> Message {
+        let home = self.home;
+        match self.standing {
+            Standing::Undealt | Standing::Playing if self.laid.is_some() => {
+                t::TellBooks { seat, home }.into()
+            }
+            Standing::Undealt | Standing::Playing => t::RaceTellFurther { seat, home }.into(),
+            Standing::Home => t::RaceTellHome { seat }.into(),
+            Standing::Stopped => t::RaceTellStopped { seat, home }.into(),
+            Standing::Stuck => t::RaceTellStuck { seat, home }.into(),
+        }
     }
 
     fn plays(self) -> bool {
@@ -109,9 +133,9 @@ mod tests {
             .iter()
             .map(|&(home, standing)| Progress {
                 home,
-                of: 52,
                 moves: 9,
                 standing,
+                ..Progress::undealt(52)
             })
             .collect();
         winners(&all).map(|seats| seats.iter().map(Seat::number).collect())

@@ -47,7 +47,8 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn fits(&self, view: &Self::View) -> bool {
-        let is_possible = |progress: &Progress| progress.is_possible(self.solo().goal());
+        let undealt = Progress::undealt(self.solo().goal());
+        let is_possible = |progress: &Progress| progress.is_possible(undealt);
         let fits = |own: &Own<G::View>| own.seat.index() < self.seats() && self.solo().fits(&own.board);
         view.race.len() == self.seats()
             && view.race.iter().all(is_possible)
@@ -62,15 +63,7 @@ impl<G: Solo> TableGame for Race<G> {
         match observation {
             Observation::Dealt => t::RaceTellDealt.into(),
             Observation::Own(own) => self.solo().tell(own),
-            Observation::Progress { seat, progress } => {
-                let (seat, home) = (*seat, progress.home);
-                match progress.standing {
-                    Standing::Undealt | Standing::Playing => t::RaceTellFurther { seat, home }.into(),
-                    Standing::Home => t::RaceTellHome { seat }.into(),
-                    Standing::Stopped => t::RaceTellStopped { seat, home }.into(),
-                    Standing::Stuck => t::RaceTellStuck { seat, home }.into(),
-                }
-            }
+            Observation::Progress { seat, progress } => progress.told(*seat),
         }
     }
 

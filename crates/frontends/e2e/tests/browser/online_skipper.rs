@@ -138,7 +138,7 @@ fn whoever_is_late_with_a_bid_passes() {
 
 /// Everybody plays at the same time, each at the own table.
 #[test]
-fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
+fn in_a_race_of_skipper_both_play_at_once_and_see_how_far_the_other_is() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         let id = two_play(a, b, &folder, "pace=race", json!({ "pace_ms": 0 })).await;
@@ -174,9 +174,13 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
         touch(b, &players[1], Spot::zone(held.to.expect("a place")), true).await;
         legal(b, &mut players[1], |a| a.notation == "end").await;
         assert!(!b.has("#say.wrong").await, "{}", b.text("#say").await);
-        // What she does at her own table is in the log, and isn't read out to him.
+        // What she does at her own table, he neither sees nor hears.
         let said = format!("{} {}", b.text("#say").await, b.text(".spoken").await);
         assert!(!said.contains("Zoe discards"), "{said}");
+        b.key("l").await;
+        b.see(".log").await;
+        assert!(!b.text(".log").await.contains("Zoe discards"));
+        b.key("l").await;
         // The game has a move for giving up, so resigning isn't offered besides. Whoever is left plays on.
         a.click("[data-do=more]").await;
         a.see("dialog.online-more").await;

@@ -9,14 +9,9 @@ use wildpile_message::{Message, Missing, Texts};
 const SKIPPER: &[(&str, &[&str])] = &[
     // tui: online/live/moved.rs
     ("skipper.tell-no-bid", &["seat"]),
-    // web: pages/online/race.rs and game.rs
+    // web: pages/online/race.rs and state.rs
     ("skipper.fact-game", &[]),
-    ("skipper.fact-books", &[]),
-    ("skipper.fact-books-done", &["n", "all"]),
-    ("skipper.fact-seat", &["seat"]),
-    ("skipper.fact-seat-books", &["n", "all"]),
-    ("skipper.fact-seat-gave-up", &["n", "all"]),
-    ("skipper.tell-game-begins", &[]),
+    ("skipper.fact-seat", &[]),
     ("skipper.tell-gives-up", &["seat"]),
     ("skipper.banner-race", &[]),
 ];

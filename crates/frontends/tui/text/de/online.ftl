@@ -169,6 +169,10 @@ online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
     [one] ein Zug
    *[other] { $moves } Züge
  }
+online-race-books = { $name }: { $home } von { $of } Büchern, { $turns ->
+    [one] ein Zug
+   *[other] { $turns } Züge
+ }
 online-race-home = fertig
 online-race-stopped = eigenes Spiel beendet
 online-race-stuck = kein Zug mehr möglich

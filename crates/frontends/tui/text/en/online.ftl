@@ -169,6 +169,10 @@ online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
     [one] one move
    *[other] { $moves } moves
  }
+online-race-books = { $name }: { $home } of { $of } books, { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+ }
 online-race-home = finished
 online-race-stopped = ended their game
 online-race-stuck = no moves left

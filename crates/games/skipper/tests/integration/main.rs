@@ -9,6 +9,7 @@ mod examples;
 mod interplay;
 mod options;
 mod positions;
+mod race;
 mod series;
 mod series_ends;
 mod several;

@@ -1,11 +1,13 @@
 //! Races: the same deal for everybody, a countdown, and what is told of the others.
 
+use serde_json::Value;
 use wildpile_game::{Turn, Viewer};
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
 use wildpile_table::race::{Progress, Standing};
+use wildpile_table::seat::{Client as Reader, Host};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
 use crate::alone::{Alone, seat};
@@ -38,6 +40,64 @@ fn rc_01_solitaires_are_raced_by_two_to_six() {
         for seats in [0, 7] {
             check(game, seats).expect_err("so many can't");
         }
+    }
+}
+
+/// What somebody is sent who comes now, without how far the seats are.
+fn frames(alone: &Alone, reader: Reader) -> Value {
+    let table = alone.table.host().expect("a match").table();
+    let said = Host::new(table.boxed_clone(), Vec::new()).join(reader);
+    let mut said = serde_json::to_value(said).expect("messages are JSON");
+    without_progress(&mut said);
+    said
+}
+
+fn without_progress(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            for key in ["race", "progress", "turns", "steps"] {
+                map.remove(key);
+            }
+            if let Some(Value::Array(told)) = map.get_mut("told") {
+                told.retain(|told| told["observation"].get("progress").is_none());
+            }
+            map.values_mut().for_each(without_progress);
+        }
+        Value::Array(all) => all.iter_mut().for_each(without_progress),
+        _ => {}
+    }
+}
+
+/// Whatever somebody does at their board, the others are sent the same, apart from how far it is.
+#[test]
+fn rc_02_no_frame_has_another_board() {
+    for (game, rules) in [
+        ("joker", ""),
+        ("simon-jester", ""),
+        ("skipper", "pace=race"),
+        (
+            "skipper",
+            "pace=race, collect=market(3), trash=ask, refill=shuffle",
+        ),
+        ("skipper", "pace=race, top_of_discard=true, series=games(2)"),
+    ] {
+        let mut alone = Alone::playing(game, rules, 2);
+        let sent =
+            |alone: &Alone| [Reader::Seat(seat(2)), Reader::Onlooker(1)].map(|reader| frames(alone, reader));
+        let (before, own) = (sent(&alone), frames(&alone, Reader::Seat(seat(1))));
+        let mut made = 0;
+        while made < 40 && alone.table.due() == [seat(1), seat(2)] {
+            let all = alone.moves(seat(1));
+            let notation = all[made % all.len()].clone();
+            let said = play(&alone, seat(1), &notation);
+            alone.say(seat(1), &said).expect("it is legal");
+            if alone.table.phase() == Phase::Playing {
+                assert_eq!(sent(&alone), before, "{game} {rules}: {notation}");
+            }
+            made += 1;
+        }
+        assert!(made > 5, "{game} {rules}: only {made} moves");
+        assert_ne!(frames(&alone, Reader::Seat(seat(1))), own, "{game} {rules}");
     }
 }
 

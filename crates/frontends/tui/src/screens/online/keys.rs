@@ -292,7 +292,8 @@ impl OnlineScreen {
             return;
         }
         let Some(seat) = &self.live.seat else { return };
-        let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
+        let race = seat.race_progress();
+        let is_solitaire = seat.seats() == 1 || race.first().is_some_and(|own| own.laid.is_none());
         let list = match is_solitaire {
             true => self.positions.onward(seat.as_ref(), &self.board.scene),
             false => hints::obvious(&self.board.scene),

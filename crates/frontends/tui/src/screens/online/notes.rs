@@ -142,8 +142,11 @@ impl OnlineScreen {
             Some(if is_running { format!("▸ {clock}") } else { clock })
         });
         let clocks: Vec<String> = clocks.collect();
+        // The facts of the table say how many books are finished.
         let race = self.race();
-        let race = Seat::all(race.len()).zip(&race).map(|(seat, progress)| {
+        let cards = Seat::all(race.len()).zip(&race);
+        let cards = cards.filter(|(_, progress)| progress.laid.is_none());
+        let race = cards.map(|(seat, progress)| {
             let (home, of) = (progress.home, progress.of);
             let name = self.name(seat);
             let mut line = voice.t(t::OnlineRaceLine { name, home, of });
@@ -183,13 +186,24 @@ impl OnlineScreen {
     pub(super) fn race_rows(&self) -> Vec<Message> {
         let race = self.race();
         let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
-            let row: Message = t::OnlineRaceRow {
-                name: self.name(seat),
-                home: progress.home,
-                of: progress.of,
-                moves: progress.moves,
-            }
-            .into();
+            let name = self.name(seat);
+            let (home, of, moves) = (progress.home, progress.of, progress.moves);
+            let row: Message = match progress.laid {
+                Some(_) => t::OnlineRaceBooks {
+                    name,
+                    home,
+                    of,
+                    turns: moves,
+                }
+                .into(),
+                None => t::OnlineRaceRow {
+                    name,
+                    home,
+                    of,
+                    moves,
+                }
+                .into(),
+            };
             match standing(progress) {
                 Some(standing) => t::NameAndHelp {
                     name: row,

@@ -55,7 +55,8 @@ impl Live {
     /// turning cards that does so comes last.
     fn useful(self, scene: &Scene) -> Vec<usize> {
         let onward = self.with_seat(|seat| {
-            let is_solitaire = seat.seats() == 1 || !seat.race_progress().is_empty();
+            let race = seat.race_progress();
+            let is_solitaire = seat.seats() == 1 || race.first().is_some_and(|own| own.laid.is_none());
             is_solitaire.then(|| self.positions.with_value(|seen| seen.onward(seat, scene)))
         });
         onward.flatten().unwrap_or_else(|| hints::obvious(scene))

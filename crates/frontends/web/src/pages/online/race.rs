@@ -10,7 +10,7 @@ use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_session::guess;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Action, Banner, Scene, ZoneKind};
+use wildpile_table::{Action, Banner, Scene};
 
 use super::badges::badge_at;
 use super::live::Live;
@@ -143,7 +143,8 @@ pub(super) fn is_race_banner(banner: &Banner) -> bool {
 /// Whether a message of a race is of no account to this seat: what others do at their own boards, unless it is the end of a book,
 /// of a game, or of their part in it. An onlooker has no seat.
 pub(super) fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
-    const FOR_ALL: [&str; 7] = [
+    const FOR_ALL: [&str; 8] = [
+        "tell-books",
         "tell-finishes",
         "tell-finishes-discard",
         "tell-done",
@@ -246,97 +247,36 @@ fn winners(live: Live) -> Vec<Seat> {
     outcome.unwrap_or_default()
 }
 
-/// How far the boards of a solitaire are.
-fn of_boards(live: Live) -> Vec<Row> {
+/// How far everybody is.
+fn rows(live: Live) -> Vec<Row> {
     let race = live.race.get();
     let gone = resigned(live);
     let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
         let (home, of) = (progress.home as usize, progress.of as usize);
-        let has_given_up = gone.contains(&seat);
+        // A game of books calls it giving up; a solitaire ends.
+        let ends = progress.laid.is_some() && progress.standing == Standing::Stopped;
+        let has_given_up = ends || gone.contains(&seat);
         let out = match has_given_up {
             true => Some(tr("online-race-resigned")),
             false => standing(progress),
+        };
+        let (what, done, count) = match progress.laid {
+            Some(laid) => ("online-race-books", "online-race-laid", laid),
+            None => ("online-race-cards", "online-race-moves", progress.moves),
         };
         Row {
             seat,
             home,
             of,
-            what: tr_args("online-race-cards", &[("home", home.into()), ("of", of.into())]),
-            is_short: true,
-            done: tr_args(
-                "online-race-moves",
-                &[("count", (progress.moves as usize).into())],
-            ),
+            what: tr_args(what, &[("home", home.into()), ("of", of.into())]),
+            is_short: progress.laid.is_none(),
+            done: tr_args(done, &[("count", (count as usize).into())]),
             is_out: out.is_some() && progress.standing != Standing::Home,
             out,
             has_given_up,
         }
     });
     rows.collect()
-}
-
-/// Whether the log says that somebody has given up their game. Several games are one match.
-fn has_given_up(log: &[Message], seat: Seat) -> bool {
-    let mut game = log
-        .iter()
-        .rev()
-        .take_while(|told| own_id(told) != "tell-game-begins");
-    let who = Arg::Seat(seat.number());
-    game.any(|told| own_id(told) == "tell-gives-up" && told.arg("seat") == Some(&who))
-}
-
-/// How far the tables of a race are whose piles everybody sees: their facts say how many books are finished.
-fn of_tables(live: Live) -> Vec<Row> {
-    let Some(scene) = live.scene.get().filter(|_| live.is_race()) else {
-        return Vec::new();
-    };
-    let own = live.you.with(|you| you.seat);
-    let gone = resigned(live);
-    let number = |value: Option<&Arg>| match value {
-        Some(Arg::Number(number)) => usize::try_from(*number).ok(),
-        _ => None,
-    };
-    let row = |what: &Message, how: &Arg| {
-        let Arg::Message(how) = how else { return None };
-        let seat = match (own_id(what), what.arg("seat")) {
-            ("fact-books", _) => own,
-            ("fact-seat", Some(Arg::Seat(at))) => Seat::from_number(*at),
-            _ => None,
-        }?;
-        let (home, of) = number(how.arg("n")).zip(number(how.arg("all")))?;
-        let piles = scene.zones.iter();
-        let piles = piles.filter(|zone| zone.owner == Some(seat) && zone.kind == ZoneKind::Foundation);
-        let laid: usize = piles.map(|zone| zone.count).sum();
-        // Of the own table, the facts don't say it, and when the match is over, the turns don't either.
-        let is_out = own_id(how) == "fact-seat-gave-up"
-            || gone.contains(&seat)
-            || own == Some(seat)
-                && home < of
-                && (live.is_out() || live.log.with(|log| has_given_up(log, seat)));
-        let out = match (is_out, home >= of) {
-            (true, _) => Some("online-race-resigned"),
-            (false, true) => Some("online-race-home"),
-            (false, false) => None,
-        };
-        Some(Row {
-            seat,
-            home,
-            of,
-            what: tr_args("online-race-books", &[("home", home.into()), ("of", of.into())]),
-            is_short: false,
-            done: tr_args("online-race-laid", &[("count", laid.into())]),
-            out: out.map(tr),
-            is_out,
-            has_given_up: is_out,
-        })
-    };
-    let mut rows: Vec<Row> = scene
-        .facts
-        .iter()
-        .filter_map(|(what, how)| row(what, how))
-        .collect();
-    tiny_sort::stable::sort_by_key(&mut rows, |row| row.seat);
-    rows
 }
 
 /// How far everybody is; above the board in as few words as possible, and in the order of their places once it is over.
@@ -347,12 +287,9 @@ pub fn Standings(
     #[prop(optional)] by_place: bool,
 ) -> impl IntoView {
     let own = move || live.you.with(|you| you.seat);
-    let has_boards = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    let has_books = move || live.race.with(|race| race.iter().any(|own| own.laid.is_some()));
     let all = move || {
-        let mut all = match has_boards.get() {
-            true => of_boards(live),
-            false => of_tables(live),
-        };
+        let mut all = rows(live);
         if by_place {
             let winners = winners(live);
             tiny_sort::stable::sort_by_key(&mut all, |row| row.place(&winners));
@@ -382,10 +319,10 @@ pub fn Standings(
             </li>
         }
     };
-    let is_race = Memo::new(move |_| has_boards.get() || !of_tables(live).is_empty());
+    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
     view! {
         <Show when=move || is_race.get()>
-            <ul class="online-race" class:tables=move || !has_boards.get() role="list" aria-label=tr("online-race-progress")>
+            <ul class="online-race" class:tables=has_books role="list" aria-label=tr("online-race-progress")>
                 {move || all().into_iter().map(row).collect_view()}
             </ul>
         </Show>
@@ -429,6 +366,7 @@ mod tests {
             ("tell-discards", false),
             ("race-tell-further", false),
             ("tell-finishes", true),
+            ("tell-books", true),
             ("tell-gives-up", true),
             ("race-tell-stuck", true),
         ] {
@@ -437,18 +375,5 @@ mod tests {
             assert!(!is_of_others(&told(id, 1), own), "{id}");
         }
         assert!(!is_of_others(&Message::plain("skipper.tell-dealt"), own));
-    }
-
-    #[test]
-    fn somebody_has_given_up_until_the_next_game_of_the_match() {
-        let gives_up = |seat| Message::plain("skipper.tell-gives-up").with("seat", Arg::Seat(seat));
-        let own = Seat::FIRST;
-        let mut log = vec![gives_up(2)];
-        assert!(!has_given_up(&log, own));
-        log.push(gives_up(1));
-        log.push(Message::plain("skipper.tell-turn"));
-        assert!(has_given_up(&log, own));
-        log.push(Message::plain("skipper.tell-game-begins").with("game", 2));
-        assert!(!has_given_up(&log, own));
     }
 }

@@ -1,5 +1,7 @@
 //! How a match stands, in short: the game's facts, and what its rules don't know.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::SeatInfo;
@@ -32,7 +34,12 @@ pub fn resigned(live: Live) -> Vec<Seat> {
 
 /// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
 pub fn state(live: Live) -> impl IntoView {
-    let scene = live.scene.get()?;
+    // Onlookers of a race have no board, but the facts of a series.
+    let without_board = || {
+        let scene = live.follow_seat(|seat| seat.scene());
+        scene.filter(|scene| !scene.facts.is_empty()).map(Arc::new)
+    };
+    let scene = live.scene.get().or_else(without_board)?;
     let reader = live.reader.get();
     let resigned = resigned(live);
     let nobody_moves = live.is_over() || live.due().iter().any(|seat| resigned.contains(seat));

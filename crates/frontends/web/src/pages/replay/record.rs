@@ -158,23 +158,24 @@ impl Record {
         self.session.is_over()
     }
 
-    /// The eyes that may look: in a match of several seats that is not over the hands stay hidden.
+    /// The eyes that may look: in a match of several seats that is not over the hands stay hidden, and in a race the boards.
     #[must_use]
     pub fn sights(&self) -> Vec<Sight> {
         let seats = self.session.referee().seats();
         if seats == 1 {
             return vec![Sight::Seat(Seat::FIRST)];
         }
-        if !self.is_over() {
-            return vec![Sight::Public];
-        }
-        let own = Seat::all(seats).map(Sight::Seat);
         // In a race everybody has a table of their own.
-        let shared = self.session.scene_at(Viewer::Public, self.last());
-        if shared.is_some_and(|scene| scene.zones.is_empty()) {
-            return own.collect();
+        let shared = self.session.scene_at(Viewer::Public, self.first());
+        let is_apart = shared.is_some_and(|scene| scene.zones.is_empty());
+        let own = Seat::all(seats).map(Sight::Seat);
+        let people = self.session.humans();
+        let alone = people.first().filter(|_| is_apart && people.len() == 1);
+        match (self.is_over(), is_apart) {
+            (false, _) => vec![alone.map_or(Sight::Public, Sight::Seat)],
+            (true, true) => own.collect(),
+            (true, false) => std::iter::once(Sight::All).chain(own).collect(),
         }
-        std::iter::once(Sight::All).chain(own).collect()
     }
 
     /// Whose place is the lower one, nearest to the person who looks.

@@ -11,14 +11,16 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     // If there is enough height, rows stay the way people know them.
     let is_low = room.height < 480.0;
     let mut found = Vec::new();
+    // In a race, the others' zones aren't shown.
+    let is_alone = table.others.is_empty() && table.rows.iter().flatten().all(|z| z.owner.is_none());
     // With several players, or little width, the hand needs the whole line.
-    let is_wide = table.others.is_empty() && room.width >= 340.0;
+    let is_wide = is_alone && room.width >= 340.0;
     let low = tail_below(&table.rows).filter(|_| is_wide);
     let low = low.map(|rows| (rows, None, TAIL));
     let apart = market_apart(&table.rows).map(|rows| (rows, None, TAIL));
     // The trash alone beside the lines would save no width, and would lie behind the hand.
     let is_trash = |rail: &Rail| rail.zones.iter().all(|z| z.kind == ZoneKind::Trash);
-    let keeps_trash = !table.others.is_empty() && table.rows.iter().all(|row| row.len() <= CROWDED);
+    let keeps_trash = !is_alone && table.rows.iter().all(|row| row.len() <= CROWDED);
     let usual = rails(&table.rows)
         .into_iter()
         .filter(|(_, rail)| !(keeps_trash && rail.as_ref().is_some_and(is_trash)))

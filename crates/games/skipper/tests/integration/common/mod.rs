@@ -18,7 +18,11 @@ pub const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6
 
 /// The texts in a language.
 pub fn texts(language: &str) -> Texts {
-    Texts::new(language, &[Skipper::TEXTS, wildpile_game::text::TEXTS].concat()).unwrap()
+    Texts::new(
+        language,
+        &[Skipper::TEXTS, wildpile_game::text::TEXTS, wildpile_table::TEXTS].concat(),
+    )
+    .unwrap()
 }
 
 static ENGLISH: LazyLock<Texts> = LazyLock::new(|| texts("en"));
