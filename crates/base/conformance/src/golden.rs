@@ -3,7 +3,7 @@
 //! A file contains the first moves and a digest of the whole playthrough: every step, observation
 //! and view. If only the digest changes, something later in the match has changed;
 //! `WILDPILE_GOLDEN=FOLDER` writes the complete playthroughs there so that two versions can be
-//! compared.
+//! compared. The rules are given by their short name: options that aren't in it have their defaults.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -111,7 +111,8 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
     let game = &case.game;
     let mut written = Playthrough {
         english: texts_in::<G>("en"),
-        text: format!("# {}\nrules: {}\n", case.name, game.rules().full_text()),
+        // Only what differs from the defaults, so that a new option changes no file.
+        text: format!("# {}\nrules: {}\n", case.name, game.rules().short_name()),
     };
     let mut played = Match::undealt(game.clone(), Deal::Number(1));
     let mut players = InTurn(Dice::for_player(1));
