@@ -11,6 +11,7 @@ mod lab;
 mod layers;
 mod lines;
 mod play;
+mod recipe;
 mod run;
 mod soak;
 mod suite;

@@ -1,11 +1,12 @@
 //! `cargo xtask soak`: runs the playing, searching and sampling tests many times as long as `cargo
-//! xtask test`.
+//! xtask test`, and tries out the recipe for a new game.
 
 use anyhow::Result;
 use clap::Args;
 
 use crate::cargo::root;
 use crate::fuzz;
+use crate::recipe;
 use crate::run::{Done, say};
 use crate::suite::{self, Call, Ran};
 
@@ -15,7 +16,7 @@ pub struct Options {
     /// How many times as much as plain tests do
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     factor: u32,
-    /// Run only the tests of these packages, such as wildpile-joker, without fuzzing
+    /// Run only the tests of these packages, such as wildpile-joker, without fuzzing and trying out the recipe
     #[arg(value_name = "PACKAGES")]
     packages: Vec<String>,
 }
@@ -79,6 +80,10 @@ pub fn run(options: &Options) -> Result<()> {
         for what in covered(one) {
             say(&format!("   {}: {what}", one.name));
         }
+    }
+    if options.packages.is_empty() {
+        say("\nA copy of the example game is registered by the recipe of CONTRIBUTING.md.");
+        recipe::try_out()?;
     }
     if options.packages.is_empty()
         && let Done::Skipped(why) = fuzz::run_for(fuzz::SECONDS.saturating_mul(options.factor))?

@@ -1,24 +1,33 @@
 //! Lighthouse, the example of CONTRIBUTING.md: a small game with all that a game has.
 //!
-//! Other games have their bot in `crates/ai/bots`, their solver in `crates/ai/solvers` and their
-//! bundle in `crates/app/bundle`. The tests of the frontends put this one in their menus and play it.
+//! Its bot, its solver and its bundle are in `examples/lighthouse-bundle`: those of a game that is registered are in
+//! other crates. The tests of the frontends put this game in their menus and play it.
 
 #![expect(missing_docs, reason = "the recipes show this code and explain it")]
 
-mod bot;
-mod bundle;
+mod check;
+mod event;
 mod game;
+mod legal;
 mod moves;
+mod play;
+mod position;
+mod refusal;
 mod rules;
+mod sample;
 mod scene;
-mod solver;
+mod score;
+mod setup;
 mod state;
+mod tell;
 mod text;
+mod view;
 
-pub use bot::{BOTS, Keeper};
-pub use bundle::{BUNDLE, FIGURES, GAME, LESSON, LISTING};
+pub use event::Event;
 pub use game::Lighthouse;
-pub use moves::{Move, Order, Refusal};
+pub use moves::{Move, Order};
+pub use position::Position;
+pub use refusal::Refusal;
 pub use rules::{Rules, Start};
-pub use solver::{LOOKAHEAD, LighthouseSolver};
-pub use state::{Event, Position, State, View};
+pub use state::State;
+pub use view::View;

@@ -1,11 +1,10 @@
-//! Moves, the deal and refusals, with their notation.
+//! Moves and the deal, with their notation.
 
 use std::fmt;
 use std::str::FromStr;
 
 use wildpile_cards::Card;
-use wildpile_game::{NotationError, text};
-use wildpile_message::{Message, ToMessage};
+use wildpile_game::NotationError;
 
 use crate::text as t;
 
@@ -60,29 +59,5 @@ impl FromStr for Order {
         cards
             .map(Self)
             .map_err(|_| NotationError::new(text, t::ExpectedOrder))
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    Over,
-    NotYourSeat,
-    NotInHand(Card),
-    DoesNotFit(Card),
-    NoSwapLeft,
-    StockEmpty,
-}
-
-impl ToMessage for Refusal {
-    fn message(&self) -> Message {
-        let name = text::card;
-        match *self {
-            Self::Over => t::RefusalOver.into(),
-            Self::NotYourSeat => t::RefusalNotYourSeat.into(),
-            Self::NotInHand(card) => t::RefusalNotInHand { card: name(card) }.into(),
-            Self::DoesNotFit(card) => t::RefusalDoesNotFit { card: name(card) }.into(),
-            Self::NoSwapLeft => t::RefusalNoSwapLeft.into(),
-            Self::StockEmpty => t::RefusalStockEmpty.into(),
-        }
     }
 }

@@ -137,7 +137,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             "the conformance suite is for the tests of games and of their players: a dev-dependency",
         );
     }
-    if to == Layer::Example && !(dev && matches!(from, Layer::Frontend(_))) {
+    if to == Layer::Example && from != Layer::Example && !(dev && matches!(from, Layer::Frontend(_))) {
         return Some("examples are for the tests of frontends: a dev-dependency");
     }
     let (allowed, why) = match from {
@@ -240,8 +240,11 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             ),
         },
         Layer::Example => (
-            matches!(to, Layer::Base(_) | Layer::Ai(_) | Layer::App(BUNDLE)),
-            "an example uses only the bundles, solvers and bots, and the base",
+            matches!(
+                to,
+                Layer::Base(_) | Layer::Ai(_) | Layer::App(BUNDLE) | Layer::Example
+            ),
+            "an example uses only other examples, the bundles, solvers and bots, and the base",
         ),
         Layer::Fuzz | Layer::Xtask => (
             !matches!(to, Layer::Fuzz | Layer::Xtask) || (dev && from == to),
@@ -320,9 +323,10 @@ mod tests {
             ("crates/frontends/e2e", "crates/online/server", Dev),
             ("fuzz/shared", "crates/games/catalog", Normal),
             ("xtask", "crates/base/table", Normal),
-            ("examples/lighthouse", "crates/app/bundle", Normal),
+            ("examples/lighthouse-bundle", "crates/app/bundle", Normal),
+            ("examples/lighthouse-bundle", "examples/lighthouse", Normal),
             ("examples/lighthouse", "crates/base/conformance", Dev),
-            ("crates/frontends/tui", "examples/lighthouse", Dev),
+            ("crates/frontends/tui", "examples/lighthouse-bundle", Dev),
         ] {
             fine(from, to, kind);
         }

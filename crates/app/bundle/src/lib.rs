@@ -32,7 +32,7 @@ pub use figure::Figure;
 pub use games::{Games, RegisteredGame};
 pub use lesson::{Lesson, LessonStep, Nth, Wants, fits};
 pub use listing::{EmblemCard, Listing};
-pub use wildpile_catalog::for_each_game;
+pub use wildpile_catalog::{for_each_game, packages};
 
 macro_rules! lists {
     ($($module:ident: $game:ty,)*) => {
@@ -51,7 +51,7 @@ macro_rules! lists {
         /// All games with all their parts, in menu order.
         pub static GAMES: Games = Games::new(&[$(RegisteredGame {
             bundle: &$module::BUNDLE,
-            solver: Some($module::SOLVER),
+            solver: $module::SOLVER,
             lesson: &$module::LESSON,
             figures: $module::FIGURES,
         }),*]);

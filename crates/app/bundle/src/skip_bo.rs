@@ -35,7 +35,7 @@ pub static BUNDLE: GameBundle = GameBundle {
 };
 
 /// Its solver, for programs that solve any position.
-pub static SOLVER: &dyn Solver = &solver::SkipBoSolver;
+pub static SOLVER: Option<&dyn Solver> = Some(&solver::SkipBoSolver);
 
 /// Its guided first game.
 pub static LESSON: Lesson = Lesson {

@@ -34,7 +34,7 @@ pub static BUNDLE: GameBundle = GameBundle {
 };
 
 /// Its solver, for programs that solve any position.
-pub static SOLVER: &dyn Solver = &solver::SkipperSolver;
+pub static SOLVER: Option<&dyn Solver> = Some(&solver::SkipperSolver);
 
 /// Its guided first game.
 pub static LESSON: Lesson = Lesson {

@@ -11,23 +11,33 @@ use wildpile_game::rules::{Data, Values, texts};
 use wildpile_message::Texts;
 use wildpile_solvers::daily::{Day, MOST, is_of};
 
-/// Games without a solver, and why.
-const NO_SOLVER: [(&str, &str); 0] = [];
+/// A part that a game may lack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(dead_code, reason = "every game may have everything")]
+enum Part {
+    Solver,
+    /// Whether a solitaire can still be won.
+    Lookahead,
+    /// Of solitaires; other games needn't have it.
+    DailyDeal,
+    Benchmarks,
+    /// A board of its own for bots or solver; those of a game without one ask the game itself.
+    Board,
+}
 
-/// Games of one person whose front ends don't look ahead, and why.
-const NO_LOOKAHEAD: [(&str, &str); 0] = [];
-
-/// Solitaires without a daily deal, and why.
-const NO_DAILY: [(&str, &str); 0] = [];
+/// What a game lacks, and why.
+#[rustfmt::skip]
+const WITHOUT: &[(&str, Part, &str)] = &[
+];
 
 /// Checks that a part is there, unless a line says why it isn't.
 #[track_caller]
-fn has(game: &RegisteredGame, part: bool, exceptions: &[(&str, &str)]) {
-    let name = game.bundle.name();
-    let excepted = exceptions
+fn has(game: &GameBundle, part: Part, there: bool) {
+    let name = game.name();
+    let excepted = WITHOUT
         .iter()
-        .any(|(other, why)| *other == name && !why.is_empty());
-    assert_ne!(part, excepted, "{name}");
+        .any(|(other, lacks, why)| *other == name && *lacks == part && !why.is_empty());
+    assert_ne!(there, excepted, "{name}: {part:?}");
 }
 
 /// The folder of a crate.
@@ -106,7 +116,8 @@ fn every_game_has_bots_that_say_how_they_play() {
         assert!(names.contains(&bundle.bots.usual()), "{}", bundle.name());
         assert!(bundle.bots.player("nobody", 1).is_none(), "{}", bundle.name());
         for language in ["en", "de"] {
-            let texts = Texts::new(language, wildpile_bots::TEXTS).expect("the build checks them");
+            let own = [wildpile_bots::TEXTS, bundle.game.texts()].concat();
+            let texts = Texts::new(language, &own).expect("the build checks them");
             for level in &names {
                 assert!(
                     bundle.bots.player(level, 1).is_some(),
@@ -124,13 +135,13 @@ fn every_game_has_bots_that_say_how_they_play() {
 #[test]
 fn every_game_has_a_solver_and_a_solitaire_looks_ahead_with_it() {
     for game in GAMES.all() {
-        has(game, game.solver.is_some(), &NO_SOLVER);
+        has(game.bundle, Part::Solver, game.solver.is_some());
         if let Some(solver) = game.solver {
             assert_eq!(solver.game(), game.bundle.name());
         }
         if game.bundle.listing.seats.0 == 1 {
-            has(game, game.bundle.lookahead.is_some(), &NO_LOOKAHEAD);
-            has(game, game.bundle.daily.is_some(), &NO_DAILY);
+            has(game.bundle, Part::Lookahead, game.bundle.lookahead.is_some());
+            has(game.bundle, Part::DailyDeal, game.bundle.daily.is_some());
         } else {
             assert!(game.bundle.lookahead.is_none(), "it would only see one person");
         }
@@ -207,10 +218,9 @@ fn every_game_speaks_every_language_and_has_a_rule_book_in_each() {
 fn every_game_has_benchmarks_and_texts_of_its_own() {
     for bundle in BUNDLES {
         let module = bundle.name().replace('-', "_");
-        for bench in ["ai/bots/benches", "ai/solvers/benches"] {
-            let file = folder(bench).join(format!("{module}.rs"));
-            assert!(file.is_file(), "{} is missing", file.display());
-        }
+        let benches = ["ai/bots/benches", "ai/solvers/benches"]
+            .map(|bench| folder(bench).join(format!("{module}.rs")).is_file());
+        has(bundle, Part::Benchmarks, benches == [true; 2]);
         let text = folder("games").join(bundle.name()).join("text");
         for language in ["en", "de"] {
             assert!(
@@ -264,7 +274,7 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("state", &["struct State"]),
     ("moves", &["enum Move"]),
     ("setup", &["fn undealt", "fn draw_deal", "fn deal"]),
-    ("legal", &["fn turn_of", "fn list_moves", "fn list_extra"]),
+    ("legal", &["fn turn_of", "fn list_moves"]),
     ("check", &["fn check_move"]),
     ("play", &["fn play_move", "fn resolve_chance"]),
     ("event", &["enum Event"]),
@@ -279,20 +289,16 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("game", &["impl Game for"]),
     (
         "scene",
-        &[
-            "impl TableGame for",
-            "fn action",
-            "fn intended",
-            "fn facts",
-            "fn banner",
-        ],
+        &["impl TableGame for", "fn action", "fn intended", "fn facts"],
     ),
     ("tell", &["fn told", "fn told_outcome"]),
     ("text", &[]),
 ];
 
 /// What only some games have, and where.
-const WHERE_NEEDED: [(&str, &[&str]); 2] = [
+const WHERE_NEEDED: [(&str, &[&str]); 4] = [
+    ("legal", &["fn list_extra"]),
+    ("scene", &["fn banner"]),
     ("event", &["enum Observation", "fn observed"]),
     ("play", &["fn drawn_chance", "fn play_listed"]),
 ];
@@ -310,8 +316,13 @@ fn declares(line: &str, item: &str) -> bool {
 
 #[test]
 fn every_game_has_the_same_modules() {
-    for bundle in BUNDLES {
-        let (name, src) = (bundle.name(), folder("games").join(bundle.name()).join("src"));
+    // The example isn't listed: it's what a new game begins with.
+    let example = ("lighthouse", folder("../examples/lighthouse"));
+    let listed = BUNDLES
+        .iter()
+        .map(|bundle| (bundle.name(), folder("games").join(bundle.name())));
+    for (name, place) in listed.chain([example]) {
+        let src = place.join("src");
         // A module is a file, and a folder of that name if it has modules of its own.
         let mut modules = Vec::new();
         for entry in std::fs::read_dir(&src).expect("the folder is there").flatten() {
@@ -512,7 +523,7 @@ fn boards_of_bots_and_solvers_take_note_of_every_option() {
     for bundle in BUNDLES {
         let name = bundle.name();
         let boards = boards(&name.replace('-', "_"));
-        assert!(!boards.is_empty(), "{name} has no board");
+        has(bundle, Part::Board, !boards.is_empty());
         for board in boards {
             assert!(
                 !board.lines().any(|line| line.trim() == ".."),

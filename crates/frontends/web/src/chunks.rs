@@ -11,9 +11,10 @@ use std::cell::{Cell, RefCell};
 use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_bundle::{GameBundle, Listing, for_each_game};
+use wildpile_bundle::{GameBundle, Listing, for_each_game, packages};
 use wildpile_game::rules::{Problems, texts};
 use wildpile_lab::experiment::MakeTable;
+use wildpile_lab::make_table;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::Welcome;
 use wildpile_table::{Entry, TableGame};
@@ -91,12 +92,12 @@ type LoadingSeat = Pin<Box<dyn Future<Output = Result<OnlineGame, SplitLoaderErr
 type LoadingTable = Pin<Box<dyn Future<Output = Result<MakeTable, SplitLoaderError>>>>;
 
 macro_rules! chunks {
-    ($($module:ident: $game:ty,)*) => {
+    ($($module:ident: $package:ident::$game:ident,)*) => {
         $(
             #[wasm_split($module, fallible)]
             fn $module() -> Result<&'static GameBundle, SplitLoaderError> {
                 static TABLE: GameBundle = GameBundle {
-                    game: &Entry::<$game>::without_positions(),
+                    game: &Entry::<packages::$package::$game>::without_positions(),
                     ..wildpile_bundle::$module::BUNDLE.without_ai()
                 };
                 Ok(&TABLE)
@@ -112,7 +113,7 @@ macro_rules! chunks {
                 #[wasm_split([<$module _ai>], fallible)]
                 fn [<$module _ai>]() -> Result<&'static GameBundle, SplitLoaderError> {
                     static WITH_AI: GameBundle = GameBundle {
-                        game: &Entry::<$game>::without_positions(),
+                        game: &Entry::<packages::$package::$game>::without_positions(),
                         ..wildpile_bundle::$module::BUNDLE
                     };
                     Ok(&WITH_AI)
@@ -120,7 +121,7 @@ macro_rules! chunks {
 
                 #[wasm_split([<$module _online>], fallible)]
                 fn [<$module _online>]() -> Result<OnlineGame, SplitLoaderError> {
-                    static RACE: Option<GameBundle> = match <$game as TableGame>::RACE {
+                    static RACE: Option<GameBundle> = match <packages::$package::$game as TableGame>::RACE {
                         Some(race) => Some(GameBundle {
                             game: race.game,
                             ..wildpile_bundle::$module::BUNDLE.without_ai()
@@ -128,14 +129,14 @@ macro_rules! chunks {
                         None => None,
                     };
                     Ok(OnlineGame {
-                        seat: Entry::<$game>::remote,
+                        seat: Entry::<packages::$package::$game>::remote,
                         race: RACE.as_ref(),
                     })
                 }
 
                 #[wasm_split([<$module _lab>], fallible)]
                 fn [<$module _lab>]() -> Result<MakeTable, SplitLoaderError> {
-                    Ok(MakeTable::of::<$game>())
+                    Ok(make_table!(packages::$package::$game, wildpile_bundle::$module::BUNDLE.bots))
                 }
             }
         )*
@@ -364,16 +365,16 @@ mod tests {
 
     /// Runs the app with one more game, the example of the recipes, for the rest of the test.
     fn run_with_lighthouse() {
-        let lighthouse: fn() -> Loading = || Box::pin(async { Ok(&wildpile_lighthouse::BUNDLE) });
+        let lighthouse: fn() -> Loading = || Box::pin(async { Ok(&wildpile_lighthouse_bundle::BUNDLE) });
         let own = ChunkedGame {
-            listing: &wildpile_lighthouse::LISTING,
+            listing: &wildpile_lighthouse_bundle::LISTING,
             load: lighthouse,
             load_with_positions: lighthouse,
             load_with_ai: lighthouse,
         };
         RUNNING.set(Box::leak([GAMES, &[own]].concat().into_boxed_slice()));
         let mut texts = testing::texts("en");
-        for table in wildpile_lighthouse::BUNDLE.game.texts() {
+        for table in wildpile_lighthouse_bundle::BUNDLE.game.texts() {
             // Those of other languages are refused.
             texts.add(table).ok();
         }

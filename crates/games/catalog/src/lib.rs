@@ -18,7 +18,7 @@ pub use text::TEXTS;
 pub use wildpile_table::{Finding, LineColumn, Load, load_files};
 
 /// The list of all games in display order: calls the macro `$then` with `module: type` for each.
-/// The module is the game's name as an identifier.
+/// The module is the game's name as an identifier; the type is also in [`packages`].
 #[macro_export]
 macro_rules! for_each_game {
     ($then:ident) => {
@@ -36,6 +36,17 @@ macro_rules! entries {
         &[$(&Entry::<$game>::new()),*]
     };
 }
+
+macro_rules! packages {
+    ($($module:ident: $package:ident::$game:ident,)*) => {
+        /// The games' crates, for macros that are given the list of games and should work where these aren't dependencies.
+        pub mod packages {
+            $(pub use $package;)*
+        }
+    };
+}
+
+for_each_game!(packages);
 
 /// All games, in display order.
 #[must_use]

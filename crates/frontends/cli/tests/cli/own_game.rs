@@ -13,7 +13,7 @@ const CALL: &str = "WILDPILE_TEST_CALL";
 #[test]
 fn as_the_command() {
     let Ok(call) = std::env::var(CALL) else { return };
-    let own = [wildpile_lighthouse::GAME];
+    let own = [wildpile_lighthouse_bundle::GAME];
     let all: Vec<_> = GAMES.all().iter().copied().chain(own).collect();
     let games = Games::new(Box::leak(all.into_boxed_slice()));
     let arguments = ["wildpile"]

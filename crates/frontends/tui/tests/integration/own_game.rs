@@ -10,13 +10,13 @@ use crate::common::{Desk, stored};
 use wildpile_bundle::{GAMES, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_lighthouse::BUNDLE;
+use wildpile_lighthouse_bundle::BUNDLE;
 use wildpile_tui::input::Key;
 use wildpile_tui::session::{Session, Setup, name_seats};
 
 /// The games of this project and Lighthouse.
 fn games() -> Games {
-    let own = [wildpile_lighthouse::GAME];
+    let own = [wildpile_lighthouse_bundle::GAME];
     let all: Vec<_> = GAMES.all().iter().copied().chain(own).collect();
     Games::new(Box::leak(all.into_boxed_slice()))
 }

@@ -10,6 +10,9 @@ use wildpile_game::Turn;
 use wildpile_message::ToMessage;
 use wildpile_transcript::Transcript;
 
+/// The games of version 0.1.0. Those that were added later have no records of it.
+const OF_0_1_0: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
+
 fn records() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen");
     let mut found = Vec::new();
@@ -45,7 +48,8 @@ fn records_of_every_version_replay() {
         let again = played.transcript(record.seats.clone(), record.notes.clone());
         assert_eq!(again.to_string(), text, "{name} is written as it was");
     }
-    for game in wildpile_catalog::games() {
+    for game in OF_0_1_0 {
+        let game = wildpile_catalog::find(game).expect("it is still played");
         let own = |path: &&PathBuf| {
             let name = path
                 .file_name()

@@ -158,7 +158,7 @@ impl Measure {
             Self::Dead if !probes.dead => cannot(),
             Self::Interaction if !probes.reach => cannot(),
             Self::Double | Self::Triple if !probes.grades => cannot(),
-            Self::Difficulty | Self::Length if !typed::can_solve(game) => cannot(),
+            Self::Difficulty | Self::Length if !probes.solves => cannot(),
             measure if measure.needs_expert() && probes.unit.is_none() => {
                 let measure = self.name();
                 Some(t::ProblemMeasureExpert { measure, game }.into())

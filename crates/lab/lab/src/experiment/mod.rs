@@ -47,4 +47,6 @@ pub use run::{Chunk, NoShelf, Rows, Shelf};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};
 
-pub use crate::typed::{MakeTable, Table};
+pub use wildpile_bots::Bots;
+
+pub use crate::typed::{AnyGameInLab, GameInLab, MakeTable, Probed, Table};

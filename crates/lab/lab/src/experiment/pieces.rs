@@ -42,7 +42,7 @@ impl PiecePlayer {
     pub fn new(experiment: &Experiment, make: MakeTable) -> Result<Self, LabError> {
         let tables = experiment.tables_of(
             |layers, settings| (make.solved)(layers, experiment.first, settings),
-            |layers, base| (make.played)(layers, base, experiment.seats(), experiment.first),
+            |layers, base| make.played(layers, base, experiment.seats(), experiment.first),
         )?;
         Ok(Self { tables })
     }

@@ -104,6 +104,7 @@ impl Experiment {
                 dead: self.measures(Measure::Dead),
                 reach: self.measures(Measure::Interaction),
                 grades: false,
+                solves: false,
                 unit: None,
             },
             expert: self.expert.map(asked),

@@ -1,11 +1,9 @@
-//! The games that the lab knows.
+//! The games that the lab plays, and what it can find out about some of them.
 
 use wildpile_bots::advice::{Adviser, Unit};
 use wildpile_bots::skip_bo::board::{Board, BoardRules};
-use wildpile_bots::{
-    Bots, joker as joker_bots, simon_jester as simon_jester_bots, skip_bo as skip_bo_bots,
-    skipper as skipper_bots,
-};
+use wildpile_bots::{joker as joker_bots, skip_bo as skip_bo_bots, skipper as skipper_bots};
+use wildpile_bundle::for_each_game;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Game, Seat, Viewer};
@@ -17,31 +15,37 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
 use super::MakeTable;
-use super::{Probed, Probes, Table, solving};
+use super::{Probed, Probes, Table, probes_of, solving};
 use crate::experiment::SolverSettings;
-
-/// What creates the tables of the game of this name; `None` if the lab doesn't know the game.
 #[cfg(feature = "native")]
-pub(super) fn make(name: &str) -> Option<MakeTable> {
-    Some(match name {
-        "skipper" => MakeTable::of::<Skipper>(),
-        "joker" => MakeTable::of::<Joker>(),
-        "skip-bo" => MakeTable::of::<SkipBo>(),
-        "simon-jester" => MakeTable::of::<SimonJester>(),
-        _ => return None,
-    })
+use crate::make_table;
+
+macro_rules! lists {
+    ($($module:ident: $package:ident::$game:ident,)*) => {
+        /// What creates the tables of the listed game of this name.
+        #[cfg(feature = "native")]
+        pub(super) fn make(name: &str) -> Option<MakeTable> {
+            $(if name == wildpile_bundle::$module::LISTING.name {
+                return Some(make_table!(
+                    wildpile_bundle::packages::$package::$game,
+                    wildpile_bundle::$module::BUNDLE.bots
+                ));
+            })*
+            None
+        }
+
+        /// What can be found out about the game of this name; nothing about one that isn't listed.
+        #[must_use]
+        pub fn probes(name: &str) -> Probes {
+            $(if name == wildpile_bundle::$module::LISTING.name {
+                return probes_of!(wildpile_bundle::packages::$package::$game);
+            })*
+            Probes::default()
+        }
+    };
 }
 
-/// What can be found out about the game of this name; `None` if the lab doesn't know the game.
-pub(super) fn probes(name: &str) -> Option<Probes> {
-    Some(match name {
-        "skipper" => Skipper::PROBES,
-        "joker" => Joker::PROBES,
-        "skip-bo" => SkipBo::PROBES,
-        "simon-jester" => SimonJester::PROBES,
-        _ => return None,
-    })
-}
+for_each_game!(lists);
 
 /// A turn is stuck if no card can be played in it.
 impl Probed for Skipper {
@@ -50,10 +54,9 @@ impl Probed for Skipper {
         dead: true,
         reach: true,
         grades: false,
+        solves: true,
         unit: Some(Unit::Turns),
     };
-
-    const BOTS: Bots = skipper_bots::BOTS;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.seats.get(seat.index()).map_or(0, |own| own.turns)
@@ -116,10 +119,9 @@ impl Probed for SkipBo {
         dead: false,
         reach: true,
         grades: false,
+        solves: false,
         unit: Some(Unit::Chance),
     };
-
-    const BOTS: Bots = skip_bo_bots::BOTS;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.turns(seat)
@@ -173,10 +175,9 @@ impl Probed for Joker {
         dead: false,
         reach: false,
         grades: true,
+        solves: true,
         unit: Some(Unit::Cards),
     };
-
-    const BOTS: Bots = joker_bots::BOTS;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves
@@ -207,10 +208,9 @@ impl Probed for SimonJester {
         dead: true,
         reach: false,
         grades: false,
+        solves: true,
         unit: None,
     };
-
-    const BOTS: Bots = simon_jester_bots::BOTS;
 
     fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
         solving::of::<Self>(layers, deal, settings)

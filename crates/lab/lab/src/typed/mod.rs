@@ -4,6 +4,7 @@ mod advised;
 mod games;
 mod solving;
 
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use wildpile_bots::Bots;
@@ -21,19 +22,17 @@ use crate::LabError;
 use crate::experiment::{ExpertSettings, Row, SolverSettings};
 
 use self::advised::Advised;
-pub use self::solving::can_solve;
+pub use self::games::probes;
 #[cfg(feature = "native")]
 pub use self::solving::solver_table;
 
-/// A game of which the lab knows more than any game tells.
+/// A game of which the lab knows more than any game tells. Every other game is played, too, but can only be measured by
+/// its moves and results.
 ///
-/// To support another game: implement this in [`games`] and add it to the list there.
+/// To measure more in a game, implement this in [`games`].
 pub trait Probed: TableGame {
     /// What the lab can find out about it.
     const PROBES: Probes;
-
-    /// Its bots.
-    const BOTS: Bots;
 
     /// A number that identifies the seat's current turn: it differs from that of the turn before.
     fn turn_number(view: &Self::View, seat: Seat) -> u32;
@@ -82,10 +81,22 @@ pub struct Probes {
     pub reach: bool,
     /// Whether a win can be a double or a triple one.
     pub grades: bool,
+    /// Whether its solver decides whole deals.
+    pub solves: bool,
     /// The unit of the expert that judges decisions, if there is one. Nobody is asked here for it:
     /// [`Conditions::expert`] is.
     pub unit: Option<Unit>,
 }
+
+/// Nothing can be found out.
+const NO_PROBES: Probes = Probes {
+    stuck: false,
+    dead: false,
+    reach: false,
+    grades: false,
+    solves: false,
+    unit: None,
+};
 
 /// How an expert is asked.
 #[derive(Clone, Copy, Debug)]
@@ -154,13 +165,7 @@ pub trait Table: Send + Sync {
         Self: 't;
 }
 
-/// What the lab can find out about the game of this name.
-#[must_use]
-pub fn probes(game: &str) -> Probes {
-    games::probes(game).unwrap_or_default()
-}
-
-/// The table of a game with these rules: typed if the lab knows the game. `base` are the layers of the base
+/// The table of a game with these rules: typed if the game is listed. `base` are the layers of the base
 /// game, with which changes are compared.
 ///
 /// # Errors
@@ -176,7 +181,7 @@ pub fn table(
     // Checks the seats, too.
     let prepared = bundle.game.prepare(layers, seats, deal)?;
     match games::make(bundle.name()) {
-        Some(make) => (make.played)(layers, base, seats, deal),
+        Some(make) => make.played(layers, base, seats, deal),
         None => Ok(Box::new(ErasedTable {
             prepared,
             bots: bundle.bots,
@@ -187,82 +192,185 @@ pub fn table(
 /// A table, or every problem of its rules.
 pub(crate) type Made = Result<Box<dyn Table>, Problems>;
 
-/// Creates the tables of a game, for programs that load each game by itself.
+/// Creates the tables of a game, for programs that load each game by itself. [`make_table`](crate::make_table) makes it.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeTable {
-    /// For the layers of an arm and of the base, a number of seats, and the first deal.
-    pub(crate) played: fn(&[Layer], &[Layer], usize, Deal) -> Made,
+    bots: Bots,
+    /// For bots, the layers of an arm and of the base, a number of seats, and the first deal.
+    played: fn(Bots, &[Layer], &[Layer], usize, Deal) -> Made,
     /// The same with the solver.
     pub(crate) solved: fn(&[Layer], Deal, SolverSettings) -> Made,
 }
 
 impl MakeTable {
-    /// Creates tables of this game.
+    /// A table for bots.
+    pub(crate) fn played(&self, layers: &[Layer], base: &[Layer], seats: usize, deal: Deal) -> Made {
+        (self.played)(self.bots, layers, base, seats, deal)
+    }
+}
+
+/// A game in the lab. [`make_table`](crate::make_table) asks it for what a [`Probed`] game has, and if it isn't one, for
+/// what [`AnyGameInLab`] has under the same name: an inherent item goes before that of a trait.
+#[derive(Debug)]
+pub struct GameInLab<G>(PhantomData<G>);
+
+impl<G: Probed> GameInLab<G> {
+    /// What the lab can find out about it.
+    pub const PROBES: Probes = G::PROBES;
+
+    /// Creates tables with these bots.
     #[must_use]
-    pub const fn of<G: Probed>() -> Self {
-        Self {
+    pub const fn make(bots: Bots) -> MakeTable {
+        MakeTable {
+            bots,
             played: TypedTable::<G>::of,
             solved: G::solved,
         }
     }
 }
 
-/// A table whose types are known.
-struct TypedTable<G: Game> {
-    now: Moment<G>,
-    /// The base game, for comparing positions.
-    base: Option<G>,
-    runner: Runner<G>,
+/// What the lab does with any game.
+pub trait AnyGameInLab {
+    /// What the lab can find out about it.
+    const PROBES: Probes = NO_PROBES;
+
+    /// Creates tables with these bots.
+    fn make(bots: Bots) -> MakeTable;
 }
 
-impl<G: Probed> TypedTable<G> {
-    fn new(game: G, base: Option<G>, deal: Deal) -> Self {
+impl<G: TableGame> AnyGameInLab for GameInLab<G> {
+    fn make(bots: Bots) -> MakeTable {
+        MakeTable {
+            bots,
+            played: PlainTable::<G>::of,
+            solved: |_, _, _| Err(solving::no_solver(G::Rules::GAME).into()),
+        }
+    }
+}
+
+/// The [`MakeTable`] of a game with its bots: `make_table!(Skipper, BUNDLE.bots)`. The game must be a type, not a parameter.
+#[macro_export]
+macro_rules! make_table {
+    ($game:ty, $bots:expr) => {{
+        #[allow(unused_imports, reason = "only games without measures of their own need it")]
+        use $crate::experiment::AnyGameInLab as _;
+        // A constant, so that no other part of a bundle is linked into a chunk of the web app.
+        const BOTS: $crate::experiment::Bots = $bots;
+        $crate::experiment::GameInLab::<$game>::make(BOTS)
+    }};
+}
+
+/// The [`Probes`] of a game, which must be a type, not a parameter.
+macro_rules! probes_of {
+    ($game:ty) => {{
+        #[allow(unused_imports, reason = "only games without measures of their own need it")]
+        use $crate::typed::AnyGameInLab as _;
+        $crate::typed::GameInLab::<$game>::PROBES
+    }};
+}
+
+pub(crate) use probes_of;
+
+/// A game by these rules.
+fn game_of<G: TableGame>(layers: &[Layer], seats: usize, deal: Deal) -> Result<G, Problems> {
+    let rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
+    G::new(G::adopt_deal(rules, deal)?, seats)
+}
+
+/// What a deal is played on.
+struct Played<G: Game> {
+    now: Moment<G>,
+    runner: Runner<G>,
+    bots: Bots,
+}
+
+impl<G: TableGame> Played<G> {
+    fn new(bots: Bots, game: G, deal: Deal) -> Self {
         Self {
             now: Moment::new(game, deal),
-            base,
             runner: Runner::default(),
+            bots,
         }
     }
 
-    fn of(layers: &[Layer], base: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Table>, Problems> {
-        let game = |layers: &[Layer]| -> Result<G, Problems> {
-            let rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
-            G::new(G::adopt_deal(rules, deal)?, seats)
-        };
-        // A base that can't be played has been refused before.
-        Ok(Box::new(Self::new(game(layers)?, game(base).ok(), deal)))
-    }
-
-    /// Plays a deal; `false` if it was stopped.
-    fn play_with(
+    /// Plays a deal; how it ended, `None` if it was stopped.
+    fn play(
         &mut self,
         deal: Deal,
         players: &mut [Box<dyn DynPlayer>],
         conditions: Conditions<'_>,
-        row: &mut Row,
         stop: &dyn Fn() -> bool,
-    ) -> bool {
-        let mut probing = Probing {
-            probes: conditions.probes,
-            judged: vec![Judged::default(); players.len()],
-            expert: Advised::new(conditions.expert, deal, players.len(), self.base.as_ref(), row),
-            before: None,
-            row: &mut *row,
-        };
+        observer: &mut impl Observer<G>,
+    ) -> Option<wildpile_game::End> {
         let mut seated = Seated::new(players, conditions.budget);
         let limits = Limits {
             moves: conditions.limit,
             stop,
         };
         self.now.restart(deal);
-        let end = self.runner.run(&mut self.now, limits, &mut seated, &mut probing);
-        match end {
-            wildpile_game::End::Stopped => return false,
-            wildpile_game::End::Over(outcome) => row.set_outcome(&outcome),
-            wildpile_game::End::Limit | wildpile_game::End::Stuck => {}
+        let end = self.runner.run(&mut self.now, limits, &mut seated, observer);
+        (end != wildpile_game::End::Stopped).then_some(end)
+    }
+
+    /// Writes down how it ended.
+    fn note(&self, end: Option<wildpile_game::End>, row: &mut Row) -> bool {
+        let Some(end) = end else { return false };
+        if let wildpile_game::End::Over(outcome) = end {
+            row.set_outcome(&outcome);
         }
         row.moves = u32::try_from(self.now.moves()).unwrap_or(u32::MAX);
         true
+    }
+
+    fn fork(&self) -> Self {
+        Self::new(self.bots, self.now.game().clone(), self.now.deal())
+    }
+}
+
+/// A table of a game without measures of its own. Nothing is probed.
+struct PlainTable<G: Game>(Played<G>);
+
+impl<G: TableGame> PlainTable<G> {
+    fn of(bots: Bots, layers: &[Layer], _: &[Layer], seats: usize, deal: Deal) -> Made {
+        let game: G = game_of(layers, seats, deal)?;
+        Ok(Box::new(Self(Played::new(bots, game, deal))))
+    }
+}
+
+impl<G: TableGame> Table for PlainTable<G> {
+    fn play(
+        &mut self,
+        deal: Deal,
+        conditions: Conditions<'_>,
+        row: &mut Row,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<bool, LabError> {
+        let mut players = conditions.seated(self.0.bots, deal)?;
+        let end = self.0.play(deal, &mut players, conditions, stop, &mut ());
+        Ok(self.0.note(end, row))
+    }
+
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
+        Box::new(Self(self.0.fork()))
+    }
+}
+
+/// A table of a game with measures of its own.
+struct TypedTable<G: Game> {
+    played: Played<G>,
+    /// The base game, for comparing positions.
+    base: Option<G>,
+}
+
+impl<G: Probed> TypedTable<G> {
+    fn of(bots: Bots, layers: &[Layer], base: &[Layer], seats: usize, deal: Deal) -> Made {
+        let played = Played::new(bots, game_of(layers, seats, deal)?, deal);
+        // A base that can't be played has been refused before.
+        let base = game_of(base, seats, deal).ok();
+        Ok(Box::new(Self { played, base }))
     }
 }
 
@@ -340,20 +448,30 @@ impl<G: Probed> Table for TypedTable<G> {
         row: &mut Row,
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
-        let mut players = conditions.seated(G::BOTS, deal)?;
-        Ok(self.play_with(deal, &mut players, conditions, row, stop))
+        let mut players = conditions.seated(self.played.bots, deal)?;
+        let mut probing = Probing {
+            probes: conditions.probes,
+            judged: vec![Judged::default(); players.len()],
+            expert: Advised::new(conditions.expert, deal, players.len(), self.base.as_ref(), row),
+            before: None,
+            row: &mut *row,
+        };
+        let end = self
+            .played
+            .play(deal, &mut players, conditions, stop, &mut probing);
+        Ok(self.played.note(end, row))
     }
 
     fn fork<'t>(&self) -> Box<dyn Table + 't>
     where
         Self: 't,
     {
-        let now = &self.now;
-        Box::new(Self::new(now.game().clone(), self.base.clone(), now.deal()))
+        let (played, base) = (self.played.fork(), self.base.clone());
+        Box::new(Self { played, base })
     }
 }
 
-/// The table of a game that the lab doesn't know. Nothing is probed.
+/// The table of a game that isn't listed. Nothing is probed.
 #[cfg(feature = "native")]
 struct ErasedTable {
     prepared: Box<dyn PreparedGame>,
@@ -396,14 +514,5 @@ impl Table for ErasedTable {
     }
 }
 
-#[cfg(all(test, feature = "native"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_lab_knows_every_game() {
-        for bundle in wildpile_bundle::BUNDLES {
-            assert!(games::probes(bundle.name()).is_some(), "{}", bundle.name());
-        }
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -95,11 +95,6 @@ impl Solvable for Skipper {
     }
 }
 
-/// Whether the solver of this game decides whole deals.
-pub fn can_solve(game: &str) -> bool {
-    matches!(game, "skipper" | "joker" | "simon-jester")
-}
-
 /// A table of this game at which the solver sits.
 ///
 /// # Errors

@@ -213,7 +213,10 @@ fn laid(scene: &Scene, texts: &Texts, viewer: Seat) -> Layout {
 
 /// All games, and the example of the recipes.
 fn games() -> impl Iterator<Item = &'static GameBundle> {
-    BUNDLES.iter().copied().chain([&wildpile_lighthouse::BUNDLE])
+    BUNDLES
+        .iter()
+        .copied()
+        .chain([&wildpile_lighthouse_bundle::BUNDLE])
 }
 
 fn texts() -> Arc<Texts> {

@@ -140,7 +140,7 @@ impl Reader<'_> {
         seats: Option<usize>,
     ) -> bool {
         let game = bundle.name();
-        let can_solve = typed::can_solve(game) && seats == Some(1);
+        let can_solve = typed::probes(game).solves && seats == Some(1);
         if bundle.bots.has(name) || (name == SOLVER && can_solve) {
             return true;
         }
@@ -148,7 +148,7 @@ impl Reader<'_> {
         let names = || levels.clone().collect::<Vec<_>>().join(", ");
         if name == SOLVER {
             let legal = t::LegalOneOf { names: names() };
-            if typed::can_solve(game) && seats.is_some() {
+            if typed::probes(game).solves && seats.is_some() {
                 self.find(span, path, t::ProblemSolverAlone, legal);
             } else {
                 self.find(span, path, t::ProblemNoSolver { game }, legal);

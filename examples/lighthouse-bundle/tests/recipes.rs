@@ -10,7 +10,7 @@ fn lines(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The code blocks that name a file (```` ```rust rules/mod.rs ````, ```` ```ftl text/en.ftl ````):
+/// The code blocks that name a file (```` ```rust rules.rs ````, ```` ```ftl text/en.ftl ````):
 /// file and code.
 fn blocks(text: &str) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
@@ -38,8 +38,9 @@ fn not_in_the_example(text: &str) -> Vec<String> {
     let read = |name: &str| {
         let places = [
             "src",
-            ".",
-            "tests/integration",
+            "../lighthouse/src",
+            "../lighthouse",
+            "../lighthouse/tests/integration",
             "../../crates/frontends/tui/tests/integration",
         ]
         .map(|place| folder.join(place).join(name));
@@ -69,21 +70,25 @@ fn the_recipes_show_the_code_of_the_example() {
 
 /// The folders and files below `src` that mention an option in code.
 fn places(option: &str) -> Vec<&'static str> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = [own.join("../lighthouse/src"), own.join("src")];
     let mentions = |file: &Path| {
         let text = std::fs::read_to_string(file).unwrap_or_default();
         let mut code = text.lines().filter(|line| !line.trim().starts_with("//"));
         code.any(|line| line.contains(option))
     };
     let files = |place: &str| {
-        let folder = src.join(place);
-        let inside = std::fs::read_dir(&folder).into_iter().flatten().flatten();
-        let mut files: Vec<_> = inside.map(|entry| entry.path()).collect();
-        files.push(folder.with_extension("rs"));
+        let mut files = Vec::new();
+        for folder in sources.iter().map(|src| src.join(place)) {
+            let inside = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+            files.extend(inside.map(|entry| entry.path()));
+            files.push(folder.with_extension("rs"));
+        }
         files
     };
     let all = [
-        "rules", "state", "moves", "game", "scene", "bot", "solver", "bundle",
+        "rules", "setup", "legal", "check", "play", "position", "sample", "score", "game", "scene", "bot",
+        "solver", "bundle",
     ];
     let all = all.into_iter();
     all.filter(|place| files(place).iter().any(|file| mentions(file)))
@@ -95,17 +100,17 @@ fn an_option_stands_in_the_places_that_the_recipe_names() {
     // The texts are a place of their own; they are not below `src`.
     assert_eq!(places("start: Start"), ["rules"]);
     assert_eq!(places("Start"), ["rules"]);
-    assert_eq!(places("rules.start"), ["game"]);
+    assert_eq!(places("rules.start"), ["legal"]);
 }
 
 #[test]
 fn code_that_is_not_in_the_example_is_found() {
-    let fine = "```rust rules/mod.rs\npub use start::Start;\n```\n";
+    let fine = "```rust rules.rs\npub use start::Start;\n```\n";
     assert_eq!(not_in_the_example(fine), Vec::<String>::new());
     for wrong in [
-        "```rust rules/mod.rs\npub use start::Begin;\n```\n",
+        "```rust rules.rs\npub use start::Begin;\n```\n",
         "```rust rules/nothing.rs\npub use start::Start;\n```\n",
-        "```rust rules/mod.rs\n```\n",
+        "```rust rules.rs\n```\n",
     ] {
         assert_eq!(not_in_the_example(wrong).len(), 1, "{wrong}");
     }

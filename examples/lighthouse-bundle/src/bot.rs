@@ -4,12 +4,9 @@ use std::time::Duration;
 
 use wildpile_bots::{Bots, RANDOM, random};
 use wildpile_game::Seat;
+use wildpile_lighthouse::{Lighthouse, Move, View};
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, Erased, Level, Player};
-
-use crate::game::Lighthouse;
-use crate::moves::Move;
-use crate::state::View;
 
 /// The bots of the game, including `greedy` as an alias of `regular`.
 pub const BOTS: Bots = Bots::new(&LEVELS, player, help);

@@ -4,15 +4,11 @@ use std::collections::HashSet;
 
 use wildpile_game::rules::{Problems, RuleSet as _};
 use wildpile_game::{Game as _, Seat, Turn};
+use wildpile_lighthouse::{Lighthouse, Move, Rules, State};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
 use wildpile_solvers::solver::{SolveReport, Solver, match_of, set_up, written};
 use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
-
-use crate::game::Lighthouse;
-use crate::moves::Move;
-use crate::rules::Rules;
-use crate::state::State;
 
 /// The solver of Lighthouse.
 #[derive(Clone, Copy, Debug)]

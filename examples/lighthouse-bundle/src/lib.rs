@@ -1,0 +1,20 @@
+//! What a registered game has in other crates, here of Lighthouse: its bot in `wildpile-bots`, its solver in
+//! `wildpile-solvers`, and the rest in `wildpile-bundle`.
+
+mod bot;
+mod bundle;
+mod solver;
+
+use wildpile_bundle::RegisteredGame;
+
+pub use bot::{BOTS, Keeper};
+pub use bundle::{BUNDLE, FIGURES, LESSON, LISTING, SOLVER};
+pub use solver::{LOOKAHEAD, LighthouseSolver};
+
+/// The game with all its parts, for the list of a program.
+pub static GAME: RegisteredGame = RegisteredGame {
+    bundle: &BUNDLE,
+    solver: SOLVER,
+    lesson: &LESSON,
+    figures: FIGURES,
+};

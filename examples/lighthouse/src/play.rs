@@ -1,0 +1,54 @@
+//! The effects of moves and of the deal.
+
+use wildpile_game::{ChanceError, Seat, Sink, Turn};
+
+use crate::check::check_move;
+use crate::event::Event;
+use crate::legal::turn_of;
+use crate::moves::{Move, Order};
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::setup::deal;
+use crate::state::State;
+use crate::text as t;
+
+pub(crate) fn play_move<S: Sink<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    mv: &Move,
+    sink: &mut S,
+) -> Result<(), Refusal> {
+    check_move(rules, state, seat, mv)?;
+    let (Move::Build(card) | Move::Swap(card)) = *mv;
+    state.hand.retain(|&c| c != card);
+    if matches!(mv, Move::Build(_)) {
+        state.tower.push(card);
+        sink.emit(|| Event::Built { card });
+    } else {
+        state.stock.insert(0, card);
+        state.swaps -= 1;
+        sink.emit(|| Event::Swapped { card });
+    }
+    if let Some(card) = state.stock.pop() {
+        state.hand.push(card);
+        sink.emit(|| Event::Drew { card });
+    }
+    Ok(())
+}
+
+pub(crate) fn resolve_chance<S: Sink<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    order: &Order,
+    sink: &mut S,
+) -> Result<(), ChanceError> {
+    if turn_of(rules, state) != Turn::Chance {
+        return Err(ChanceError(t::ChanceOrder.into()));
+    }
+    *state = deal(rules, order)?;
+    sink.emit(|| Event::Dealt {
+        hand: state.hand.clone(),
+    });
+    Ok(())
+}
