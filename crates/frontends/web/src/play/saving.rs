@@ -14,6 +14,7 @@ use wildpile_session::{GameBundle, Save, SaveError, Session, Setup};
 use super::{Play, beside};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
+use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
@@ -217,7 +218,7 @@ impl Play {
             let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
             (name, s.record())
         });
-        crate::ui::download(&name, "text/plain", &record)
+        download(&name, "text/plain", &record).is_ok()
     }
 
     /// Saves the current state of the match.
