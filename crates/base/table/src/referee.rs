@@ -16,7 +16,7 @@ use wildpile_transcript::{Line, Transcript, lines_since, record};
 use crate::player::choose;
 #[cfg(feature = "tools")]
 use crate::seat::Json;
-use crate::seat::{LocalSeat, SeatMut, SeatView};
+use crate::seat::{LocalSeat, SeatView};
 use crate::{DynPlayer, Scene, TableGame};
 
 /// A move given as text wasn't played; nothing has changed.
@@ -69,8 +69,6 @@ pub trait Referee: Send {
     fn turn(&self) -> Turn;
     /// The match as one viewer knows it.
     fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_>;
-    /// The same for a viewer who also plays.
-    fn seat_mut(&mut self, viewer: Viewer) -> Box<dyn SeatMut + '_>;
     /// The scene for a viewer after the first `steps` steps, without actions.
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
     /// What a viewer may know, in JSON form.
@@ -101,8 +99,6 @@ pub trait Referee: Send {
     fn moves_made(&self) -> usize;
     /// The number of undone moves that can be redone.
     fn moves_undone(&self) -> usize;
-    /// The moves after the first `count` ones, in notation.
-    fn moves_since(&self, count: usize) -> Vec<String>;
     /// The steps after the first `count` ones, as in the record.
     fn lines_since(&self, count: usize) -> Vec<Line>;
     /// A hash of the number of steps and the last few of them, by which copies of a match notice
@@ -218,10 +214,6 @@ impl<G: TableGame> Referee for Match<G> {
         Box::new(LocalSeat::new(self, viewer))
     }
 
-    fn seat_mut(&mut self, viewer: Viewer) -> Box<dyn SeatMut + '_> {
-        Box::new(LocalSeat::new(self, viewer))
-    }
-
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
         let view = Match::game(self).view(self.state_after(steps)?, viewer);
         Some(Match::game(self).scene(&view, &[]))
@@ -268,18 +260,6 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn moves_undone(&self) -> usize {
         Self::moves_undone(self)
-    }
-
-    fn moves_since(&self, count: usize) -> Vec<String> {
-        let moves = Self::steps(self).iter().rev().filter_map(|s| match &s.step {
-            Step::Move(_, mv) => Some(mv),
-            Step::Chance(_) => None,
-        });
-        // The latest moves are asked for most often.
-        let new = Self::moves_made(self).saturating_sub(count);
-        let mut moves: Vec<String> = moves.take(new).map(ToString::to_string).collect();
-        moves.reverse();
-        moves
     }
 
     fn lines_since(&self, count: usize) -> Vec<Line> {

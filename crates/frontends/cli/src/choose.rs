@@ -23,7 +23,7 @@ use crate::text as t;
 use crate::{files, out};
 
 pub use deal::{WantedDeal, deal};
-pub use players::{check_players, levels, nearest};
+pub use players::{check_players, levels};
 
 /// The rules that were chosen, before a table is known.
 pub struct Chosen {

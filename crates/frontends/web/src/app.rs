@@ -10,7 +10,7 @@ use crate::languages::{self, prepared};
 use crate::pages;
 use crate::route::Route;
 use crate::settings::{Felt, Settings, Theme};
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 use crate::text::tr;
 
 /// What all pages share.
@@ -130,6 +130,13 @@ impl App {
     /// Shows that something went wrong; it stays until it is closed.
     pub fn warn(&self, text: impl Into<String>) {
         self.notice(true, text.into());
+    }
+
+    /// What the store has done; an error is shown.
+    pub fn stored<T>(&self, result: Result<T, StoreError>) -> Option<T> {
+        result
+            .map_err(|error| self.warn(crate::play::store_error(&error)))
+            .ok()
     }
 
     fn notice(&self, wrong: bool, text: String) {

@@ -6,7 +6,9 @@
 //! - [`press`]: preparing print jobs, beside the page.
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
+//! - [`files`]: files and texts on their way out of the page, and into it.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
+//! - [`worker`]: workers that answer one order at a time.
 //! - [`unfinished`]: what somebody is writing, which survives a reload.
 //! - [`pages`]: one module for each page.
 //!
@@ -15,6 +17,7 @@
 pub mod app;
 pub mod chunks;
 pub mod daily;
+pub mod files;
 pub mod lab;
 pub mod languages;
 pub mod packs;
@@ -31,6 +34,7 @@ pub mod thinking;
 pub mod thumbnail;
 pub mod ui;
 pub mod unfinished;
+pub mod worker;
 
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Pack;
+use wildpile_shop::quote::Quote;
 
 use crate::text::Message;
 
@@ -101,38 +102,7 @@ pub enum Quoted {
     /// The price file isn't valid.
     Findings(Vec<FindingInfo>),
     /// The sale. If nothing but loss is left, it is refused.
-    Sale(Box<SaleInfo>),
-}
-
-/// What a sale leaves. Amounts are in hundredths of the currency's unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SaleInfo {
-    /// The currency: `USD`.
-    pub currency: String,
-    /// The day of the prices: `2026-11-01`.
-    pub date: String,
-    /// Whether the prices are examples.
-    pub example: bool,
-    /// The cards of a copy, as the maker counts them.
-    pub cards: usize,
-    /// The copies of the order.
-    pub copies: u32,
-    /// The price of a copy.
-    pub price: i64,
-    /// Making a copy.
-    pub unit_cost: i64,
-    /// What the maker keeps besides.
-    pub fees: i64,
-    /// Sending a copy.
-    pub shipping: i64,
-    /// Whether the buyer pays for that, beside the price.
-    pub buyer_pays: bool,
-    /// What is left of a copy; less than nothing is a loss.
-    pub margin: i64,
-    /// What is left of all copies.
-    pub total_margin: i64,
-    /// The lowest price at which nothing is lost.
-    pub lowest_price: i64,
+    Sale(Box<Quote>),
 }
 
 /// What can be chosen.

@@ -6,6 +6,8 @@ use serde_json::Value;
 use wildpile_art::Back;
 use wildpile_records::Fields;
 
+pub use crate::table::motion::Speed;
+
 /// The key in the local storage. `assets/boot.js` reads it too.
 const KEY: &str = "wildpile.settings";
 
@@ -61,29 +63,6 @@ pub const VOLUMES: (u8, u8) = (100, 20);
 
 fn back_name<S: Serializer>(back: &Back, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(back.name())
-}
-
-/// How fast cards move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Speed {
-    /// They are there at once.
-    Off,
-    /// In 90 ms.
-    Fast,
-    /// In 180 ms.
-    #[default]
-    Normal,
-}
-
-impl From<Speed> for crate::table::motion::Speed {
-    fn from(speed: Speed) -> Self {
-        match speed {
-            Speed::Off => Self::Off,
-            Speed::Fast => Self::Fast,
-            Speed::Normal => Self::Normal,
-        }
-    }
 }
 
 /// Everything that can be preferred. Unknown fields of newer versions are ignored, missing ones are the defaults.

@@ -2,7 +2,10 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wildpile_bundle::Listing;
 
+use crate::chunks::listed_title;
+use crate::route::Route;
 use crate::text::tr;
 
 /// A dialog over the page: the focus stays within it, Escape closes it.
@@ -71,6 +74,14 @@ pub fn Modal(
     }
 }
 
+/// Whether an event happened in an element that matches.
+#[must_use]
+pub fn is_in(event: &web_sys::Event, selector: &str) -> bool {
+    use wasm_bindgen::JsCast as _;
+    let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
+}
+
 /// When what is opened now is closed, the focus returns to where it was.
 pub fn keep_focus() {
     let before = StoredValue::new_local(document().active_element());
@@ -122,27 +133,29 @@ pub fn Head() -> impl IntoView {
     }
 }
 
-/// Gives a text to the person as a file. `false` when the browser does not want to.
-pub fn download(name: &str, mime: &str, text: &str) -> bool {
-    let make = || -> Result<(), wasm_bindgen::JsValue> {
-        use wasm_bindgen::JsCast as _;
-        let options = web_sys::BlobPropertyBag::new();
-        options.set_type(mime);
-        let parts = js_sys::Array::of1(&wasm_bindgen::JsValue::from_str(text));
-        let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options)?;
-        let address = web_sys::Url::create_object_url_with_blob(&blob)?;
-        let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-        // The browser has taken the file by the time this runs.
-        set_timeout(
-            move || drop(web_sys::Url::revoke_object_url(&address)),
-            std::time::Duration::from_secs(20),
-        );
-        Ok(())
-    };
-    make().is_ok()
+/// Links to the same page of several games.
+#[component]
+pub fn GameTabs(
+    /// What the list is called.
+    label: String,
+    /// The games.
+    games: Vec<&'static Listing>,
+    /// The one that is shown.
+    shown: &'static str,
+    /// The page of a game.
+    page: fn(Option<String>) -> Route,
+) -> impl IntoView {
+    let tabs = games.into_iter().map(|game| {
+        let current = (game.name == shown).then_some("page");
+        let page = page(Some(game.name.to_owned())).to_string();
+        view! {
+            <a class="button" class:primary=current.is_some() aria-current=current href=page>
+                {listed_title(game)}
+            </a>
+        }
+    });
+    let tabs = tabs.collect_view();
+    view! { <nav class="choices row" aria-label=label>{tabs}</nav> }
 }
 
 /// Small pictures for buttons, drawn with one stroke.

@@ -1,13 +1,11 @@
 //! Playing a lineup: an experiment whose arms are the seatings of its players, with guests, records and clocks.
 
-use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_table::{Ask, DynPlayer, Playout, PlayoutEnd, PreparedGame, Wants, player_seed};
+use wildpile_table::{DynPlayer, Playout, PlayoutEnd, PreparedGame, player_seed};
 
 use crate::entrant::seat_seed;
 use crate::experiment::{Faulted, Row, Table};
@@ -244,11 +242,9 @@ impl SeatedTable<'_> {
                 }
                 None => bot,
             };
-            let player = Watched::boxed(player, lineup.clock.as_ref(), &times[seats.group(place)]);
-            players.push(match entrant.budget {
-                Some(budget) => Box::new(Budgeted { player, budget }),
-                None => player,
-            });
+            let clock = lineup.clock.as_ref();
+            let clock = clock.map(|clock| (clock.clone(), Arc::clone(&times[seats.group(place)])));
+            players.push(Watched::boxed(player, entrant.budget, clock));
         }
         Ok((players, guests))
     }
@@ -357,39 +353,5 @@ impl Table for SeatedTable<'_> {
             faults: Vec::new(),
             ..*self
         })
-    }
-}
-
-/// A player with its own time budget.
-struct Budgeted {
-    player: Box<dyn DynPlayer>,
-    budget: Duration,
-}
-
-impl DynPlayer for Budgeted {
-    fn wants(&mut self) -> Wants {
-        self.player.wants()
-    }
-
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.player.knows_per_seat(option)
-    }
-
-    fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let budget = self.budget;
-        self.player.choose(&Ask { budget, ..*ask })
-    }
-
-    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let budget = self.budget;
-        self.player.choose_extra(&Ask { budget, ..*ask })
-    }
-
-    fn at_step(&mut self, step: usize) {
-        self.player.at_step(step);
-    }
-
-    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        self.player.observe(game, seat, observation);
     }
 }

@@ -1,4 +1,4 @@
-//! Measures the time per move, using a clock provided by the caller.
+//! Measures the time per move, using a clock provided by the caller, and limits it.
 
 use std::any::Any;
 use std::fmt;
@@ -56,47 +56,53 @@ impl Times {
     }
 }
 
-/// A player whose moves are timed.
+/// A player with its own time budget, or whose moves are timed, or both.
 pub(crate) struct Watched {
     player: Box<dyn DynPlayer>,
-    clock: Clock,
-    times: Arc<Times>,
+    budget: Option<Duration>,
+    /// The clock, and where the times are added.
+    clock: Option<(Clock, Arc<Times>)>,
     /// The time spent on extra moves, which counts towards the move that follows.
     asked: Duration,
 }
 
 impl Watched {
-    /// Wraps the player if there is a clock.
+    /// Wraps the player unless there is nothing to do.
     pub(crate) fn boxed(
         player: Box<dyn DynPlayer>,
-        clock: Option<&Clock>,
-        times: &Arc<Times>,
+        budget: Option<Duration>,
+        clock: Option<(Clock, Arc<Times>)>,
     ) -> Box<dyn DynPlayer> {
-        match clock {
-            None => player,
-            Some(clock) => Box::new(Self {
-                player,
-                clock: clock.clone(),
-                times: Arc::clone(times),
-                asked: Duration::ZERO,
-            }),
+        if budget.is_none() && clock.is_none() {
+            return player;
         }
+        Box::new(Self {
+            player,
+            budget,
+            clock,
+            asked: Duration::ZERO,
+        })
     }
 
     /// Asks the player something and adds the time to the current move.
-    fn timed<T>(&mut self, question: impl FnOnce(&mut dyn DynPlayer) -> T) -> T {
-        let started = (self.clock.0)();
-        let answer = question(self.player.as_mut());
-        self.asked += (self.clock.0)().saturating_sub(started);
+    fn ask<T>(&mut self, ask: &Ask<'_>, question: impl FnOnce(&mut dyn DynPlayer, &Ask<'_>) -> T) -> T {
+        let budget = self.budget.unwrap_or(ask.budget);
+        let now = |clock: &Option<(Clock, _)>| clock.as_ref().map(|(clock, _)| (clock.0)());
+        let started = now(&self.clock);
+        let answer = question(self.player.as_mut(), &Ask { budget, ..*ask });
+        if let Some((ended, started)) = now(&self.clock).zip(started) {
+            self.asked += ended.saturating_sub(started);
+        }
         answer
     }
 
     /// Completes the current move.
     fn moved(&mut self) {
+        let Some((_, times)) = &self.clock else { return };
         let nanos = std::mem::take(&mut self.asked).as_nanos() as u64;
-        self.times.moves.fetch_add(1, Ordering::Relaxed);
-        self.times.nanos.fetch_add(nanos, Ordering::Relaxed);
-        self.times.longest.fetch_max(nanos, Ordering::Relaxed);
+        times.moves.fetch_add(1, Ordering::Relaxed);
+        times.nanos.fetch_add(nanos, Ordering::Relaxed);
+        times.longest.fetch_max(nanos, Ordering::Relaxed);
     }
 }
 
@@ -110,7 +116,7 @@ impl DynPlayer for Watched {
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let chosen = self.timed(|player| player.choose(ask));
+        let chosen = self.ask(ask, |player, ask| player.choose(ask));
         self.moved();
         chosen
     }
@@ -118,7 +124,7 @@ impl DynPlayer for Watched {
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
         // An external player decides about all moves here; a chosen legal one is just returned
         // again later.
-        let chosen = self.timed(|player| player.choose_extra(ask));
+        let chosen = self.ask(ask, |player, ask| player.choose_extra(ask));
         if chosen.is_some() {
             self.moved();
         }
@@ -146,11 +152,11 @@ mod tests {
             let n = ticks.fetch_add(1, Ordering::Relaxed);
             Duration::from_millis(n * (n + 1) / 2)
         });
-        let times = Arc::default();
+        let times: Arc<Times> = Arc::default();
         let mut player = Watched {
             player: Box::new(wildpile_table::RandomPlayer::new(1)),
-            clock,
-            times: Arc::clone(&times),
+            budget: None,
+            clock: Some((clock, Arc::clone(&times))),
             asked: Duration::ZERO,
         };
         assert_eq!(player.wants(), Wants::NOTHING);

@@ -246,7 +246,7 @@ fn is_date(text: &str) -> bool {
 }
 
 /// One order of copies at a price, worked out.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Quote {
     /// The currency.

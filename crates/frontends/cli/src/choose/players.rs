@@ -2,6 +2,7 @@
 
 use wildpile_bundle::GameBundle;
 use wildpile_external::{NamedPlayer, Program, is_outside};
+use wildpile_game::rules::closest;
 use wildpile_message::ToMessage as _;
 
 use crate::fail::Fail;
@@ -58,20 +59,5 @@ fn near(bundle: &GameBundle, name: &str, people: bool) -> Option<&'static str> {
     let greedy = bundle.bots.has(GREEDY).then_some(GREEDY);
     let others = greedy.into_iter().chain(people.then_some("human"));
     let known = levels(bundle).into_iter().chain(others);
-    nearest(&name.to_lowercase(), known, 0.75, str::to_owned)
-}
-
-/// The name that was probably meant: the one that is most like what was written, if one is at least so much, from 0 to 1. The
-/// names are compared in this form.
-pub fn nearest<'a>(
-    written: &str,
-    known: impl IntoIterator<Item = &'a str>,
-    likeness: f64,
-    form: impl Fn(&str) -> String,
-) -> Option<&'a str> {
-    let rated = known
-        .into_iter()
-        .map(|name| (strsim::jaro_winkler(&form(name), written), name));
-    let near = rated.filter(|(alike, _)| *alike > likeness);
-    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
+    closest(&name.to_lowercase(), known, 0.75)
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
 use wildpile_catalog::games;
@@ -78,11 +78,26 @@ impl Desk {
             .unwrap();
         // The program may end before it reads everything, or anything.
         let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-        let output = child.wait_with_output().unwrap();
+        let output = output_of(child);
         Answered {
             code: output.status.code().unwrap_or(-1),
             out: String::from_utf8(output.stdout).unwrap(),
             err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+/// The answer of a running program. One that hasn't ended after ten minutes is killed.
+#[track_caller]
+pub fn output_of(child: Child) -> Output {
+    let id = child.id().to_string();
+    let (done, ended) = std::sync::mpsc::channel();
+    std::thread::spawn(move || done.send(child.wait_with_output()));
+    match ended.recv_timeout(std::time::Duration::from_secs(600)) {
+        Ok(output) => output.unwrap(),
+        Err(_) => {
+            let _ = Command::new("kill").args(["-KILL", &id]).status();
+            panic!("the program hasn't ended after ten minutes");
         }
     }
 }
@@ -156,17 +171,16 @@ pub fn wait_for<T>(awaited: &str, mut what: impl FnMut() -> Option<T>) -> T {
     panic!("waited a minute for {awaited}");
 }
 
-/// Stops a running program as Ctrl-C does, and returns its answer, which fits into the pipes.
+/// Stops a running program as Ctrl-C does, and returns its answer.
 #[cfg(unix)]
-pub fn interrupted(mut child: std::process::Child) -> std::process::Output {
+pub fn interrupted(child: Child) -> Output {
     interrupt(&child);
-    wait_for("the end after Ctrl-C", || child.try_wait().unwrap());
-    child.wait_with_output().unwrap()
+    output_of(child)
 }
 
 /// Sends a running program what Ctrl-C sends.
 #[cfg(unix)]
-pub fn interrupt(child: &std::process::Child) {
+pub fn interrupt(child: &Child) {
     let id = child.id().to_string();
     let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(sent.success());

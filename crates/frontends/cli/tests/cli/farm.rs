@@ -6,7 +6,7 @@ use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::called::{Desk, interrupt};
+use crate::called::{Desk, interrupt, output_of};
 use crate::nats::{Nats, wait};
 
 const EXPERIMENT: &str = "game = \"skipper\"\nstop = { games = 12_000 }\nmeasure = [\"won\", \"turns\"]\n\n\
@@ -119,7 +119,7 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     farm.wait_for_parts(&mut run.0[0], 26);
     replace(&mut workers, 1, &|| farm.worker());
 
-    let output = run.0.pop().unwrap().wait_with_output().unwrap();
+    let output = output_of(run.0.pop().unwrap());
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let found = report(&output);
     assert_eq!(found["complete"], true);
@@ -132,7 +132,7 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     // Ctrl-C ends a worker at once.
     let last = workers.0.pop().unwrap();
     interrupt(&last);
-    let output = last.wait_with_output().unwrap();
+    let output = output_of(last);
     assert_eq!(output.status.code(), Some(130));
     let said = text(&output.stderr);
     assert!(
@@ -149,17 +149,14 @@ fn a_run_that_is_stopped_says_so_and_its_workers_end() {
     let worker = farm.worker();
     farm.wait_for_parts(&mut run, 2);
     interrupt(&run);
-    let output = run.wait_with_output().unwrap();
+    let output = output_of(run);
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
     assert_eq!(report(&output)["complete"], false);
     assert!(text(&output.stderr).contains("the same call continues"));
     interrupt(&worker);
-    assert_eq!(worker.wait_with_output().unwrap().status.code(), Some(130));
+    assert_eq!(output_of(worker).status.code(), Some(130));
     // Its chunk was given back, and nobody plays it any more: the run took its work away.
-    let idle = farm
-        .start("lab worker --until-idle 1s")
-        .wait_with_output()
-        .unwrap();
+    let idle = output_of(farm.start("lab worker --until-idle 1s"));
     assert_eq!(idle.status.code(), Some(0));
     assert!(
         text(&idle.stderr).contains("gave back 0 parts"),

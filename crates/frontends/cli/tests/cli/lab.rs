@@ -342,8 +342,7 @@ fn stopped_or_killed_runs_go_on_where_they_were() {
     let before = parts(&folder);
     let mut stopped = start();
     wait_for_more(&mut stopped, &folder, before);
-    crate::called::interrupt(&stopped);
-    let output = stopped.wait_with_output().unwrap();
+    let output = crate::called::interrupted(stopped);
     // On a quick machine it may be finished before the signal arrives.
     if output.status.code() == Some(130) {
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -6,9 +6,9 @@ use std::io::Write as _;
 #[cfg(unix)]
 use std::process::Stdio;
 
-#[cfg(unix)]
-use crate::called::interrupt;
 use crate::called::{Desk, call};
+#[cfg(unix)]
+use crate::called::{interrupt, output_of};
 
 /// Every kind of refusal, and its exit code and the ID of what is wrong.
 const REFUSED: [(&str, u8, &str); 22] = [
@@ -241,7 +241,7 @@ fn ctrl_c_stops_a_job_and_leaves_nothing() {
     interrupt(&child);
     stdin.write_all(text.as_bytes()).unwrap();
     drop(stdin);
-    let output = child.wait_with_output().unwrap();
+    let output = output_of(child);
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(130), "{err}");
     assert!(err.contains("Nothing was written."), "{err}");

@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use wildpile_records::{Ending, Help, Judgement, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
-use crate::called::{Desk, all_games, call};
+use crate::called::{Desk, all_games, call, output_of};
 
 #[test]
 fn an_unknown_game_suggests_the_right_one() {
@@ -75,7 +75,7 @@ fn a_reader_that_went_away_is_no_error() {
             .unwrap()
             .write_all(b"game = simon-jester")
             .unwrap();
-        let output = child.wait_with_output().unwrap();
+        let output = output_of(child);
         assert_eq!(output.status.code(), Some(0));
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     }

@@ -4,7 +4,7 @@
 
 use std::sync::Mutex;
 
-use crate::common::table::{Table, session};
+use crate::common::table::{Table, moves, session};
 use wildpile_cards::Deal;
 use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
 use wildpile_session::BUDGET;
@@ -29,7 +29,7 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<Str
     simulate(&lineup, deals, Control::default()).unwrap();
     let record = kept.into_inner().unwrap().remove(0);
     let replayed = game.game.replay(&record.transcript).unwrap();
-    replayed.moves_since(0)
+    moves(replayed.as_ref())
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn bots_in_the_terminal_play_the_moves_of_a_simulation() {
                 table.tick(1);
             }
         }
-        let played = table.screen.session().referee().moves_since(0);
+        let played = moves(table.screen.session().referee());
         assert!(played.len() > 5, "{game} {level}: {played:?}");
         assert_eq!(played[..], expected[..played.len()], "{game} {level}");
     }

@@ -7,12 +7,12 @@ use wildpile_records::{Head as Game, clock};
 use wildpile_solvers::daily::{Day, YEARS};
 
 use crate::app::app;
-use crate::chunks::{listed, listed_title, listings};
+use crate::chunks::{listed, listings};
 use crate::daily::{date_text, days, days_won, is_deal_of, streak, wins};
 use crate::pages::lazy::Make;
 use crate::route::{Route, Shared};
 use crate::text::{Arg, tr, tr_args};
-use crate::ui::Head;
+use crate::ui::{GameTabs, Head};
 
 /// Loads the page.
 #[wasm_split(pages, fallible)]
@@ -64,9 +64,8 @@ fn Daily() -> impl IntoView {
     let shown = RwSignal::new(today);
     let finished = RwSignal::new(Vec::<Game>::new());
     app.follow_store(move |store| async move {
-        match store.finished().await {
-            Ok(found) => drop(finished.try_set(found)),
-            Err(error) => app.warn(crate::play::store_error(&error)),
+        if let Some(found) = app.stored(store.finished().await) {
+            finished.try_set(found);
         }
     });
     let first = first_day();
@@ -77,23 +76,7 @@ fn Daily() -> impl IntoView {
         <Head/>
         <main id="main" class="page narrow daily-page">
             <h1>{tr("title-daily")}</h1>
-            <nav class="choices row" aria-label=tr("title-daily")>
-                {with_daily()
-                    .map(|other| {
-                        let current = (other.name == game.name).then_some("page");
-                        view! {
-                            <a
-                                class="button"
-                                class:primary=current.is_some()
-                                aria-current=current
-                                href=Route::Daily(Some(other.name.to_owned())).to_string()
-                            >
-                                {listed_title(other)}
-                            </a>
-                        }
-                    })
-                    .collect_view()}
-            </nav>
+            <GameTabs label=tr("title-daily") games=with_daily().collect() shown=game.name page=Route::Daily/>
             {move || {
                 let won = on_time.get();
                 let count = |key, n: usize| tr_args(key, &[("count", Arg::from(n))]);

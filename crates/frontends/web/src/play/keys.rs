@@ -1,12 +1,12 @@
 //! Keys at the table that belong to no place on the board.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 use super::panels::Side;
 use super::{Dialog, Play};
 use crate::table::Gesture;
+use crate::ui::is_in;
 
 /// Listens as long as the table is on the screen. Keys typed into fields and dialogs are left alone.
 pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
@@ -19,12 +19,6 @@ pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
         }
     });
     on_cleanup(move || handle.remove());
-}
-
-/// Whether a key was pressed in an element that matches.
-fn is_in(event: &KeyboardEvent, selector: &str) -> bool {
-    let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
-    target.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
 }
 
 /// Does what a key means. `false` when it means nothing here.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::select;
-use wildpile_table::{Action, Spot, ZoneId};
+use wildpile_table::{Action, Spot};
 
 use super::beside::Beside;
 use super::panels::Side;
@@ -22,6 +22,7 @@ use crate::pages::with_assets;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::facts::facts;
+use crate::table::questions::Marked;
 use crate::text::{Arg, Reader, say, tr, tr_args};
 use crate::thumbnail;
 use crate::ui::{Head, Icon};
@@ -355,7 +356,17 @@ fn Actions(play: Play) -> impl IntoView {
                     </button>
                 </Show>
                 <Show when=move || !play.marked.get().is_empty()>
-                    <Marked play/>
+                    <Marked
+                        scene=Signal::derive(move || Some(play.scene.get()))
+                        marked=play.marked
+                        reader=Signal::derive(move || play.reader())
+                        play=move || {
+                            if let Some(seat) = play.actor() {
+                                play.play_selection(seat, select::Target::Obvious);
+                            }
+                        }
+                        to=move |id| play.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                    />
                 </Show>
                 <Show when=move || play.curtain.get().is_none()>
                     {move || {
@@ -407,48 +418,5 @@ fn Actions(play: Play) -> impl IntoView {
                 </span>
             </div>
         </footer>
-    }
-}
-
-/// What can be done with marked cards.
-#[component]
-fn Marked(play: Play) -> impl IntoView {
-    let count = move || play.marked.with(|m| m.len());
-    let places = move || -> Vec<(ZoneId, String)> {
-        let scene = play.scene.get();
-        let (targets, reader) = (play.marked.with(|m| select::targets(&scene, m)), play.reader());
-        targets
-            .into_iter()
-            .filter_map(|id| Some((id, say(&scene.zone(id)?.label, &reader))))
-            .collect()
-    };
-    view! {
-        <span class="marked-count">{move || tr_args("marked-count", &[("count", Arg::from(count()))])}</span>
-        <button
-            class="primary"
-            data-do="play-marked"
-            on:click=move |_| {
-                if let Some(seat) = play.actor() {
-                    play.play_selection(seat, select::Target::Obvious);
-                }
-            }
-        >
-            {tr("play-marked")}
-        </button>
-        {move || {
-            places()
-                .into_iter()
-                .map(|(id, label)| {
-                    view! {
-                        <button
-                            data-marked-to=id.0
-                            on:click=move |_| play.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
-                        >
-                            {tr_args("marked-to", &[("place", label.into())])}
-                        </button>
-                    }
-                })
-                .collect_view()
-        }}
     }
 }

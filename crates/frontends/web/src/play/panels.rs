@@ -3,14 +3,13 @@
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{News, Next};
-use wildpile_table::{Action, Tone, ZoneId, ZoneKind};
+use wildpile_table::{Action, Tone};
 
 use super::{Dialog, Play, Then};
 use crate::app::app;
 use crate::route::Route;
-use crate::table::cards::{Looks, drawing};
-use crate::table::spots::card_name;
-use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, tr_args};
+use crate::table::questions;
+use crate::text::{Message, say, say_sentence, tr, tr_args};
 use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
@@ -107,12 +106,17 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             question,
             seat,
             actions,
-        } => which(play, question, seat, actions).into_any(),
+        } => questions::which(&question, actions, &play.reader(), closer(play), move |action| {
+            play.choose(seat, action);
+        }),
         Dialog::Sure { seat, action } => sure(play, seat, &action).into_any(),
         Dialog::Really { question, then } => really(play, question, then).into_any(),
         Dialog::News(news) => news_view(play, news).into_any(),
         Dialog::More => more(play, side).into_any(),
-        Dialog::Pile(zone) => pile(play, zone),
+        Dialog::Pile(zone) => match play.scene.get_untracked().zone(zone) {
+            Some(zone) => questions::pile(play.app, zone, &play.reader(), closer(play)),
+            None => ().into_any(),
+        },
         Dialog::Cards => crate::pages::cards_beside(play),
         rare @ (Dialog::ChooseDeal
         | Dialog::Help
@@ -127,29 +131,6 @@ pub(super) fn closer(play: Play) -> impl Fn() + Copy {
     move || {
         play.held.set(None);
         play.dialog.set(None);
-    }
-}
-
-fn which(play: Play, question: Message, seat: Seat, actions: Vec<Action>) -> impl IntoView {
-    let reader = play.reader();
-    view! {
-        <Modal title=say(&question, &reader) close=closer(play) class="which">
-            <div class="choices">
-                {actions
-                    .into_iter()
-                    .enumerate()
-                    .map(|(i, action)| {
-                        let label = say(&action.label, &reader);
-                        let notation = action.notation.clone();
-                        view! {
-                            <button data-move=notation class:primary=i == 0 autofocus=i == 0 on:click=move |_| play.choose(seat, action.clone())>
-                                {label}
-                            </button>
-                        }
-                    })
-                    .collect_view()}
-            </div>
-        </Modal>
     }
 }
 
@@ -354,47 +335,4 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             </div>
         </Modal>
     }
-}
-
-/// All cards of a pile, as far as they may be seen.
-fn pile(play: Play, zone: ZoneId) -> AnyView {
-    /// The width of a card's picture in the list, in CSS pixels.
-    const PICTURE: f64 = 72.0;
-
-    let scene = play.scene.get_untracked();
-    let Some(zone) = scene.zone(zone) else {
-        return ().into_any();
-    };
-    let reader = play.reader();
-    let (label, note) = (
-        say(&zone.label, &reader),
-        zone.note.as_ref().map(|n| say_arg(n, &reader)),
-    );
-    let count = zone.count.max(zone.cards.len());
-    let hidden = count - zone.cards.len();
-    let looks = play.app.settings.with_untracked(|s| Looks::of(s, PICTURE));
-    // A pile is looked through from its top, a hand as it is held.
-    let is_hand = zone.kind == ZoneKind::Hand;
-    let cards: Vec<_> = match is_hand {
-        true => zone.cards.iter().collect(),
-        false => zone.cards.iter().rev().collect(),
-    };
-    let pictures: Vec<_> = cards
-        .into_iter()
-        .map(|card| {
-            let drawn = drawing(&card.fill, looks).map(|id| {
-                view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
-            });
-            view! { <li>{drawn}<span>{card_name(card, &reader)}</span></li> }
-        })
-        .collect();
-    view! {
-        <Modal title=label close=closer(play) class="pile">
-            <p class="soft">{tr_args(if is_hand { "hand-count" } else { "pile-count" }, &[("count", Arg::from(count))])}</p>
-            <ol class="pile-cards" role="list">{pictures}</ol>
-            {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
-            {note.map(|n| view! { <p>{n}</p> })}
-        </Modal>
-    }
-    .into_any()
 }

@@ -11,6 +11,7 @@ use wildpile_table::BestKnown;
 use super::panels::closer;
 use super::{Ahead, By, Dialog, Play};
 use crate::app::app;
+use crate::files::{self, Sharing};
 use crate::route::Route;
 use crate::text::{Arg, Reader, ToMessage as _, say, say_sentence, tr, tr_args};
 use crate::thinking;
@@ -349,16 +350,6 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     told
 }
 
-/// The browser's own dialog for sharing, where it has one.
-fn sharing() -> Option<js_sys::Function> {
-    use wasm_bindgen::JsCast as _;
-    let navigator = window().navigator();
-    js_sys::Reflect::get(&navigator, &"share".into())
-        .ok()?
-        .dyn_into()
-        .ok()
-}
-
 /// A link to this deal with these rules; after a win with a sentence about it. Nothing but the deal is in it.
 #[component]
 fn Share(play: Play) -> impl IntoView {
@@ -382,36 +373,19 @@ fn Share(play: Play) -> impl IntoView {
         Some(said) => format!("{said}\n{link}"),
         None => link.clone(),
     };
-    let share = sharing().map(|share| {
-        let what = js_sys::Object::new();
-        let text = said.clone().unwrap_or_default();
-        for (name, value) in [("text", &text), ("url", &link)] {
-            drop(js_sys::Reflect::set(&what, &name.into(), &value.into()));
-        }
-        let act = StoredValue::new_local((share, what));
+    let sharing = Sharing::find();
+    let share = sharing.map(|sharing| {
+        let (text, link) = (said.clone().unwrap_or_default(), link.clone());
         view! {
-            <button
-                class="primary"
-                data-do="share"
-                // Cancelling isn't an error.
-                on:click=move |_| act.with_value(|(share, what)| drop(share.call1(&window().navigator(), what)))
-            >
+            <button class="primary" data-do="share" on:click=move |_| sharing.share([("text", &text), ("url", &link)])>
                 {tr("share-do")}
             </button>
         }
     });
     let said = said.map(|said| view! { <p class="share-said">{said}</p> });
     let copy = move |_| {
-        // Pages that came without encryption from another machine have no clipboard.
-        let is_there = js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) == Ok(true);
-        if !is_there {
-            copied.set(Some(false));
-            return;
-        }
-        let promise = window().navigator().clipboard().write_text(&text);
-        spawn_local(async move {
-            let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
-            copied.try_set(Some(done));
+        files::copy(&text, move |is_copied| {
+            copied.try_set(Some(is_copied));
         });
     };
     view! {
@@ -426,7 +400,7 @@ fn Share(play: Play) -> impl IntoView {
             }/>
             <div class="choices row">
                 {share}
-                <button class:primary=sharing().is_none() data-do="copy" on:click=copy>{tr("copy")}</button>
+                <button class:primary=sharing.is_none() data-do="copy" on:click=copy>{tr("copy")}</button>
                 <span role="status">
                     {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
                 </span>

@@ -14,6 +14,7 @@ use wildpile_session::{GameBundle, SaveError, Session, Setup, starts_from_positi
 use super::{Play, beside};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
+use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
@@ -209,7 +210,7 @@ impl Play {
             let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
             (name, s.record())
         });
-        crate::ui::download(&name, "text/plain", &record)
+        download(&name, "text/plain", &record).is_ok()
     }
 
     /// Saves the current state of the match.

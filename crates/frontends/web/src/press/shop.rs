@@ -18,8 +18,8 @@ use wildpile_shop::{
 use wildpile_table::{Finding, LineColumn};
 
 use super::{
-    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, SaleInfo, Shelves,
-    Side, Source, Wanted,
+    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source,
+    Wanted,
 };
 use crate::text::{Arg, Message, own_id, ui};
 
@@ -292,21 +292,7 @@ impl Bench {
         let copies = sale.copies.max(1);
         let worked_out = prices.quote(self.job.count(), copies, sale.boxed, price);
         let quote = worked_out.unwrap_or_else(|loss| loss.quote);
-        Quoted::Sale(Box::new(SaleInfo {
-            currency: quote.currency,
-            date: quote.date,
-            example: quote.example,
-            cards: quote.cards,
-            copies: quote.copies,
-            price: quote.price,
-            unit_cost: quote.unit_cost,
-            fees: quote.fees,
-            shipping: quote.shipping,
-            buyer_pays: quote.buyer_pays,
-            margin: quote.margin,
-            total_margin: quote.total_margin,
-            lowest_price: quote.lowest_price,
-        }))
+        Quoted::Sale(Box::new(quote))
     }
 
     /// Makes a file and keeps it.

@@ -113,7 +113,7 @@ pub fn Board(
         let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
             return;
         };
-        let plan = Plan::times(&update.changes, settings.speed.into(), still);
+        let plan = Plan::times(&update.changes, settings.speed, still);
         let arrived = plan.total().max(plan.duration);
         let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
         duration.set(plan.duration);

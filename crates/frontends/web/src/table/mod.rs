@@ -5,6 +5,7 @@
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`gesture`]: what those mean at a seat.
 //! - [`cards`]: the faces, each drawn once.
+//! - [`questions`]: what is asked and offered at every table.
 //! - [`avatar`]: the pictures of the players.
 
 pub mod avatar;
@@ -17,6 +18,7 @@ pub mod layout;
 mod marks;
 pub mod motion;
 mod pointer;
+pub mod questions;
 pub mod spots;
 mod sprites;
 #[cfg(test)]

@@ -14,6 +14,7 @@ use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
+use crate::ui::is_in;
 
 /// What a screen reader says of a card: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
@@ -236,8 +237,7 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
         let Some(direction) = Direction::of_key(&event.key()) else {
             return;
         };
-        let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
-        let own = target.is_some_and(|e| e.closest(OWN).ok().flatten().is_some());
+        let own = is_in(&event, OWN);
         let asked = document().query_selector("dialog[open]").ok().flatten().is_some();
         let Some(drawn) = drawn.get_untracked().filter(|_| !own && !asked) else {
             return;

@@ -17,12 +17,11 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, Worker};
 use wildpile_session::{
     Answer, DealQuestion, GameBundle, Needed, Picked, Question, Request, Response, Session, Thinker,
 };
 
-use crate::app::worker_address;
 use crate::chunks;
 use crate::lab::{TO_LAB, play_here};
 use crate::press::{TO_PRESS, answer_here};
@@ -138,9 +137,7 @@ impl Who {
 const STOPPED: &str = "stopped";
 
 fn start(desk: &Rc<Desk>) -> Option<Worker> {
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&worker_address()?, &options).ok()?;
+    let worker = crate::worker::start()?;
     let waits = Rc::clone(desk);
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();

@@ -26,7 +26,7 @@ fn win(day: u64, hurry: bool) -> String {
         if referee.outcome().is_some() {
             break;
         }
-        let scene = referee.seat_mut(wildpile_game::Viewer::Seat(Seat::FIRST)).scene();
+        let scene = referee.seat(wildpile_game::Viewer::Seat(Seat::FIRST)).scene();
         let mut actions: Vec<_> = scene
             .actions
             .iter()

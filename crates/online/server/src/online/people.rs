@@ -1,13 +1,16 @@
 //! The REST interface of [`wildpile_people`].
 
+use std::convert::Infallible;
+
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, Extension, Path, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
+use axum::http::request::Parts;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use wildpile_people::{Confirmation, Kind, LoggedIn, Party, PeopleError, no_party};
+use wildpile_people::{Confirmation, Kind, LoggedIn, Party, People, PeopleError, no_party};
 use wildpile_protocol::lobby::{Created, NewTable, Settings};
 use wildpile_protocol::people::{
     Account, Attempt, Ceremony, Credentials, DailyBoard, Done, EndSession, Finish, Leaders, Logout,
@@ -68,37 +71,101 @@ pub(super) fn routes() -> Router<Online> {
         .merge(short)
 }
 
-/// The address that tries are counted by.
-fn address(peer: Option<&Extension<Address>>) -> String {
-    peer.map_or_else(String::new, |Extension(address)| address.to_string())
+/// A request: to whom, and what it says of who sent it.
+struct Asked {
+    online: Online,
+    headers: HeaderMap,
+    /// The address that tries are counted by.
+    address: String,
 }
 
-/// What a browser calls itself.
-fn device(headers: &HeaderMap) -> &str {
-    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
-    agent.unwrap_or_default()
+impl FromRequestParts<Online> for Asked {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<Self, Infallible> {
+        let address = parts.extensions.get::<Address>();
+        Ok(Self {
+            online: online.clone(),
+            headers: parts.headers.clone(),
+            address: address.map_or_else(String::new, ToString::to_string),
+        })
+    }
 }
 
-/// Who sent a request that needs somebody, and with which session.
-async fn session(online: &Online, headers: &HeaderMap) -> Result<(Person, Token), Failed> {
-    let person = known(online, headers).await?;
-    let token = guard::token(headers, online.shared.https);
-    let token = token.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
-    Ok((person, token))
-}
+/// What is sent with a request.
+type Body<T> = Result<Json<T>, JsonRejection>;
 
-/// The account after somebody has got a new session.
-async fn logged_in(online: &Online, new: LoggedIn) -> Result<Response, Failed> {
-    let LoggedIn {
-        person,
-        token,
-        device,
-    } = new;
-    let account = online.people.account(&person, &token).await?;
-    let https = online.shared.https;
-    let cookies = [guard::cookie(&token, https), guard::device_cookie(&device, https)];
-    let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)));
-    Ok((cookies, Json(account)).into_response())
+impl Asked {
+    fn people(&self) -> &People {
+        &self.online.people
+    }
+
+    /// The person, if the server knows them.
+    async fn person(&self) -> Result<Option<Person>, Failed> {
+        guard::person(&self.online, &self.headers).await
+    }
+
+    /// The person, who is needed.
+    async fn known(&self) -> Result<Person, Failed> {
+        known(&self.online, &self.headers).await
+    }
+
+    /// The token of the session.
+    fn token(&self) -> Option<Token> {
+        guard::token(&self.headers, self.online.shared.https)
+    }
+
+    /// Who sent a request that needs somebody, and with which session.
+    async fn session(&self) -> Result<(Person, Token), Failed> {
+        let person = self.known().await?;
+        let token = self.token();
+        let token = token.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
+        Ok((person, token))
+    }
+
+    /// What a browser calls itself.
+    fn device(&self) -> &str {
+        let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
+        agent.unwrap_or_default()
+    }
+
+    /// The server under the name by which it was reached. The guard has compared it with the page's.
+    fn party(&self) -> Result<Party, Failed> {
+        let host = self.headers.get(HOST).and_then(|host| host.to_str().ok());
+        let party = host.and_then(|host| Party::at(host, self.online.shared.https));
+        party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, no_party()))
+    }
+
+    /// What shows that it is really the person: the password, or the answer of a passkey in its place.
+    fn confirmation(&self, password: String, passkey: Option<Finish>) -> Result<Confirmation, Failed> {
+        Ok(match passkey {
+            Some(given) => Confirmation::Passkey(self.party()?, given),
+            None => Confirmation::Password(password),
+        })
+    }
+
+    /// The account of a session.
+    async fn account(&self, person: &Person, token: &Token) -> Result<Json<Account>, Failed> {
+        Ok(Json(self.people().account(person, token).await?))
+    }
+
+    /// The account after somebody has got a new session.
+    async fn logged_in(&self, new: LoggedIn) -> Result<Response, Failed> {
+        let account = self.account(&new.person, &new.token).await?;
+        let https = self.online.shared.https;
+        let cookies = [
+            guard::cookie(&new.token, https),
+            guard::device_cookie(&new.device, https),
+        ];
+        let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)));
+        Ok((cookies, account).into_response())
+    }
+
+    /// The answer to somebody who has no session any more.
+    fn gone(&self) -> Response {
+        let cookies = guard::no_cookies(self.online.shared.https).map(|cookie| (SET_COOKIE, cookie));
+        (AppendHeaders(cookies), Json(Done {})).into_response()
+    }
 }
 
 fn match_id(text: &str) -> Result<MatchId, Failed> {
@@ -106,14 +173,10 @@ fn match_id(text: &str) -> Result<MatchId, Failed> {
         .map_err(|_| Failed::new(StatusCode::NOT_FOUND, t::MatchNotFound))
 }
 
-async fn match_info(
-    State(online): State<Online>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<MatchInfo>, Failed> {
+async fn match_info(asked: Asked, Path(id): Path<String>) -> Result<Json<MatchInfo>, Failed> {
     let id = match_id(&id)?;
-    let asks = guard::person(&online, &headers).await?;
-    Ok(Json(online.people.match_info(id, asks.as_ref()).await?))
+    let asks = asked.person().await?;
+    Ok(Json(asked.people().match_info(id, asks.as_ref()).await?))
 }
 
 async fn transcript(State(online): State<Online>, Path(id): Path<String>) -> Result<Response, Failed> {
@@ -126,79 +189,53 @@ fn text(text: String) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-async fn account(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Account>, Failed> {
-    let (person, token) = session(&online, &headers).await?;
-    Ok(Json(online.people.account(&person, &token).await?))
+async fn account(asked: Asked) -> Result<Json<Account>, Failed> {
+    let (person, token) = asked.session().await?;
+    asked.account(&person, &token).await
 }
 
-async fn register(
-    State(online): State<Online>,
-    peer: Option<Extension<Address>>,
-    headers: HeaderMap,
-    body: Result<Json<Credentials>, JsonRejection>,
-) -> Result<Response, Failed> {
-    let guest = known(&online, &headers).await?;
+async fn register(asked: Asked, body: Body<Credentials>) -> Result<Response, Failed> {
+    let guest = asked.known().await?;
     let Json(wanted) = body?;
-    let address = address(peer.as_ref());
-    let new = online
-        .people
-        .register(&guest, &wanted, &address, device(&headers))
+    let new = asked
+        .people()
+        .register(&guest, &wanted, &asked.address, asked.device())
         .await?;
-    logged_in(&online, new).await
+    asked.logged_in(new).await
 }
 
-async fn login(
-    State(online): State<Online>,
-    peer: Option<Extension<Address>>,
-    headers: HeaderMap,
-    body: Result<Json<Credentials>, JsonRejection>,
-) -> Result<Response, Failed> {
+async fn login(asked: Asked, body: Body<Credentials>) -> Result<Response, Failed> {
     let Json(given) = body?;
-    let address = address(peer.as_ref());
-    let before = guard::token(&headers, online.shared.https);
-    let new = online
-        .people
+    let before = asked.token();
+    let new = asked
+        .people()
         .log_in(
             &given,
-            &address,
-            device(&headers),
+            &asked.address,
+            asked.device(),
             before.as_ref(),
-            guard::device(&headers, online.shared.https).as_ref(),
+            guard::device(&asked.headers, asked.online.shared.https).as_ref(),
         )
         .await?;
-    logged_in(&online, new).await
+    asked.logged_in(new).await
 }
 
-async fn logout(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<Logout>, JsonRejection>,
-) -> Result<Response, Failed> {
+async fn logout(asked: Asked, body: Body<Logout>) -> Result<Response, Failed> {
     let Json(Logout { everywhere }) = body?;
-    if let Some(token) = guard::token(&headers, online.shared.https) {
-        let person = guard::person(&online, &headers).await?;
-        online.people.log_out(&token, everywhere).await?;
+    if let Some(token) = asked.token() {
+        let person = asked.person().await?;
+        asked.people().log_out(&token, everywhere).await?;
         match person {
-            Some(person) if everywhere => online.sessions_ended(&person.id).await,
-            Some(person) => online.session_ended(&person.id).await,
+            Some(person) if everywhere => asked.online.sessions_ended(&person.id).await,
+            Some(person) => asked.online.session_ended(&person.id).await,
             None => {}
         }
     }
-    Ok(gone(&online))
+    Ok(asked.gone())
 }
 
-/// The answer to somebody who has no session any more.
-fn gone(online: &Online) -> Response {
-    let cookies = guard::no_cookies(online.shared.https).map(|cookie| (SET_COOKIE, cookie));
-    (AppendHeaders(cookies), Json(Done {})).into_response()
-}
-
-async fn password(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<NewPassword>, JsonRejection>,
-) -> Result<Response, Failed> {
-    let person = known(&online, &headers).await?;
+async fn password(asked: Asked, body: Body<NewPassword>) -> Result<Response, Failed> {
+    let person = asked.known().await?;
     let Json(NewPassword {
         old,
         new,
@@ -206,10 +243,10 @@ async fn password(
         login,
         passkey,
     }) = body?;
-    let (people, device) = (&online.people, device(&headers));
+    let (people, device) = (asked.people(), asked.device());
     let new = match login {
         Some(login) => {
-            let by = confirmation(&online, &headers, old, passkey)?;
+            let by = asked.confirmation(old, passkey)?;
             let wanted = Credentials { login, password: new };
             people
                 .set_password(&person, by, &wanted, passkeys, device)
@@ -222,20 +259,16 @@ async fn password(
         }
     };
     // Before the new session is known: its sockets stay.
-    online.sessions_ended(&person.id).await;
-    logged_in(&online, new).await
+    asked.online.sessions_ended(&person.id).await;
+    asked.logged_in(new).await
 }
 
-async fn delete(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<Password>, JsonRejection>,
-) -> Result<Response, Failed> {
-    let person = known(&online, &headers).await?;
+async fn delete(asked: Asked, body: Body<Password>) -> Result<Response, Failed> {
+    let person = asked.known().await?;
     let Json(Password { password, passkey }) = body?;
-    let by = confirmation(&online, &headers, password, passkey)?;
+    let by = asked.confirmation(password, passkey)?;
     // Whoever goes away in the middle doesn't stop it.
-    let deleting = online.clone();
+    let deleting = asked.online.clone();
     let deleted = tokio::spawn(async move {
         let nobody = deleting.people.delete(&person, by).await?;
         deleting.sessions_ended(&person.id).await;
@@ -247,53 +280,43 @@ async fn delete(
         Ok::<_, PeopleError>(())
     });
     deleted.await.map_err(|_| StoreError::Closed)??;
-    Ok(gone(&online))
+    Ok(asked.gone())
 }
 
-async fn end_session(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<EndSession>, JsonRejection>,
-) -> Result<Json<Account>, Failed> {
-    let (person, token) = session(&online, &headers).await?;
+async fn end_session(asked: Asked, body: Body<EndSession>) -> Result<Json<Account>, Failed> {
+    let (person, token) = asked.session().await?;
     let Json(EndSession { id }) = body?;
-    online.people.end_session(&person, &id).await?;
-    online.session_ended(&person.id).await;
-    Ok(Json(online.people.account(&person, &token).await?))
+    asked.people().end_session(&person, &id).await?;
+    asked.online.session_ended(&person.id).await;
+    asked.account(&person, &token).await
 }
 
-async fn profile(
-    State(online): State<Online>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<Profile>, Failed> {
-    let asks = guard::person(&online, &headers).await?;
-    Ok(Json(online.people.profile(&id, asks.as_ref()).await?))
+async fn profile(asked: Asked, Path(id): Path<String>) -> Result<Json<Profile>, Failed> {
+    let asks = asked.person().await?;
+    Ok(Json(asked.people().profile(&id, asks.as_ref()).await?))
 }
 
 async fn leaders(State(online): State<Online>, Path(game): Path<String>) -> Result<Json<Leaders>, Failed> {
     Ok(Json(online.people.leaders(&game).await?))
 }
 
-async fn daily(
-    State(online): State<Online>,
-    Path((game, day)): Path<(String, u64)>,
-    headers: HeaderMap,
-) -> Result<Json<DailyBoard>, Failed> {
-    let asks = guard::person(&online, &headers).await?;
-    Ok(Json(online.people.daily_board(&game, day, asks.as_ref()).await?))
+async fn daily(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Result<Json<DailyBoard>, Failed> {
+    let asks = asked.person().await?;
+    Ok(Json(asked.people().daily_board(&game, day, asks.as_ref()).await?))
 }
 
 async fn enter(
-    State(online): State<Online>,
+    asked: Asked,
     Path((game, day)): Path<(String, u64)>,
-    headers: HeaderMap,
-    body: Result<Json<Attempt>, JsonRejection>,
+    body: Body<Attempt>,
 ) -> Result<Json<DailyBoard>, Failed> {
-    let person = known(&online, &headers).await?;
+    let person = asked.known().await?;
     let Json(Attempt { transcript }) = body?;
-    online.people.enter_daily(&person, &game, day, transcript).await?;
-    Ok(Json(online.people.daily_board(&game, day, Some(&person)).await?))
+    asked
+        .people()
+        .enter_daily(&person, &game, day, transcript)
+        .await?;
+    Ok(Json(asked.people().daily_board(&game, day, Some(&person)).await?))
 }
 
 async fn daily_transcript(
@@ -303,25 +326,17 @@ async fn daily_transcript(
     Ok(text(online.people.daily_transcript(&game, day, place).await?))
 }
 
-async fn ranked_day(
-    State(online): State<Online>,
-    Path((game, day)): Path<(String, u64)>,
-    headers: HeaderMap,
-) -> Result<Json<RankedDay>, Failed> {
-    let asks = guard::person(&online, &headers).await?;
-    Ok(Json(online.people.ranked_day(&game, day, asks.as_ref()).await?))
+async fn ranked_day(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Result<Json<RankedDay>, Failed> {
+    let asks = asked.person().await?;
+    Ok(Json(asked.people().ranked_day(&game, day, asks.as_ref()).await?))
 }
 
-async fn attempt(
-    State(online): State<Online>,
-    Path(game): Path<String>,
-    headers: HeaderMap,
-) -> Result<Json<Created>, Failed> {
-    let person = known(&online, &headers).await?;
-    if online.is_draining() {
+async fn attempt(asked: Asked, Path(game): Path<String>) -> Result<Json<Created>, Failed> {
+    let person = asked.known().await?;
+    if asked.online.is_draining() {
         return Err(Failed::later(t::ClosingStop));
     }
-    let attempt = online.people.ranked_attempt(&person, &game).await?;
+    let attempt = asked.people().ranked_attempt(&person, &game).await?;
     let new = NewTable {
         game,
         rules: wildpile_game::rules::Patch::new(),
@@ -330,140 +345,91 @@ async fn attempt(
     };
     let setup =
         Setup::check(person, new).map_err(|why| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
-    online
+    asked
+        .online
         .rooms()
         .create_ranked(attempt.table, &setup, attempt.levels, attempt.day, attempt.secret)
         .await?;
     Ok(Json(Created { id: attempt.table }))
 }
 
-/// The server under the name by which it was reached. The guard has compared it with the page's.
-fn party(online: &Online, headers: &HeaderMap) -> Result<Party, Failed> {
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let party = host.and_then(|host| Party::at(host, online.shared.https));
-    party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, no_party()))
+async fn first_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+    let guest = asked.known().await?;
+    let party = asked.party()?;
+    Ok(Json(
+        asked
+            .people()
+            .begin_account(&guest, &party, &asked.address)
+            .await?,
+    ))
 }
 
-/// What shows that it is really the person: the password, or the answer of a passkey in its place.
-fn confirmation(
-    online: &Online,
-    headers: &HeaderMap,
-    password: String,
-    passkey: Option<Finish>,
-) -> Result<Confirmation, Failed> {
-    Ok(match passkey {
-        Some(given) => Confirmation::Passkey(party(online, headers)?, given),
-        None => Confirmation::Password(password),
-    })
-}
-
-async fn first_passkey(
-    State(online): State<Online>,
-    peer: Option<Extension<Address>>,
-    headers: HeaderMap,
-) -> Result<Json<Ceremony>, Failed> {
-    let guest = known(&online, &headers).await?;
-    let party = party(&online, &headers)?;
-    let address = address(peer.as_ref());
-    Ok(Json(online.people.begin_account(&guest, &party, &address).await?))
-}
-
-async fn register_by_passkey(
-    State(online): State<Online>,
-    peer: Option<Extension<Address>>,
-    headers: HeaderMap,
-    body: Result<Json<Finish>, JsonRejection>,
-) -> Result<Response, Failed> {
-    let guest = known(&online, &headers).await?;
+async fn register_by_passkey(asked: Asked, body: Body<Finish>) -> Result<Response, Failed> {
+    let guest = asked.known().await?;
     let Json(given) = body?;
-    let party = party(&online, &headers)?;
-    let address = address(peer.as_ref());
-    let new = online
-        .people
-        .register_by_passkey(&guest, &party, given, &address, device(&headers))
+    let party = asked.party()?;
+    let new = asked
+        .people()
+        .register_by_passkey(&guest, &party, given, &asked.address, asked.device())
         .await?;
-    logged_in(&online, new).await
+    asked.logged_in(new).await
 }
 
-async fn confirm_by_passkey(
-    State(online): State<Online>,
-    headers: HeaderMap,
-) -> Result<Json<Ceremony>, Failed> {
-    let person = known(&online, &headers).await?;
-    let party = party(&online, &headers)?;
-    Ok(Json(online.people.ask_confirmation(&person, &party).await?))
+async fn confirm_by_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+    let person = asked.known().await?;
+    let party = asked.party()?;
+    Ok(Json(asked.people().ask_confirmation(&person, &party).await?))
 }
 
-async fn new_passkey(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<Password>, JsonRejection>,
-) -> Result<Json<Ceremony>, Failed> {
-    let person = known(&online, &headers).await?;
+async fn new_passkey(asked: Asked, body: Body<Password>) -> Result<Json<Ceremony>, Failed> {
+    let person = asked.known().await?;
     let Json(Password { password, passkey }) = body?;
-    let party = party(&online, &headers)?;
-    let by = confirmation(&online, &headers, password, passkey)?;
-    Ok(Json(online.people.begin_passkey(&person, by, &party).await?))
+    let party = asked.party()?;
+    let by = asked.confirmation(password, passkey)?;
+    Ok(Json(asked.people().begin_passkey(&person, by, &party).await?))
 }
 
-async fn add_passkey(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<Finish>, JsonRejection>,
-) -> Result<Json<Account>, Failed> {
-    let (person, token) = session(&online, &headers).await?;
+async fn add_passkey(asked: Asked, body: Body<Finish>) -> Result<Json<Account>, Failed> {
+    let (person, token) = asked.session().await?;
     let Json(Finish { id, credential }) = body?;
-    let party = party(&online, &headers)?;
-    online
-        .people
-        .add_passkey(&person, &party, &id, credential, device(&headers))
+    let party = asked.party()?;
+    asked
+        .people()
+        .add_passkey(&person, &party, &id, credential, asked.device())
         .await?;
-    Ok(Json(online.people.account(&person, &token).await?))
+    asked.account(&person, &token).await
 }
 
-async fn remove_passkey(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<RemovePasskey>, JsonRejection>,
-) -> Result<Json<Account>, Failed> {
-    let (person, token) = session(&online, &headers).await?;
+async fn remove_passkey(asked: Asked, body: Body<RemovePasskey>) -> Result<Json<Account>, Failed> {
+    let (person, token) = asked.session().await?;
     let Json(RemovePasskey { id, passkey }) = body?;
     let by = match passkey {
-        Some(given) => Some(Confirmation::Passkey(party(&online, &headers)?, given)),
+        Some(given) => Some(Confirmation::Passkey(asked.party()?, given)),
         None => None,
     };
-    online.people.remove_passkey(&person, &id, by).await?;
-    Ok(Json(online.people.account(&person, &token).await?))
+    asked.people().remove_passkey(&person, &id, by).await?;
+    asked.account(&person, &token).await
 }
 
-async fn ask_passkey(
-    State(online): State<Online>,
-    peer: Option<Extension<Address>>,
-    headers: HeaderMap,
-) -> Result<Json<Ceremony>, Failed> {
-    let party = party(&online, &headers)?;
-    let address = address(peer.as_ref());
-    Ok(Json(online.people.ask_passkey(&party, &address).await?))
+async fn ask_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+    let party = asked.party()?;
+    Ok(Json(asked.people().ask_passkey(&party, &asked.address).await?))
 }
 
-async fn login_by_passkey(
-    State(online): State<Online>,
-    headers: HeaderMap,
-    body: Result<Json<Finish>, JsonRejection>,
-) -> Result<Response, Failed> {
+async fn login_by_passkey(asked: Asked, body: Body<Finish>) -> Result<Response, Failed> {
     let Json(Finish { id, credential }) = body?;
-    let party = party(&online, &headers)?;
-    let before = guard::token(&headers, online.shared.https);
-    let new = online
-        .people
+    let party = asked.party()?;
+    let before = asked.token();
+    let new = asked
+        .people()
         .log_in_by_passkey(
             &party,
             &id,
             credential,
-            device(&headers),
+            asked.device(),
             before.as_ref(),
-            guard::device(&headers, online.shared.https).as_ref(),
+            guard::device(&asked.headers, asked.online.shared.https).as_ref(),
         )
         .await?;
-    logged_in(&online, new).await
+    asked.logged_in(new).await
 }

@@ -4,14 +4,14 @@ mod new;
 
 use std::path::Path;
 
-use wildpile_game::rules::{Patch, write_value};
+use wildpile_game::rules::{Patch, closest, write_value};
 use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
 use super::tables;
 use crate::args::{GameArg, PacksAction, PacksCommand};
-use crate::choose::{nearest, not_valid};
+use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{
     BrokenPackReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport, PacksReport,
@@ -159,7 +159,7 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
     }
     let shown: String = id.chars().take(40).collect();
     let known = all.iter().map(|card| card.card.id.as_str());
-    let near = nearest(&shown, known, 0.78, str::to_owned);
+    let near = closest(&shown, known, 0.78);
     let why: Message = match game.map(|game| game.game().name()) {
         Some(game) => t::PacksUnknownOf { game, id: shown }.into(),
         None => t::PacksUnknown { id: shown }.into(),

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
+use wildpile_game::rules::closest_by;
 use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::Pack;
 use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids, read_maker};
@@ -13,7 +14,7 @@ use crate::fail::Fail;
 use crate::files::{Unreadable, unreadable};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, choose, files};
+use crate::{cards, files};
 
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
@@ -229,7 +230,7 @@ pub fn shown(name: &str) -> String {
 fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
     let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
     let known = known.iter().map(AsRef::as_ref);
-    choose::nearest(&wanted, known, ALIKE, |own| own.replace('-', "_"))
+    closest_by(&wanted, known, ALIKE, |own| own.replace('-', "_"))
 }
 
 /// What was probably meant, as a question.

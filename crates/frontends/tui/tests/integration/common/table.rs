@@ -293,3 +293,9 @@ pub fn finished_properly(table: &mut Table) {
     assert!(stored[0].end.transcript().contains("result:"));
     assert!(super::in_progress(&table.cx).is_empty());
 }
+
+/// The moves of a match so far, in notation.
+pub fn moves(played: &dyn wildpile_table::Referee) -> Vec<String> {
+    let steps = played.lines_since(0).into_iter();
+    steps.filter_map(wildpile_transcript::Line::into_move).collect()
+}

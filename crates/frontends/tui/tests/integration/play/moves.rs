@@ -121,7 +121,7 @@ fn a_partners_pile_may_be_named_by_the_number_of_its_seat() {
         table.type_move(&format!("seat {} stock>b1", number(2)));
         let screen = table.draw();
         assert!(!screen.contains("you play from your own"), "{screen}");
-        let steps = table.screen.session().referee().moves_since(0);
+        let steps = common::table::moves(table.screen.session().referee());
         if legal.iter().any(|mv| mv == "partner stock>b1") {
             assert_eq!(
                 steps.last().map(String::as_str),

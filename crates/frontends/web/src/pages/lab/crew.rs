@@ -3,15 +3,15 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use js_sys::{Date, Object, Promise, Reflect};
+use js_sys::{Date, Promise};
 use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Worker, WorkerOptions, WorkerType};
+use web_sys::Worker;
 use wildpile_lab::experiment::{Piece, Pieces};
 
-use crate::app::worker_address;
 use crate::lab::{Order, TO_LAB, play_here};
+use crate::worker;
 
 /// How long a worker plays before it reports, in milliseconds; and how long the page is busy.
 const IN_WORKER: f64 = 200.0;
@@ -76,7 +76,7 @@ impl Crew {
     }
 
     async fn work(self: Rc<Self>) {
-        let mut worker = start_worker();
+        let mut worker = worker::start();
         let mut size = 1.0_f64;
         while !self.stopping.get() {
             let given = self.pieces.borrow_mut().give(size as u64);
@@ -138,41 +138,14 @@ impl Crew {
     }
 }
 
-fn start_worker() -> Option<Worker> {
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    Worker::new_with_options(&worker_address()?, &options).ok()
-}
-
-/// Has a worker play an order. It is asked again only after it has answered.
-async fn ask(worker: &Worker, game: &str, order: &str) -> Result<String, String> {
-    let message = Object::new();
-    for (key, value) in [
-        ("id", JsValue::from(0)),
+/// Has a worker play an order.
+async fn ask(asked: &Worker, game: &str, order: &str) -> Result<String, String> {
+    let order: [(&str, JsValue); 2] = [
         ("game", game.into()),
         ("question", format!("{TO_LAB}{order}").into()),
-    ] {
-        Reflect::set(&message, &key.into(), &value).map_err(|_| "no message".to_owned())?;
-    }
-    let answered = Promise::new(&mut |resolve, reject| {
-        worker.set_onmessage(Some(&resolve));
-        worker.set_onerror(Some(&reject));
-    });
-    worker
-        .post_message(&message)
-        .map_err(|_| "the worker can't be asked".to_owned())?;
-    let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
-    match JsFuture::from(answered).await {
-        Ok(event) => {
-            let data = get(&event, "data");
-            let answer = get(&data, "answer").as_string();
-            answer.ok_or_else(|| get(&data, "error").as_string().unwrap_or_default())
-        }
-        Err(event) => {
-            let said = get(&event, "message").as_string();
-            Err(said.unwrap_or_else(|| "the worker ended".to_owned()))
-        }
-    }
+    ];
+    let answer = worker::ask(asked, &order).await?;
+    answer.as_string().ok_or_else(String::new)
 }
 
 async fn sleep(milliseconds: u64) {

@@ -13,6 +13,7 @@ use wildpile_lab::report;
 use super::{Desk, Opened, opened};
 use crate::app::app;
 use crate::chunks::listed;
+use crate::files::read_file;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
 use crate::text::{Reader, language, say, say_sentence, tr, tr_args};
@@ -144,7 +145,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     };
     let wrong = RwSignal::new(None::<String>);
     let open_file = move |event: web_sys::Event| {
-        super::setup::read_file(event, MOST_RESULTS, move |text| {
+        read_file(&event, MOST_RESULTS, move |text| {
             let results = text
                 .ok_or_else(|| tr("import-unreadable"))
                 .and_then(|text| Results::read(&text).map_err(|why| say_sentence(&why, &Reader::NOBODY)))
@@ -161,9 +162,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                     let kept = Kept::of(new_key(), results);
                     let (shown, store) = (kept.clone(), app.store());
                     spawn_local(async move {
-                        if let Err(error) = kept.keep(&store).await {
-                            app.warn(crate::play::store_error(&error));
-                        }
+                        app.stored(kept.keep(&store).await);
                     });
                     open(&shown);
                 }
@@ -174,16 +173,12 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     let rename = move |mut kept: Kept, name: String| {
         kept.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
         spawn_local(async move {
-            if let Err(error) = kept.replace(&store.get_value()).await {
-                app.warn(crate::play::store_error(&error));
-            }
+            app.stored(kept.replace(&store.get_value()).await);
         });
     };
     let delete = move |key: String| {
         spawn_local(async move {
-            if let Err(error) = store.get_value().delete_lab_results(&key).await {
-                app.warn(crate::play::store_error(&error));
-            }
+            app.stored(store.get_value().delete_lab_results(&key).await);
         });
     };
     let row = move |kept: Kept| {

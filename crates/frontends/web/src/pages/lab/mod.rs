@@ -24,15 +24,16 @@ use wildpile_bundle::GameBundle;
 use wildpile_lab::experiment::{Draft, Pieces, Results};
 use wildpile_lab::report;
 
-use super::lazy::Make;
+use super::lazy::{Make, lazy};
 use super::setup::link;
-use super::setup::wrong::{NoSuchGame, NotLoaded, wrong_text};
+use super::setup::wrong::{page_of, wrong_text};
 use crate::app::{App, app};
-use crate::chunks::{self, NoGame, listings};
+use crate::chunks::{self, listings};
+use crate::files;
 use crate::lab::read;
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, language, say, tr, tr_args};
-use crate::ui::{Head, download};
+use crate::ui::Head;
 use crate::unfinished;
 use crew::Crew;
 use kept::Kept;
@@ -102,29 +103,20 @@ fn LabPage() -> impl IntoView {
         .filter(|name| !name.is_empty())
         .or_else(first)
         .unwrap_or_default();
-    let found = RwSignal::new(None::<Result<&'static GameBundle, NoGame>>);
-    let name = StoredValue::new(name);
-    let load = move || {
-        found.set(None);
-        spawn_local(async move {
-            let name = name.get_value();
-            chunks::expect_ai(name.clone());
+    lazy(Box::new(move || {
+        let (shared, name) = (shared.clone(), name.clone());
+        chunks::expect_ai(name.clone());
+        Box::pin(async move {
             // The texts come with the game.
-            let bundle = match chunks::load(&name).await {
+            let found = match chunks::load(&name).await {
                 Ok(_) => chunks::load_with_ai(&name, false).await,
                 Err(why) => Err(why),
             };
-            // The page may have been left meanwhile.
-            found.try_set(Some(bundle));
-        });
-    };
-    load();
-    move || match found.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        Some(Ok(bundle)) => view! { <Lab bundle shared=shared.clone()/> }.into_any(),
-        Some(Err(NoGame::Unknown)) => view! { <NoSuchGame shared=Shared::of(&name.get_value())/> }.into_any(),
-        Some(Err(NoGame::NotLoaded)) => view! { <NotLoaded again=load/> }.into_any(),
-    }
+            page_of(found, Shared::of(&name), move |bundle| {
+                view! { <Lab bundle shared=shared.clone()/> }.into_any()
+            })
+        })
+    }))
 }
 
 /// What the parts of the page share.
@@ -260,9 +252,7 @@ impl Desk {
                 let kept = Kept::of(key.clone(), results.clone());
                 let store = store.clone();
                 spawn_local(async move {
-                    if let Err(error) = kept.keep(&store).await {
-                        app.warn(crate::play::store_error(&error));
-                    }
+                    app.stored(kept.keep(&store).await);
                 });
             }
             let has_some = results.deals > 0;
@@ -441,9 +431,7 @@ fn Report(desk: Desk) -> impl IntoView {
     let app = app();
     let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
     let save = move |name: &str, kind: &str, text: String| {
-        if !download(name, kind, &text) {
-            app.warn(tr("not-downloaded"));
-        }
+        files::save(app, name, kind, &text);
     };
     let save_report = move |_| {
         if let Some(results) = desk.results.get_untracked() {

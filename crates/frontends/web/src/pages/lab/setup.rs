@@ -1,8 +1,6 @@
 //! The fields of an experiment.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
 use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure, Stop, named_game};
@@ -10,36 +8,14 @@ use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure,
 use super::{Desk, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
+use crate::files;
 use crate::pages::setup::bench::Bench;
 use crate::pages::setup::options::Options;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr, tr_args};
-use crate::ui::download;
 
 /// The most deals that can be asked for here; larger experiments are for the command line.
 const MOST_DEALS: u64 = 1_000_000;
-
-/// Reads the file that was chosen in a field; `None` if it is too large or can't be read.
-pub fn read_file(event: web_sys::Event, most: f64, then: impl FnOnce(Option<String>) + 'static) {
-    let target = event.target();
-    let Some(input) = target.and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
-        return;
-    };
-    let Some(file) = input.files().and_then(|files| files.get(0)) else {
-        return;
-    };
-    spawn_local(async move {
-        let text = if file.size() > most {
-            None
-        } else {
-            let text = JsFuture::from(file.text()).await.ok();
-            text.and_then(|text| text.as_string())
-        };
-        // Else the same file could not be chosen again.
-        input.set_value("");
-        then(text);
-    });
-}
 
 /// What is wrong with a file or a link, and the key of the sentence before it.
 pub type Wrong = (&'static str, Vec<String>);
@@ -52,12 +28,10 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
         let (name, text) = desk
             .draft
             .with_untracked(|draft| (draft.file_name() + ".toml", draft.text()));
-        if !download(&name, "application/toml", &text) {
-            app.warn(tr("not-downloaded"));
-        }
+        files::save(app, &name, "application/toml", &text);
     };
     let open = move |event: web_sys::Event| {
-        read_file(event, MOST_BYTES as f64, move |text| {
+        files::read_file(&event, MOST_BYTES as f64, move |text| {
             let found = match text {
                 None => vec![tr("import-unreadable")],
                 Some(text) => match named_game(&text) {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection, name_seats, texts, usual_players};
@@ -21,7 +20,7 @@ use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
-use crate::ui::{Head, Icon};
+use crate::ui::{Head, Icon, is_in};
 use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
@@ -298,10 +297,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
 /// Enter plays the marked move unless a button has the focus.
 fn listen(guide: Guide) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let own = event
-            .target()
-            .and_then(|t| t.dyn_into::<web_sys::Element>().ok())
-            .is_some_and(|e| e.closest("a, input, .coach button").ok().flatten().is_some());
+        let own = is_in(&event, "a, input, .coach button");
         if own || event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }

@@ -6,7 +6,7 @@ use wildpile_game::{Seat, Turn};
 use wildpile_protocol::fair::Flaw;
 use wildpile_protocol::part::{Broken, Verdict, check};
 use wildpile_protocol::socket::ToTable;
-use wildpile_table::{Action, ZoneId, ZoneKind};
+use wildpile_table::Action;
 
 use super::api;
 use super::live::{Dialog, Live};
@@ -14,20 +14,33 @@ use super::manners::{self, GIVE_UP};
 use super::quick::PlayAgain;
 use super::race::Standings;
 use super::withheld;
+use crate::files;
 use crate::route::Route;
-use crate::table::cards::{Looks, drawing};
-use crate::table::spots::card_name;
-use crate::text::{Arg, Message, Reader, say, say_arg, say_sentence, tr, tr_args};
-use crate::ui::{Modal, download};
+use crate::table::questions;
+use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args};
+use crate::ui::Modal;
 
 /// The open question.
 #[component]
 pub fn Questions(live: Live) -> impl IntoView {
     move || {
         Some(match live.dialog.get()? {
-            Dialog::Which(question, actions) => which(live, &question, actions).into_any(),
+            Dialog::Which(question, actions) => {
+                let reader = live.reader.get_untracked();
+                questions::which(&question, actions, &reader, closer(live), move |action| {
+                    live.choose(action);
+                })
+            }
             Dialog::Sure(action) => sure(live, action).into_any(),
-            Dialog::Pile(zone) => pile(live, zone),
+            Dialog::Pile(zone) => match live
+                .scene
+                .get_untracked()
+                .as_ref()
+                .and_then(|scene| scene.zone(zone))
+            {
+                Some(zone) => questions::pile(live.app, zone, &live.reader.get_untracked(), closer(live)),
+                None => ().into_any(),
+            },
             Dialog::Result => result(live).into_any(),
             Dialog::Check => view! { <Check live/> }.into_any(),
             Dialog::More => manners::more(live).into_any(),
@@ -41,24 +54,6 @@ fn closer(live: Live) -> impl Fn() + Copy {
     move || {
         live.held.set(None);
         live.dialog.set(None);
-    }
-}
-
-fn which(live: Live, question: &Message, actions: Vec<Action>) -> impl IntoView {
-    let reader = live.reader.get_untracked();
-    let choices = actions.into_iter().enumerate().map(|(at, action)| {
-        let (label, notation) = (say(&action.label, &reader), action.notation.clone());
-        view! {
-            <button data-move=notation class:primary=at == 0 autofocus=at == 0 on:click=move |_| live.choose(action.clone())>
-                {label}
-            </button>
-        }
-    });
-    let choices = choices.collect_view();
-    view! {
-        <Modal title=say(question, &reader) close=closer(live) class="which">
-            <div class="choices">{choices}</div>
-        </Modal>
     }
 }
 
@@ -104,43 +99,6 @@ fn away(live: Live, count: usize, moves: &[Message]) -> impl IntoView {
             </div>
         </Modal>
     }
-}
-
-/// All cards of a pile, as far as they may be seen.
-fn pile(live: Live, zone: ZoneId) -> AnyView {
-    /// The width of a card's picture in the list, in CSS pixels.
-    const PICTURE: f64 = 72.0;
-
-    let scene = live.scene.get_untracked();
-    let Some(zone) = scene.as_ref().and_then(|scene| scene.zone(zone)) else {
-        return ().into_any();
-    };
-    let reader = live.reader.get_untracked();
-    let count = zone.count.max(zone.cards.len());
-    let hidden = count - zone.cards.len();
-    let looks = live.app.settings.with_untracked(|s| Looks::of(s, PICTURE));
-    let is_hand = zone.kind == ZoneKind::Hand;
-    let mut cards: Vec<_> = zone.cards.iter().collect();
-    // A pile is looked through from its top, a hand as it is held.
-    if !is_hand {
-        cards.reverse();
-    }
-    let pictures = cards.into_iter().map(|card| {
-        let drawn = drawing(&card.fill, looks)
-            .map(|id| view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> });
-        view! { <li>{drawn}<span>{card_name(card, &reader)}</span></li> }
-    });
-    let pictures = pictures.collect_view();
-    let note = zone.note.as_ref().map(|note| say_arg(note, &reader));
-    view! {
-        <Modal title=say(&zone.label, &reader) close=closer(live) class="pile">
-            <p class="soft">{tr_args(if is_hand { "hand-count" } else { "pile-count" }, &[("count", Arg::from(count))])}</p>
-            <ol class="pile-cards" role="list">{pictures}</ol>
-            {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
-            {note.map(|note| view! { <p>{note}</p> })}
-        </Modal>
-    }
-    .into_any()
 }
 
 /// How the match ended, and what can be done now.
@@ -258,17 +216,10 @@ fn copy_link(live: Live) {
     let id = format!("{}-{}", live.id.get_value(), round.unwrap_or(1));
     let origin = window().location().origin().unwrap_or_default();
     let link = format!("{origin}{}", Route::Match(id));
-    // Pages that came without encryption from another machine have no clipboard; then the link can be copied by hand.
-    if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
-        live.app.warn(format!("{} {link}", tr("not-copied")));
-        return;
-    }
-    let promise = window().navigator().clipboard().write_text(&link);
-    spawn_local(async move {
-        match wasm_bindgen_futures::JsFuture::from(promise).await {
-            Ok(_) => live.app.tell(tr("copied")),
-            Err(_) => live.app.warn(format!("{} {link}", tr("not-copied"))),
-        }
+    files::copy(&link.clone(), move |is_copied| match is_copied {
+        true => live.app.tell(tr("copied")),
+        // Then the link can be copied by hand.
+        false => live.app.warn(format!("{} {link}", tr("not-copied"))),
     });
 }
 
@@ -282,8 +233,7 @@ fn save(live: Live) {
     let (path, name) = (transcript(live), format!("wildpile-{}.txt", live.id.get_value()));
     spawn_local(async move {
         match api::text(&path).await {
-            Ok(text) if download(&name, "text/plain", &text) => {}
-            Ok(_) => live.app.warn(tr("not-downloaded")),
+            Ok(text) => files::save(live.app, &name, "text/plain", &text),
             Err(failed) => live.app.warn(failed.text()),
         }
     });

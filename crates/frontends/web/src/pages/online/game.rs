@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_session::{Kind, select};
-use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
+use wildpile_table::{Action, Scene, Spot, Tone};
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
@@ -25,8 +25,9 @@ use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
+use crate::table::questions::Marked;
 use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
-use crate::ui::{Icon, keep_focus};
+use crate::ui::{Icon, is_in, keep_focus};
 
 /// The match.
 #[component]
@@ -99,11 +100,7 @@ fn nothing() -> Arc<Scene> {
 /// Keys that belong to no place on the board.
 fn listen(live: Live) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
-        let is_in = |selector: &str| {
-            let element = target.as_ref();
-            element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
-        };
+        let is_in = |selector: &str| is_in(&event, selector);
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
         // Whoever has written something closes the panel without leaving its field first; the text stays.
@@ -380,7 +377,13 @@ fn Actions(live: Live) -> impl IntoView {
                     </button>
                 </Show>
                 <Show when=move || live.marked.with(|marked| !marked.is_empty())>
-                    <Marked live/>
+                    <Marked
+                        scene=live.scene.into()
+                        marked=live.marked
+                        reader=live.reader
+                        play=move || live.play_selection(select::Target::Obvious)
+                        to=move |id| live.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                    />
                 </Show>
                 {move || {
                     let reader = live.reader.get();
@@ -404,38 +407,6 @@ fn Actions(live: Live) -> impl IntoView {
                 </Show>
             </div>
         </footer>
-    }
-}
-
-/// What can be done with marked cards.
-#[component]
-fn Marked(live: Live) -> impl IntoView {
-    let count = move || live.marked.with(|marked| marked.len());
-    let places = move || -> Vec<(ZoneId, String)> {
-        let Some(scene) = live.scene.get() else {
-            return Vec::new();
-        };
-        let reader = live.reader.get();
-        let targets = live.marked.with(|marked| select::targets(&scene, marked));
-        let named = |id| Some((id, say(&scene.zone(id)?.label, &reader)));
-        targets.into_iter().filter_map(named).collect()
-    };
-    view! {
-        <span class="marked-count">{move || tr_args("marked-count", &[("count", count().into())])}</span>
-        <button class="primary" data-do="play-marked" on:click=move |_| live.play_selection(select::Target::Obvious)>
-            {tr("play-marked")}
-        </button>
-        {move || {
-            let buttons = places().into_iter().map(|(id, label)| view! {
-                <button
-                    data-marked-to=id.0
-                    on:click=move |_| live.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
-                >
-                    {tr_args("marked-to", &[("place", label.into())])}
-                </button>
-            });
-            buttons.collect_view()
-        }}
     }
 }
 

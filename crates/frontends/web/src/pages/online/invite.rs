@@ -2,15 +2,13 @@
 
 use std::fmt::Write as _;
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::SeatInfo;
 
 use super::live::Live;
+use crate::files::{self, Sharing};
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 
@@ -32,14 +30,6 @@ fn code(text: &str) -> Option<(String, usize)> {
     Some((path, width + 2 * QUIET))
 }
 
-/// The browser's own dialog for sharing, where it has one.
-fn sharing() -> Option<js_sys::Function> {
-    Reflect::get(&window().navigator(), &"share".into())
-        .ok()?
-        .dyn_into()
-        .ok()
-}
-
 /// A line of text and a button that copies it.
 #[component]
 fn Copied(
@@ -56,14 +46,8 @@ fn Copied(
     let copied = RwSignal::new(None::<bool>);
     let line = text.clone();
     let copy = move |_| {
-        // Pages that came without encryption from another machine have no clipboard.
-        if Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
-            copied.set(Some(false));
-            return;
-        }
-        let promise = window().navigator().clipboard().write_text(&text);
-        spawn_local(async move {
-            copied.try_set(Some(JsFuture::from(promise).await.is_ok()));
+        files::copy(&text, move |is_copied| {
+            copied.try_set(Some(is_copied));
         });
     };
     let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
@@ -117,19 +101,10 @@ pub fn Invite(live: Live) -> impl IntoView {
             seats.unwrap_or_default().iter().any(SeatInfo::is_open)
         })
     });
-    let share = sharing().map(|share| {
-        let act = StoredValue::new_local(share);
+    let share = Sharing::find().map(|sharing| {
+        let title = tr("online-invite-title");
         view! {
-            <button
-                data-do="share"
-                on:click=move |_| {
-                    let what = js_sys::Object::new();
-                    drop(Reflect::set(&what, &"url".into(), &shared.as_str().into()));
-                    drop(Reflect::set(&what, &"title".into(), &tr("online-invite-title").into()));
-                    // Cancelling isn't an error.
-                    act.with_value(|share| drop(share.call1(&window().navigator(), &what)));
-                }
-            >
+            <button data-do="share" on:click=move |_| sharing.share([("url", &shared), ("title", &title)])>
                 {tr("share-do")}
             </button>
         }

@@ -7,8 +7,8 @@ use wildpile_packs::{Card, CardKind, CardRef, Pack};
 use super::Desk;
 use super::draft::{Draft, form_of, without};
 use super::file;
+use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::pages::card::{Shown, thumbnail};
-use crate::pages::setup::download;
 use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 
@@ -32,23 +32,7 @@ pub(super) fn Packs(desk: Desk) -> impl IntoView {
             </Show>
             {packs}
             <p class="set-buttons">
-                <label class="button file-button">
-                    <span>{tr("packs-open")}</span>
-                    <input
-                        type="file"
-                        id="pack-import"
-                        class="hidden"
-                        accept=".toml,application/toml,text/plain"
-                        on:change=move |event| {
-                            let input: web_sys::HtmlInputElement = event_target(&event);
-                            if let Some(file) = input.files().and_then(|f| f.get(0)) {
-                                open(desk, file);
-                            }
-                            // The same file may be chosen again.
-                            input.set_value("");
-                        }
-                    />
-                </label>
+                <FileButton label=tr("packs-open") id="pack-import" accept=".toml,application/toml,text/plain" open=move |file| open(desk, file)/>
             </p>
             <div class="set-findings" id="pack-findings" role="alert">
                 {move || {
@@ -75,15 +59,15 @@ fn open(desk: Desk, file: web_sys::File) {
     spawn_local(async move {
         let name = file.name();
         let wrong = |findings: Vec<String>| drop(desk.findings.try_set(Some((name.clone(), findings))));
-        let Ok(files) = file::files().await else {
+        let Ok(pack_files) = file::files().await else {
             desk.app.warn(tr("not-loaded"));
             return;
         };
-        let Some(text) = download::text_of(&file).await else {
+        let Some(text) = text_of(&file, LARGEST).await else {
             wrong(vec![tr("packs-too-long")]);
             return;
         };
-        let pack = match (files.read)(&text, desk.bundle) {
+        let pack = match (pack_files.read)(&text, desk.bundle) {
             Ok(pack) => pack,
             Err(findings) => return wrong(findings),
         };
@@ -110,13 +94,12 @@ fn open(desk: Desk, file: web_sys::File) {
 /// Offers a pack as a file.
 fn save(desk: Desk, pack: Pack) {
     spawn_local(async move {
-        let Ok(files) = file::files().await else {
+        let Ok(pack_files) = file::files().await else {
             desk.app.warn(tr("not-loaded"));
             return;
         };
-        if !crate::ui::download(&format!("{}.toml", pack.id), "text/plain", &(files.write)(&pack)) {
-            desk.app.warn(tr("not-downloaded"));
-        }
+        let text = (pack_files.write)(&pack);
+        files::save(desk.app, &format!("{}.toml", pack.id), "text/plain", &text);
     });
 }
 

@@ -6,8 +6,6 @@ mod edit;
 mod file;
 mod list;
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
@@ -16,13 +14,12 @@ use wildpile_game::rules::Patch;
 use wildpile_packs::Pack;
 use wildpile_session::{Form, GameBundle};
 
-use super::lazy::{Make, Ready, lazy};
+use super::lazy::{Make, lazy};
 use super::setup::bench::Bench;
 use super::setup::link;
-use super::setup::wrong::wrong_text;
+use super::setup::wrong::{page_of, wrong_text};
 use crate::app::{App, app};
-use crate::chunks::{self, NoGame};
-use crate::languages::NotLoaded;
+use crate::chunks;
 use crate::route::{Route, Shared};
 use crate::store::StoreError;
 use crate::text::{tr, tr_args};
@@ -44,20 +41,12 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         lazy(Box::new(move || {
             let shared = shared.clone();
             Box::pin(async move {
-                let made: Ready = match chunks::load(&shared.game).await {
-                    Ok(bundle) => {
-                        let own = crate::packs::own(&app.store()).await;
-                        Rc::new(move || {
-                            view! { <Editor bundle own=own.clone() shared=shared.clone()/> }.into_any()
-                        })
-                    }
-                    Err(NoGame::Unknown) => Rc::new(move || {
-                        let shared = Shared::of(&shared.game);
-                        view! { <super::setup::wrong::NoSuchGame shared/> }.into_any()
-                    }),
-                    Err(NoGame::NotLoaded) => return Err(NotLoaded),
-                };
-                Ok(made)
+                let found = chunks::load(&shared.game).await;
+                let own = crate::packs::own(&app.store()).await;
+                let wanted = Shared::of(&shared.game);
+                page_of(found, wanted, move |bundle| {
+                    view! { <Editor bundle own=own.clone() shared=shared.clone()/> }.into_any()
+                })
             })
         }))
     })

@@ -9,13 +9,14 @@ use wildpile_protocol::text as t;
 use wildpile_records::{GameId, clock};
 
 use super::ranked::Ranked;
-use super::{days_row, frame, loaded, person, places, rating_text};
+use super::{days_row, frame, loaded, of_day, person, places, rating_text};
 use crate::app::app;
-use crate::chunks::{listed, listed_title, listings};
+use crate::chunks::{listed, listings};
 use crate::daily::{days, is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::ui::GameTabs;
 
 /// The leaderboards of a game, or of the first.
 #[component]
@@ -25,24 +26,9 @@ pub fn LeadersPage(
 ) -> impl IntoView {
     let game = game.and_then(|name| listed(&name)).or_else(|| listings().next());
     let Some(game) = game else { return ().into_any() };
-    let tabs = listings()
-        .map(|other| {
-            let current = (other.name == game.name).then_some("page");
-            view! {
-                <a
-                    class="button"
-                    class:primary=current.is_some()
-                    aria-current=current
-                    href=Route::Leaders(Some(other.name.to_owned())).to_string()
-                >
-                    {listed_title(other)}
-                </a>
-            }
-        })
-        .collect_view();
     let is_solitaire = game.daily.is_some_and(<[_]>::is_empty);
     let content = view! {
-        <nav class="choices row" aria-label=tr("people-leaders")>{tabs}</nav>
+        <GameTabs label=tr("people-leaders") games=listings().collect() shown=game.name page=Route::Leaders/>
         {RANKED.contains(&game.name).then(|| view! { <Ranked game/> })}
         {is_solitaire.then(|| view! { <Day game/> })}
         {(game.seats.1 > 1 || game.race.is_some() && RANKED.contains(&game.name)).then(|| view! { <Ratings game/> })}
@@ -56,19 +42,9 @@ fn Day(game: &'static Listing) -> impl IntoView {
     let app = app();
     let today = days(clock::now_ms());
     let day = RwSignal::new(today);
-    let found = RwSignal::new(None::<Result<DailyBoard, Failed>>);
+    let found = of_day::<DailyBoard>("daily", game, day);
     let own = RwSignal::new(Vec::<GameId>::new());
     let news = RwSignal::new(String::new());
-    Effect::new(move || {
-        let day_now = day.get();
-        found.set(None);
-        spawn_local(async move {
-            let board = api::get(&format!("/api/daily/{}/{day_now}", game.name)).await;
-            if day.try_get_untracked() == Some(day_now) {
-                found.try_set(Some(board));
-            }
-        });
-    });
     app.follow_store(move |store| async move {
         // Wins with hints are wins: the server couldn't tell them apart anyway.
         if let Ok(finished) = store.finished().await {

@@ -15,9 +15,12 @@ pub use leaders::LeadersPage;
 pub use profile::ProfilePage;
 
 use leptos::prelude::*;
+use serde::de::DeserializeOwned;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::Listing;
 use wildpile_protocol::people::{MatchInfo, Rating, Result as SeatResult, Uncounted};
 
-use super::online::api::Failed;
+use super::online::api::{self, Failed};
 use crate::app::app;
 use crate::chunks;
 use crate::daily::{date_text, days};
@@ -35,6 +38,26 @@ fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
         Some(Err(failed)) => view! { <p class="wrong" role="alert">{failed.text()}</p> }.into_any(),
         Some(Ok(value)) => show(value).into_any(),
     }
+}
+
+/// What the server has of a game's day: of another one as soon as that is chosen.
+fn of_day<T: DeserializeOwned + Send + Sync + 'static>(
+    what: &'static str,
+    game: &'static Listing,
+    day: RwSignal<u64>,
+) -> RwSignal<Option<Result<T, Failed>>> {
+    let found = RwSignal::new(None);
+    Effect::new(move || {
+        let day_now = day.get();
+        found.set(None);
+        spawn_local(async move {
+            let shown = api::get(&format!("/api/{what}/{}/{day_now}", game.name)).await;
+            if day.try_get_untracked() == Some(day_now) {
+                found.try_set(Some(shown));
+            }
+        });
+    });
+    found
 }
 
 /// The frame of these pages.

@@ -8,7 +8,7 @@ use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as t;
 use wildpile_records::clock;
 
-use super::{days_row, loaded, person, places};
+use super::{days_row, loaded, of_day, person, places};
 use crate::app::app;
 use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
@@ -21,19 +21,9 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let app = app();
     let today = days(clock::now_ms());
     let day = RwSignal::new(today);
-    let found = RwSignal::new(None::<Result<RankedDay, Failed>>);
+    let found = of_day::<RankedDay>("ranked", game, day);
     // Why there is no attempt, and whether an account would help.
     let wrong = RwSignal::new(None::<(String, bool)>);
-    Effect::new(move || {
-        let day_now = day.get();
-        found.set(None);
-        spawn_local(async move {
-            let shown = api::get(&format!("/api/ranked/{}/{day_now}", game.name)).await;
-            if day.try_get_untracked() == Some(day_now) {
-                found.try_set(Some(shown));
-            }
-        });
-    });
     let play = move |_| {
         wrong.set(None);
         spawn_local(async move {

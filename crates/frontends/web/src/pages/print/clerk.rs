@@ -4,15 +4,13 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use js_sys::{Object, Promise, Reflect};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Worker, WorkerOptions, WorkerType};
+use web_sys::Worker;
 
 use super::pictures::Picture;
-use crate::app::worker_address;
 use crate::press::{FaultInfo, Opening, Order, Source, TO_PRESS, Wanted};
+use crate::worker;
 
 /// A worker with the press. When it is dropped, the worker ends and gives its memory back.
 pub struct Clerk {
@@ -30,11 +28,8 @@ impl Drop for Clerk {
 impl Clerk {
     /// Starts a worker; `None` if the browser has none.
     pub fn start() -> Option<Self> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&worker_address()?, &options).ok()?;
         Some(Self {
-            worker,
+            worker: worker::start()?,
             sent: RefCell::default(),
         })
     }
@@ -53,34 +48,8 @@ impl Clerk {
     /// Why there is no answer, for the console.
     pub async fn ask(&self, order: &Order) -> Result<JsValue, String> {
         let order = serde_json::to_string(order).map_err(|error| error.to_string())?;
-        let message = Object::new();
-        for (key, value) in [
-            ("id", JsValue::from(0)),
-            ("question", format!("{TO_PRESS}{order}").into()),
-        ] {
-            Reflect::set(&message, &key.into(), &value).map_err(|_| "no message".to_owned())?;
-        }
-        let answered = Promise::new(&mut |resolve, reject| {
-            self.worker.set_onmessage(Some(&resolve));
-            self.worker.set_onerror(Some(&reject));
-        });
-        self.worker
-            .post_message(&message)
-            .map_err(|_| "the worker can't be asked".to_owned())?;
-        let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
-        match JsFuture::from(answered).await {
-            Ok(event) => {
-                let data = get(&event, "data");
-                match get(&data, "error").as_string() {
-                    Some(why) => Err(why),
-                    None => Ok(get(&data, "answer")),
-                }
-            }
-            Err(event) => {
-                let said = get(&event, "message").as_string();
-                Err(said.unwrap_or_else(|| "the worker ended".to_owned()))
-            }
-        }
+        let order = format!("{TO_PRESS}{order}");
+        worker::ask(&self.worker, &[("question", order.into())]).await
     }
 
     /// Has a job taken up. A deck file's pictures are given to the worker before, unless it has them.

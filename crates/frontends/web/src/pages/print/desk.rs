@@ -337,9 +337,7 @@ impl Desk {
                 return;
             }
             spawn_local(async move {
-                if let Err(error) = self.app.store().set_setting(DECK, &text).await {
-                    self.app.warn(crate::play::store_error(&error));
-                }
+                self.app.stored(self.app.store().set_setting(DECK, &text).await);
             });
         };
         set_timeout(keep, std::time::Duration::from_millis(500));

@@ -6,7 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::desk::Desk;
 use super::form::{Form, finding_text};
-use crate::pages::setup::download;
+use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::press::FindingInfo;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
@@ -20,7 +20,7 @@ pub fn Editor(desk: Desk) -> impl IntoView {
     let area = NodeRef::<html::Textarea>::new();
     let open = move |file: web_sys::File| {
         spawn_local(async move {
-            match download::text_of(&file).await {
+            match text_of(&file, LARGEST).await {
                 Some(text) => {
                     desk.show(0);
                     desk.chosen.update(|chosen| chosen.text = Some(text));
@@ -34,9 +34,12 @@ pub fn Editor(desk: Desk) -> impl IntoView {
             job.as_ref()
                 .map_or_else(|| "deck".to_owned(), |job| job.id.clone())
         });
-        if !crate::ui::download(&format!("{id}.toml"), "text/plain", &desk.text.get_untracked()) {
-            desk.app.warn(tr("not-downloaded"));
-        }
+        files::save(
+            desk.app,
+            &format!("{id}.toml"),
+            "text/plain",
+            &desk.text.get_untracked(),
+        );
     };
     let play = move || {
         let rules = desk
@@ -82,23 +85,7 @@ pub fn Editor(desk: Desk) -> impl IntoView {
             </div>
             <p class="set-buttons">
                 {play}
-                <label class="button file-button">
-                    <span>{tr("print-open-file")}</span>
-                    <input
-                        type="file"
-                        id="print-import"
-                        class="hidden"
-                        accept=".toml,application/toml,text/plain"
-                        on:change=move |event| {
-                            let input: web_sys::HtmlInputElement = event_target(&event);
-                            if let Some(file) = input.files().and_then(|files| files.get(0)) {
-                                open(file);
-                            }
-                            // The same file may be chosen again.
-                            input.set_value("");
-                        }
-                    />
-                </label>
+                <FileButton label=tr("print-open-file") id="print-import" accept=".toml,application/toml,text/plain" open=open/>
                 <button type="button" data-do="save-deck" on:click=save>{tr("print-save-file")}</button>
             </p>
         </section>

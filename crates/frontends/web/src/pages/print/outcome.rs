@@ -5,11 +5,11 @@ use std::rc::Rc;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{HtmlAnchorElement, Url};
 
 use super::clerk::Clerk;
 use super::desk::Desk;
 use super::pictures::Picture;
+use crate::files::download_blob;
 use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 
@@ -100,7 +100,7 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                 return;
             }
             let then = match made {
-                Ok(Ok(blob)) if save(&name, &blob) => State::Saved(blob.size() as u64),
+                Ok(Ok(blob)) if download_blob(&name, &blob).is_ok() => State::Saved(blob.size() as u64),
                 Ok(Err(faults)) => {
                     desk.faults.try_set(faults);
                     State::None
@@ -182,24 +182,6 @@ async fn make(
     }
     told(job.files, job.files);
     clerk.finish().await
-}
-
-/// Offers a file. `false` when the browser does not want to.
-fn save(name: &str, blob: &web_sys::Blob) -> bool {
-    let offer = || -> Result<(), wasm_bindgen::JsValue> {
-        let address = Url::create_object_url_with_blob(blob)?;
-        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-        // The browser has taken the file by the time this runs.
-        set_timeout(
-            move || drop(Url::revoke_object_url(&address)),
-            std::time::Duration::from_secs(30),
-        );
-        Ok(())
-    };
-    offer().is_ok()
 }
 
 fn progress(state: &State) -> String {

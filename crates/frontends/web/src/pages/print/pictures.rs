@@ -11,6 +11,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, File, Url};
 
 use super::desk::Desk;
+use crate::files::take_files;
 use crate::press::file_name;
 use crate::store::{Store, StoreError};
 use crate::text::{tr, tr_args};
@@ -141,18 +142,7 @@ fn remove(desk: Desk, name: String) {
 
 async fn store(desk: Desk, name: String) {
     let all = desk.pictures.try_get_untracked().unwrap_or_default();
-    if let Err(error) = keep(&desk.app.store(), &all, &name).await {
-        desk.app.warn(crate::play::store_error(&error));
-    }
-}
-
-/// The files of a field.
-pub fn files_of(input: &web_sys::HtmlInputElement) -> Vec<File> {
-    let files = input.files();
-    let all = files
-        .iter()
-        .flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)));
-    all.collect()
+    desk.app.stored(keep(&desk.app.store(), &all, &name).await);
 }
 
 /// The pictures there are, those that are missing, and adding some.
@@ -224,12 +214,7 @@ pub fn Pictures(desk: Desk) -> impl IntoView {
                     class="hidden"
                     multiple
                     accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
-                    on:change=move |event| {
-                        let input: web_sys::HtmlInputElement = event_target(&event);
-                        add(desk, files_of(&input));
-                        // The same file may be chosen again.
-                        input.set_value("");
-                    }
+                    on:change=move |event| add(desk, take_files(&event))
                 />
             </label>
         </p>

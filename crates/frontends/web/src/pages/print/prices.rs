@@ -3,12 +3,12 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_shop::quote::Quote;
 
 use super::desk::Desk;
 use super::editor::told;
-use super::pictures::files_of;
-use crate::pages::setup::download;
-use crate::press::{Quoted, SaleInfo};
+use crate::files::{self, FileButton, LARGEST, text_of};
+use crate::press::Quoted;
 use crate::text::{language, tr, tr_args};
 
 /// The most copies of an order.
@@ -119,7 +119,7 @@ fn result(desk: Desk, quoted: Quoted) -> Option<AnyView> {
     }
 }
 
-fn table(sale: &SaleInfo, maker: String) -> impl IntoView + use<> {
+fn table(sale: &Quote, maker: String) -> impl IntoView + use<> {
     let money = |coins: i64| money(coins, &sale.currency);
     let row = |key: &str, coins: i64, class: &'static str| {
         view! {
@@ -193,7 +193,7 @@ fn File(desk: Desk) -> impl IntoView {
     };
     let open = move |file: web_sys::File| {
         spawn_local(async move {
-            match download::text_of(&file).await {
+            match text_of(&file, LARGEST).await {
                 Some(text) => set(text),
                 None => desk.app.warn(tr("print-too-long")),
             }
@@ -203,9 +203,7 @@ fn File(desk: Desk) -> impl IntoView {
         let name = desk
             .chosen
             .with_untracked(|chosen| format!("{}-prices.toml", chosen.maker));
-        if !crate::ui::download(&name, "text/plain", &text.get_untracked()) {
-            desk.app.warn(tr("not-downloaded"));
-        }
+        files::save(desk.app, &name, "text/plain", &text.get_untracked());
     };
     let findings = Memo::new(move |_| match desk.quoted.get() {
         Some(Quoted::Findings(findings)) => findings,
@@ -240,23 +238,7 @@ fn File(desk: Desk) -> impl IntoView {
                 <ul class="wrong-list">{list}</ul>
             </div>
             <p class="set-buttons">
-                <label class="button file-button">
-                    <span>{tr("print-open-file")}</span>
-                    <input
-                        type="file"
-                        id="print-price-import"
-                        class="hidden"
-                        accept=".toml,application/toml,text/plain"
-                        on:change=move |event| {
-                            let input: web_sys::HtmlInputElement = event_target(&event);
-                            if let Some(file) = files_of(&input).into_iter().next() {
-                                open(file);
-                            }
-                            // The same file may be chosen again.
-                            input.set_value("");
-                        }
-                    />
-                </label>
+                <FileButton label=tr("print-open-file") id="print-price-import" accept=".toml,application/toml,text/plain" open=open/>
                 <button type="button" on:click=save>{tr("print-save-file")}</button>
                 <button
                     type="button"

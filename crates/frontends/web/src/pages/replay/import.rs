@@ -3,10 +3,11 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{DragEvent, File, FileList};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{DragEvent, FileList};
 
 use crate::app::app;
+use crate::files::text_of;
 use crate::text::tr;
 use crate::ui::Head;
 
@@ -31,7 +32,7 @@ pub fn Import(
             return;
         }
         spawn_local(async move {
-            match text_of(&file).await {
+            match text_of(&file, MAX_BYTES).await {
                 Some(text) => open.run(text),
                 None => app.warn(tr("replay-not-read")),
             }
@@ -91,9 +92,4 @@ pub fn Import(
             <p class="soft">{tr("replay-where")} " " <a href="/stats">{tr("nav-stats")}</a></p>
         </main>
     }
-}
-
-/// The text of a file; `None` if it can't be read or isn't text.
-async fn text_of(file: &File) -> Option<String> {
-    JsFuture::from(file.text()).await.ok()?.as_string()
 }

@@ -11,11 +11,12 @@ use super::record::{Damage, DamageKind, Record, read};
 use super::viewer::{Show as Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
+use crate::files::download;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
-use crate::ui::{Head, download};
+use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
 
 /// What the page shows.
@@ -230,7 +231,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <p class="choices row">
                 <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
                 <button on:click=move |_| {
-                    download("wildpile-record.txt", "text/plain;charset=utf-8", &text);
+                    drop(download("wildpile-record.txt", "text/plain;charset=utf-8", &text));
                 }>{tr("replay-keep")}</button>
                 <a class="button" href="/">{tr("to-start")}</a>
             </p>

@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer as Eyes};
 
 use super::record::{Record, Sight};
 use crate::app::{App, app};
+use crate::files::{copy, download};
 use crate::pages::share_link;
 use crate::play::{cards, store_error};
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
-use crate::ui::{Icon, download};
+use crate::ui::{Icon, is_in};
 
 /// How many log entries are listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
@@ -131,15 +132,7 @@ impl Player {
             if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
             }
-            let own = event
-                .target()
-                .and_then(|t| t.dyn_into::<web_sys::Element>().ok())
-                .is_some_and(|e| {
-                    e.closest("input, select, textarea, button, a, dialog")
-                        .ok()
-                        .flatten()
-                        .is_some()
-                });
+            let own = is_in(&event, "input, select, textarea, button, a, dialog");
             match event.key().as_str() {
                 // Space and the arrows belong to the control that has the focus.
                 " " | "ArrowLeft" | "ArrowRight" | "Home" | "End" if own => return,
@@ -180,11 +173,13 @@ impl Player {
             )
         });
         let deal = deal.to_string().replace(':', "-");
-        if !download(
+        if download(
             &format!("{game}-{deal}.wildpile.txt"),
             "text/plain;charset=utf-8",
             &text,
-        ) {
+        )
+        .is_err()
+        {
             self.app.warn(tr("replay-not-saved"));
         }
     }
@@ -194,13 +189,10 @@ impl Player {
         let origin = window().location().origin().unwrap_or_default();
         let link = format!("{origin}{}", Route::Deal(shared));
         let app = self.app;
-        let copying = window().navigator().clipboard().write_text(&link);
-        spawn_local(async move {
-            match JsFuture::from(copying).await {
-                Ok(_) => app.tell(tr("replay-link-copied")),
-                // Then it can be read and copied by hand.
-                Err(_) => app.warn(link),
-            }
+        copy(&link.clone(), move |is_copied| match is_copied {
+            true => app.tell(tr("replay-link-copied")),
+            // Then it can be read and copied by hand.
+            false => app.warn(link),
         });
     }
 }

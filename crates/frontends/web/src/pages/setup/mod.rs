@@ -11,7 +11,6 @@ pub mod bench;
 pub mod cards;
 mod control;
 mod deal;
-pub mod download;
 pub mod file;
 mod last;
 pub mod link;
@@ -24,13 +23,14 @@ mod values;
 pub mod wrong;
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
 use crate::app::app;
-use crate::chunks::{self, NoGame};
+use crate::chunks;
+use crate::files;
+use crate::pages::lazy::lazy;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr, tr_args};
 use crate::ui::Head;
@@ -55,38 +55,29 @@ fn SetupPage(
     /// What the address says.
     shared: Shared,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<&'static GameBundle, NoGame>>);
-    let name = StoredValue::new(shared.game.clone());
-    let packs = StoredValue::new(Packs::default());
     let app = app();
-    let load = move || {
-        found.set(None);
-        spawn_local(async move {
-            let bundle = chunks::load(&name.get_value()).await;
-            let own = crate::packs::all(&app.store()).await;
-            packs.try_set_value(own);
-            // The page may have been left meanwhile.
-            found.try_set(Some(bundle));
-        });
-    };
-    load();
-    move || match found.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        Some(Ok(bundle)) => view! { <Workbench bundle shared=shared.clone() packs/> }.into_any(),
-        Some(Err(NoGame::Unknown)) => view! { <wrong::NoSuchGame shared=shared.clone()/> }.into_any(),
-        Some(Err(NoGame::NotLoaded)) => view! { <wrong::NotLoaded again=load/> }.into_any(),
-    }
+    lazy(Box::new(move || {
+        let shared = shared.clone();
+        Box::pin(async move {
+            let found = chunks::load(&shared.game).await;
+            let packs = crate::packs::all(&app.store()).await;
+            let wanted = shared.clone();
+            wrong::page_of(found, shared, move |bundle| {
+                view! { <Workbench bundle shared=wanted.clone() packs=packs.clone()/> }.into_any()
+            })
+        })
+    }))
 }
 
 /// The page when its game is there.
 #[component]
-fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Packs>) -> impl IntoView {
+fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl IntoView {
     let app = app();
     let names = app.names();
-    let (read, draw) = packs.with_value(|packs| cards::read(bundle, &shared, &names, packs));
+    let (read, draw) = cards::read(bundle, &shared, &names, &packs);
     let said = Shared::of(&shared.game) != shared;
     let bench = Bench::new(app, read.form, draw);
-    packs.with_value(|packs| bench.packs.set(packs.clone()));
+    bench.packs.set(packs);
     bench.follow_packs();
     let wrong = read.wrong;
     let last = last::Last::load(bundle.game.name()).filter(|_| !said);
@@ -127,7 +118,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
             class="page setup"
             class:dropping=move || over.get()
             on:dragover=move |event| {
-                if download::has_files(&event) {
+                if files::has_files(&event) {
                     event.prevent_default();
                     over.set(true);
                 }
@@ -140,7 +131,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
             }
             on:drop=move |event| {
                 over.set(false);
-                if let Some(file) = download::dropped(&event) {
+                if let Some(file) = files::dropped(&event) {
                     event.prevent_default();
                     coming.set(Some(file));
                 }

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::bench::Bench;
-use super::download;
 use super::file::{self, Finding, Why};
 use super::wrong::finding_text;
+use crate::files::{FileButton, LARGEST, download, text_of};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
@@ -110,7 +110,7 @@ impl Sets {
     /// Reads a file that was chosen or dropped.
     fn read(self, file: web_sys::File) {
         spawn_local(async move {
-            let text = download::text_of(&file).await;
+            let text = text_of(&file, LARGEST).await;
             if !self.findings.is_disposed() {
                 self.take(&file.name(), text.as_deref());
             }
@@ -124,7 +124,8 @@ impl Sets {
             app.warn(tr("sets-not-ready"));
             return;
         };
-        if let Err(error) = download::offer(&format!("{}-rules.txt", self.game()), &text) {
+        let name = format!("{}-rules.txt", self.game());
+        if let Err(error) = download(&name, "text/plain;charset=utf-8", &text) {
             let why = String::from(js_sys::Error::from(error).message());
             app.warn(tr_args("sets-not-exported", &[("why", why.into())]));
         }
@@ -169,23 +170,7 @@ pub fn RuleSets(
             <h3>{tr("files-title")}</h3>
             <p class="help">{tr("files-help")}</p>
             <div class="set-buttons">
-                <label class="button file-button">
-                    <span>{tr("files-import")}</span>
-                    <input
-                        type="file"
-                        id="rules-import"
-                        class="hidden"
-                        accept=".txt,.json,.rules,text/plain,application/json"
-                        on:change=move |event| {
-                            let input: web_sys::HtmlInputElement = event_target(&event);
-                            if let Some(file) = input.files().and_then(|f| f.get(0)) {
-                                sets.read(file);
-                            }
-                            // The same file may be chosen again.
-                            input.set_value("");
-                        }
-                    />
-                </label>
+                <FileButton label=tr("files-import") id="rules-import" accept=".txt,.json,.rules,text/plain,application/json" open=move |file| sets.read(file)/>
                 <button type="button" id="rules-export" on:click=move |_| sets.export()>
                     {tr("files-export")}
                 </button>

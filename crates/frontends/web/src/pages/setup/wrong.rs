@@ -1,11 +1,16 @@
 //! Problems of links and files as text, and what to do instead.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
+use wildpile_bundle::GameBundle;
 
 pub use super::bench::{all_problems, problem_text};
 use super::file;
 use super::link::{Part, Why, Wrong, nearest_games};
-use crate::chunks::{listed_title, tagline};
+use crate::chunks::{NoGame, listed_title, tagline};
+use crate::languages::NotLoaded;
+use crate::pages::lazy::Ready;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
@@ -139,20 +144,20 @@ pub fn NoSuchGame(
     }
 }
 
-/// The page for a game that could not be loaded.
-#[component]
-pub fn NotLoaded(
-    /// Tries again.
-    again: impl Fn() + Copy + 'static,
-) -> impl IntoView {
-    view! {
-        <Head/>
-        <main id="main" class="page narrow">
-            <h1>{tr("not-loaded-title")}</h1>
-            <p>{tr("not-loaded")}</p>
-            <button type="button" class="primary" on:click=move |_| again()>{tr("try-again")}</button>
-            " "
-            <a class="button" href="/">{tr("to-start")}</a>
-        </main>
+/// The page of a game that was found, or the list of games if there is none of this name.
+///
+/// # Errors
+/// When it couldn't be loaded.
+pub fn page_of(
+    found: Result<&'static GameBundle, NoGame>,
+    shared: Shared,
+    page: impl Fn(&'static GameBundle) -> AnyView + 'static,
+) -> Result<Ready, NotLoaded> {
+    match found {
+        Ok(bundle) => Ok(Rc::new(move || page(bundle))),
+        Err(NoGame::Unknown) => Ok(Rc::new(move || {
+            view! { <NoSuchGame shared=shared.clone()/> }.into_any()
+        })),
+        Err(NoGame::NotLoaded) => Err(NotLoaded),
     }
 }

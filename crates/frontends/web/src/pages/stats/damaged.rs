@@ -8,9 +8,9 @@ use wildpile_transcript::Transcript;
 use super::{date, title};
 use crate::app::{App, app};
 use crate::chunks;
+use crate::files;
 use crate::store::DamagedGame;
 use crate::text::{Arg, Reader, ToMessage as _, say_sentence, tr, tr_args};
-use crate::ui::download;
 
 /// The damaged games; nothing if there are none.
 #[component]
@@ -18,9 +18,8 @@ pub fn Damaged() -> impl IntoView {
     let app = app();
     let found = RwSignal::new(Vec::<DamagedGame>::new());
     app.follow_store(move |store| async move {
-        match store.damaged(&record_problem).await {
-            Ok(games) => drop(found.try_set(games)),
-            Err(error) => app.warn(crate::play::store_error(&error)),
+        if let Some(games) = app.stored(store.damaged(&record_problem).await) {
+            found.try_set(games);
         }
     });
     view! {
@@ -54,9 +53,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
             return;
         }
         spawn_local(async move {
-            if let Err(error) = app.store().delete_damaged(&key.get_value()).await {
-                app.warn(crate::play::store_error(&error));
-            }
+            app.stored(app.store().delete_damaged(&key.get_value()).await);
         });
     };
     let export = move |_| {
@@ -65,9 +62,7 @@ fn Row(game: DamagedGame) -> impl IntoView {
             match app.store().export_raw(&key).await {
                 Ok(text) => {
                     let name = format!("wildpile-damaged-{key}.json");
-                    if !download(&name, "application/json", &text) {
-                        app.warn(tr("not-downloaded"));
-                    }
+                    files::save(app, &name, "application/json", &text);
                 }
                 Err(error) => app.warn(crate::play::store_error(&error)),
             }

@@ -1,14 +1,13 @@
 //! Everything into a file, and out of one.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{App, app};
+use crate::files;
 use crate::settings::Settings;
 use crate::store::Imported;
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
-use crate::ui::download;
 
 /// The buttons.
 #[component]
@@ -21,35 +20,16 @@ pub fn Transfer() -> impl IntoView {
                 Ok(text) => {
                     let day: String = js_sys::Date::new_0().to_iso_string().into();
                     let name = format!("wildpile-{}.json", day.get(..10).unwrap_or_default());
-                    if !download(&name, "application/json", &text) {
-                        app.warn(tr("not-downloaded"));
-                    }
+                    files::save(app, &name, "application/json", &text);
                 }
                 Err(error) => app.warn(crate::play::store_error(&error)),
             }
         });
     };
     let import = move |event: web_sys::Event| {
-        let Some(input) = event
-            .target()
-            .and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok())
-        else {
-            return;
-        };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else {
-            return;
-        };
-        spawn_local(async move {
-            let text = JsFuture::from(file.text())
-                .await
-                .ok()
-                .and_then(|text| text.as_string());
-            match text {
-                Some(text) => read(app, &text).await,
-                None => app.warn(tr("import-unreadable")),
-            }
-            // Else the same file could not be chosen again.
-            input.set_value("");
+        files::read_file(&event, f64::INFINITY, move |text| match text {
+            Some(text) => spawn_local(async move { read(app, &text).await }),
+            None => app.warn(tr("import-unreadable")),
         });
     };
     view! {

@@ -1,14 +1,17 @@
 //! When each card starts to move.
 
+use serde::Serialize;
+
 use super::Change;
 
 /// No motion ends later than this, in milliseconds.
 pub const LONGEST: f64 = 200.0;
 
 /// How fast cards move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Speed {
-    /// They jump.
+    /// They are there at once.
     Off,
     /// Half as long.
     Fast,

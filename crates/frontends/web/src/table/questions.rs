@@ -1,0 +1,112 @@
+//! What is asked and offered at every table, in this browser or online.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wildpile_session::select::{self, Selection};
+use wildpile_table::{Action, Scene, Zone, ZoneId, ZoneKind};
+
+use super::cards::{Looks, drawing};
+use super::spots::card_name;
+use crate::app::App;
+use crate::text::{Arg, Message, Reader, say, say_arg, tr, tr_args};
+use crate::ui::Modal;
+
+/// Which of several moves is meant.
+pub fn which(
+    question: &Message,
+    actions: Vec<Action>,
+    reader: &Reader,
+    close: impl Fn() + Copy + Send + 'static,
+    choose: impl Fn(Action) + Copy + Send + 'static,
+) -> AnyView {
+    let choices = actions.into_iter().enumerate().map(|(at, action)| {
+        let (label, notation) = (say(&action.label, reader), action.notation.clone());
+        view! {
+            <button data-move=notation class:primary=at == 0 autofocus=at == 0 on:click=move |_| choose(action.clone())>
+                {label}
+            </button>
+        }
+    });
+    let choices = choices.collect_view();
+    view! {
+        <Modal title=say(question, reader) close class="which">
+            <div class="choices">{choices}</div>
+        </Modal>
+    }
+    .into_any()
+}
+
+/// All cards of a pile, as far as they may be seen.
+pub fn pile(app: App, zone: &Zone, reader: &Reader, close: impl Fn() + Copy + Send + 'static) -> AnyView {
+    /// The width of a card's picture in the list, in CSS pixels.
+    const PICTURE: f64 = 72.0;
+
+    let count = zone.count.max(zone.cards.len());
+    let hidden = count - zone.cards.len();
+    let looks = app.settings.with_untracked(|s| Looks::of(s, PICTURE));
+    let is_hand = zone.kind == ZoneKind::Hand;
+    let mut cards: Vec<_> = zone.cards.iter().collect();
+    // A pile is looked through from its top, a hand as it is held.
+    if !is_hand {
+        cards.reverse();
+    }
+    let pictures = cards.into_iter().map(|card| {
+        let drawn = drawing(&card.fill, looks)
+            .map(|id| view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> });
+        view! { <li>{drawn}<span>{card_name(card, reader)}</span></li> }
+    });
+    let pictures = pictures.collect_view();
+    let note = zone.note.as_ref().map(|note| say_arg(note, reader));
+    view! {
+        <Modal title=say(&zone.label, reader) close class="pile">
+            <p class="soft">{tr_args(if is_hand { "hand-count" } else { "pile-count" }, &[("count", Arg::from(count))])}</p>
+            <ol class="pile-cards" role="list">{pictures}</ol>
+            {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
+            {note.map(|note| view! { <p>{note}</p> })}
+        </Modal>
+    }
+    .into_any()
+}
+
+/// What can be done with marked cards.
+#[component]
+pub fn Marked(
+    /// The table.
+    scene: Signal<Option<Arc<Scene>>>,
+    /// The marked cards.
+    #[prop(into)]
+    marked: Signal<Selection>,
+    /// Who reads.
+    #[prop(into)]
+    reader: Signal<Reader>,
+    /// Plays them where they obviously go.
+    play: impl Fn() + 'static,
+    /// Plays them to a place.
+    to: impl Fn(ZoneId) + Copy + Send + 'static,
+) -> impl IntoView {
+    let count = move || marked.with(|marked| marked.len());
+    let places = move || -> Vec<(ZoneId, String)> {
+        let Some(scene) = scene.get() else {
+            return Vec::new();
+        };
+        let reader = reader.get();
+        let targets = marked.with(|marked| select::targets(&scene, marked));
+        let named = |id| Some((id, say(&scene.zone(id)?.label, &reader)));
+        targets.into_iter().filter_map(named).collect()
+    };
+    view! {
+        <span class="marked-count">{move || tr_args("marked-count", &[("count", count().into())])}</span>
+        <button class="primary" data-do="play-marked" on:click=move |_| play()>
+            {tr("play-marked")}
+        </button>
+        {move || {
+            let buttons = places().into_iter().map(|(id, label)| view! {
+                <button data-marked-to=id.0 on:click=move |_| to(id)>
+                    {tr_args("marked-to", &[("place", label.into())])}
+                </button>
+            });
+            buttons.collect_view()
+        }}
+    }
+}

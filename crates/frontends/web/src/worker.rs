@@ -1,0 +1,49 @@
+//! Workers that answer one order at a time.
+
+use js_sys::{Object, Promise, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Worker, WorkerOptions, WorkerType};
+
+use crate::app::worker_address;
+
+/// Starts a worker; `None` if the browser has none.
+#[must_use]
+pub fn start() -> Option<Worker> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&worker_address()?, &options).ok()
+}
+
+/// Has an order answered, which is given in the fields of a message. The next one is given only after that.
+///
+/// # Errors
+/// Why there is no answer, for the console.
+pub async fn ask(worker: &Worker, order: &[(&str, JsValue)]) -> Result<JsValue, String> {
+    let message = Object::new();
+    let number = ("id", JsValue::from(0));
+    for (key, value) in order.iter().chain([&number]) {
+        Reflect::set(&message, &(*key).into(), value).map_err(|_| "no message".to_owned())?;
+    }
+    let answered = Promise::new(&mut |resolve, reject| {
+        worker.set_onmessage(Some(&resolve));
+        worker.set_onerror(Some(&reject));
+    });
+    worker
+        .post_message(&message)
+        .map_err(|_| "the worker can't be asked".to_owned())?;
+    let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
+    match JsFuture::from(answered).await {
+        Ok(event) => {
+            let data = get(&event, "data");
+            match get(&data, "error").as_string() {
+                Some(why) => Err(why),
+                None => Ok(get(&data, "answer")),
+            }
+        }
+        Err(event) => {
+            let said = get(&event, "message").as_string();
+            Err(said.unwrap_or_else(|| "the worker ended".to_owned()))
+        }
+    }
+}
