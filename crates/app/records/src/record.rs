@@ -165,9 +165,10 @@ impl Steps {
     }
 
     /// The record with this state and these pieces. If they don't belong together, as much as there is of them.
-    fn read(state: Value, mut pieces: Vec<String>) -> Record {
-        let first = (!pieces.is_empty()).then(|| pieces.remove(0)).unwrap_or_default();
-        let fixed = Fixed::read(first);
+    fn read(state: Value, pieces: Vec<String>) -> Record {
+        let mut pieces = pieces.into_iter();
+        let fixed = Fixed::read(pieces.next().unwrap_or_default());
+        let mut pieces: Vec<String> = pieces.collect();
         let is_whole = fixed.is_ok();
         let mut state = Fields::of(state).unwrap_or_default();
         let sum = state.text("sum").unwrap_or_default();

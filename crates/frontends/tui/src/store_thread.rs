@@ -288,7 +288,7 @@ impl StoreThread {
             number: wanted.number,
         });
         drop(left);
-        self.post(wanted.kind, Task::Match(wanted));
+        self.post(wanted.kind, Task::Match(Box::new(wanted)));
     }
 
     /// Retries failed writes, in a new file if the old one is gone.

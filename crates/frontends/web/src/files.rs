@@ -80,7 +80,7 @@ pub fn has_files(event: &web_sys::DragEvent) -> bool {
 
 /// The first file that was dropped.
 #[must_use]
-pub fn dropped(event: &web_sys::DragEvent) -> Option<web_sys::File> {
+pub fn dropped(event: &web_sys::DragEvent) -> Option<File> {
     event.data_transfer()?.files()?.get(0)
 }
 

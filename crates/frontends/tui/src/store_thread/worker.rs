@@ -16,7 +16,7 @@ type Open = Box<dyn FnOnce(Result<&Store, Message>, u32) + Send>;
 
 pub(super) enum Task {
     /// Writes a match.
-    Match(MatchWrite),
+    Match(Box<MatchWrite>),
     /// Deletes a saved game.
     Delete(Held),
     /// Writes something else.
@@ -110,7 +110,7 @@ impl Worker {
     pub(super) fn serve(mut self) {
         while let Some(task) = self.next_task() {
             match task {
-                Task::Match(wanted) => self.write_match(wanted),
+                Task::Match(wanted) => self.write_match(*wanted),
                 Task::Delete(held) => self.delete(&held),
                 Task::Write(kind, work) => {
                     let done = guarded(|| work(&self.store));
@@ -184,7 +184,7 @@ impl Worker {
                 Ok(Task::Match(later))
                     if later.row.is_same(&wanted.row) && matches!(later.wanted, Wanted::InProgress) =>
                 {
-                    wanted = later;
+                    wanted = *later;
                     count += 1;
                 }
                 other => {

@@ -10,7 +10,7 @@ use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
 use wildpile_session::BUDGET;
 
 /// The first moves of a simulated match, in notation.
-fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<String> {
+fn simulated(game: &str, players: &[String], deal: u64, limit: usize) -> Vec<String> {
     let deals = Deals {
         first: Deal::Number(deal),
         count: 1,
@@ -24,7 +24,7 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<Str
     let mut lineup = Lineup::new(game, &[], players, deals.first)
         .unwrap()
         .keep(Some(&keep));
-    lineup.limit = moves;
+    lineup.limit = limit;
     lineup.budget = BUDGET;
     simulate(&lineup, deals, Control::default()).unwrap();
     let record = kept.into_inner().unwrap().remove(0);

@@ -1,7 +1,7 @@
 //! Experiments that are played piece by piece, as in the browser.
 
 use wildpile_bundle::GAMES;
-use wildpile_lab::Control;
+use wildpile_lab::{Control, make_table};
 use wildpile_lab::experiment::{
     Experiment, Known, MakeTable, NoShelf, Piece, PiecePlayer, Pieces, Results, named_game, run,
 };
@@ -24,7 +24,7 @@ const ADVISED: &str = "game = \"skipper\"\nmeasure = [\"won\", \"turns\", \"deci
 const LADDER: &str =
     "game = \"skipper\"\nladder = [\"random\", \"regular\", \"strong\"]\nstop = { games = 60 }\n";
 
-const SKIPPER: MakeTable = MakeTable::of::<Skipper>();
+const SKIPPER: MakeTable = make_table!(Skipper, wildpile_bundle::skipper::BUNDLE.bots);
 
 fn read(text: &str) -> Experiment {
     Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here"))).unwrap()

@@ -102,7 +102,7 @@ impl Asked {
 
     /// The person, if the server knows them.
     async fn person(&self) -> Result<Option<Person>, Failed> {
-        guard::person(&self.online, &self.headers).await
+        guard::person(&self.online, &self.headers).await.map_err(Failed::from)
     }
 
     /// The person, who is needed.
