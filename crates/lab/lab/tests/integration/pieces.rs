@@ -1,10 +1,10 @@
 //! Experiments that are played piece by piece, as in the browser.
 
 use wildpile_bundle::GAMES;
-use wildpile_lab::{Control, make_table};
 use wildpile_lab::experiment::{
     Experiment, Known, MakeTable, NoShelf, Piece, PiecePlayer, Pieces, Results, named_game, run,
 };
+use wildpile_lab::{Control, make_table};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_skipper::Skipper;

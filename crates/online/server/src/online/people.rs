@@ -102,7 +102,9 @@ impl Asked {
 
     /// The person, if the server knows them.
     async fn person(&self) -> Result<Option<Person>, Failed> {
-        guard::person(&self.online, &self.headers).await.map_err(Failed::from)
+        guard::person(&self.online, &self.headers)
+            .await
+            .map_err(Failed::from)
     }
 
     /// The person, who is needed.
