@@ -53,7 +53,7 @@ struct Merged {
 #[derive(Default)]
 struct Part<'a> {
     types: Vec<u32>,
-    /// Until the parts are written, the indices before functions are left out.
+    /// Until the parts are written, in the numbering in which no function is left out yet.
     functions: Vec<u32>,
     element_count: u32,
     data_count: u32,

@@ -196,7 +196,8 @@ impl Game for Skipper {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        event.reveals(self.seats > 1 && !self.t.same_deal)
+        // In a race over the same deal nobody sees them, but moves are as final as in other races.
+        event.reveals(self.seats > 1)
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> State {

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
 use wildpile_game::Seat;
+use wildpile_table::race::Progress;
 
 use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile};
@@ -31,7 +32,9 @@ impl Skipper {
             && view.series.is_none_or(|series| series.taking.iter().all(there))
             && view.viewer.is_none_or(there)
             && auction
-            && view.seats.iter().all(|seat| {
+            && view.seats.iter().enumerate().all(|(i, seat)| {
+                let is_own = view.viewer.is_some_and(|own| own.index() == i);
+                let may_be = |progress: Progress| !is_own && progress.is_possible(self.undealt_progress());
                 let (hand, trash) = (seat.hand.unwrap_or_default(), seat.trash.unwrap_or_default());
                 let piles = [
                     &*hand,
@@ -52,6 +55,7 @@ impl Skipper {
                 piles.into_iter().all(known)
                     && counts.iter().all(|&count| usize::from(count) <= MAX_CARDS)
                     && seat.books.iter().all(|book| book.rank < 16)
+                    && seat.progress.is_none_or(may_be)
             })
     }
 

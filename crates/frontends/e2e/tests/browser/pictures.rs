@@ -143,6 +143,9 @@ fn the_pages_fit_on_every_screen() {
             }
             shoot(b, name).await;
         }
+        if pictures().is_none() {
+            return;
+        }
         b.prefers(&[("prefers-color-scheme", "dark")]).await;
         b.visit("/").await;
         shoot(b, "menu-dark").await;

@@ -34,7 +34,7 @@ impl Live {
         self.info.as_ref().map(|info| info.phase)
     }
 
-    /// Whether several seats play the same deal.
+    /// Whether several seats play at the same time.
     pub(crate) fn is_race(&self) -> bool {
         let is_declared = self.info.as_ref().is_some_and(|info| info.race);
         let seat = self.seat.as_ref();

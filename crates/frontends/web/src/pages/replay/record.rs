@@ -171,7 +171,9 @@ impl Record {
         let own = Seat::all(seats).map(Sight::Seat);
         let people = self.session.humans();
         let alone = people.first().filter(|_| is_apart && people.len() == 1);
-        match (self.is_over(), is_apart) {
+        // The rules don't know that somebody has resigned a race.
+        let is_over = self.is_over() || is_apart && self.resigned().is_some();
+        match (is_over, is_apart) {
             (false, _) => vec![alone.map_or(Sight::Public, Sight::Seat)],
             (true, true) => own.collect(),
             (true, false) => std::iter::once(Sight::All).chain(own).collect(),
@@ -451,6 +453,32 @@ mod tests {
             let seats: Vec<_> = record.sights().into_iter().map(last).collect();
             assert!(seats[0] != seats[1] && !seats[0].is_empty(), "{game}");
             assert!(!record.may_play_on(record.first()));
+        }
+    }
+
+    #[test]
+    fn every_seat_of_a_race_of_skipper_has_its_own_table() {
+        let bundle = bundle("skipper");
+        let patch = wildpile_game::rules::read_patch("pace = race").expect("rules");
+        for (moves, note) in [
+            (5000, None),
+            (20, Some(r#"[{"what": "resigned", "seat": 1, "winners": [2]}]"#)),
+        ] {
+            let mut bots: Vec<Box<dyn DynPlayer>> = [1, 2]
+                .map(|seed| bundle.bots.player("regular", seed).expect("a bot"))
+                .into();
+            let layers = [Layer::choices(patch.clone())];
+            let end = bundle
+                .game
+                .playout(&layers, Deal::Number(3), &mut bots, moves, true, &|| false)
+                .expect("a playout");
+            assert_eq!(end.outcome.is_some(), note.is_none());
+            let mut transcript = read(&end.transcript.expect("a record").to_string()).expect("a record");
+            if let Some(note) = note {
+                transcript.notes.insert(remark::NOTE.to_owned(), note.to_owned());
+            }
+            let record = Record::open(bundle, transcript).expect("it plays");
+            assert_eq!(record.sights(), Seat::all(2).map(Sight::Seat).collect::<Vec<_>>());
         }
     }
 
