@@ -29,7 +29,7 @@ pub use self::solving::solver_table;
 /// A game of which the lab knows more than any game tells. Every other game is played, too, but can only be measured by
 /// its moves and results.
 ///
-/// To measure more in a game, implement this in [`games`].
+/// To measure more in a game, implement this in `games.rs`.
 pub trait Probed: TableGame {
     /// What the lab can find out about it.
     const PROBES: Probes;
