@@ -28,7 +28,7 @@ impl Browser {
         let (first, last) = (quoted(&format!("{key}/")), quoted(&format!("{key}/~")));
         let get = format!("objectStore('pieces').getAll(IDBKeyRange.bound({first}, {last}))");
         let pieces = serde_json::from_value(self.look("pieces", &get).await).ok()?;
-        // Those of another save don't belong to the row: then it is no record.
+        // Pieces of another save don't belong to this row, so it has no record.
         let record = Record::read(serde_json::from_str(&row).ok()?, pieces).ok()?;
         record.transcript().parse().ok()
     }

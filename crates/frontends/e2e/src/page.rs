@@ -29,7 +29,7 @@ const LOOK: &str = "new Promise((done, failed) => {
     look();
 })";
 
-/// Where pictures for people go; none unless somebody wants them, since the browser takes long to draw them.
+/// The folder for screenshots; `None` unless they are asked for, because they take the browser long to draw.
 #[must_use]
 pub fn pictures() -> Option<PathBuf> {
     std::env::var_os("WILDPILE_PICTURES").map(PathBuf::from)

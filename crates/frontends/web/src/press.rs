@@ -229,7 +229,7 @@ fn press() -> Result<Answer, SplitLoaderError> {
 /// Answers an [`Order`] on this thread.
 ///
 /// # Errors
-/// Why there is no answer, for the console.
+/// Why there was no answer; written to the console.
 pub async fn answer_here(order: &str) -> Result<JsValue, String> {
     match press().await {
         Ok(answer) => answer(order),

@@ -18,7 +18,7 @@ pub fn start() -> Option<Worker> {
 /// Has an order answered, which is given in the fields of a message. The next one is given only after that.
 ///
 /// # Errors
-/// Why there is no answer, for the console.
+/// Why there was no answer; written to the console.
 pub async fn ask(worker: &Worker, order: &[(&str, JsValue)]) -> Result<JsValue, String> {
     let message = Object::new();
     let number = ("id", JsValue::from(0));

@@ -320,7 +320,7 @@ impl Skipper {
             handicaps: seat.handicaps,
             ..SeatPosition::default()
         };
-        // Whoever is home has ended the race.
+        // A seat that is home has ended the race.
         let goes_on = matches!(progress.standing, Standing::Playing | Standing::Stopped);
         let has_room = progress.laid.is_some_and(|laid| laid <= MAX_CARDS as u32);
         let is_possible = goes_on && has_room && progress.is_possible(self.undealt_progress());

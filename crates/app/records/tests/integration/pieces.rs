@@ -50,7 +50,7 @@ fn a_save_appends_what_is_new() {
     all.truncate(198);
     all.push("2 other".to_owned());
     assert_eq!(save(&all, 0), (1, "2 other".len()), "the tail is replaced");
-    // Whoever opens it continues where it is.
+    // A match that is opened goes on from its current state.
     drop(store);
     let store = open(folder.path());
     let mut held = store.resume(id).unwrap().held;

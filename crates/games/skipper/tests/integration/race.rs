@@ -96,7 +96,7 @@ fn check_views(game: &Skipper, state: &State) {
     }
 }
 
-/// Checks what is told of events.
+/// Checks what each viewer is told about events.
 fn check_told(game: &Skipper, events: &[Event], kinds: &mut BTreeSet<String>) {
     for event in events {
         let mover = match *event {

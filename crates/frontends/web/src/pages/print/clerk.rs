@@ -45,7 +45,7 @@ impl Clerk {
     /// Has an order answered. The next one is given only after that.
     ///
     /// # Errors
-    /// Why there is no answer, for the console.
+    /// Why there was no answer; written to the console.
     pub async fn ask(&self, order: &Order) -> Result<JsValue, String> {
         let order = serde_json::to_string(order).map_err(|error| error.to_string())?;
         let order = format!("{TO_PRESS}{order}");
@@ -55,7 +55,7 @@ impl Clerk {
     /// Has a job taken up. A deck file's pictures are given to the worker before, unless it has them.
     ///
     /// # Errors
-    /// Why there is no answer, for the console.
+    /// Why there was no answer; written to the console.
     pub async fn open(&self, wanted: Wanted, pictures: &[Rc<Picture>]) -> Result<Opening, String> {
         if matches!(wanted.source, Source::File(..)) {
             let is_there = |name: &String| pictures.iter().any(|picture| picture.name == *name);
@@ -86,7 +86,7 @@ impl Clerk {
     /// Has an order answered in JSON.
     ///
     /// # Errors
-    /// Why there is no answer, for the console.
+    /// Why there was no answer; written to the console.
     pub async fn ask_for<T: DeserializeOwned>(&self, order: &Order) -> Result<T, String> {
         read(&self.ask(order).await?)
     }
@@ -94,7 +94,7 @@ impl Clerk {
     /// The finished archive, or what is wrong with its files.
     ///
     /// # Errors
-    /// Why there is no answer, for the console.
+    /// Why there was no answer; written to the console.
     pub async fn finish(&self) -> Result<Result<web_sys::Blob, Vec<FaultInfo>>, String> {
         match self.ask(&Order::Finish).await?.dyn_into::<web_sys::Blob>() {
             Ok(blob) => Ok(Ok(blob)),
