@@ -14,7 +14,8 @@ pub struct Listing {
     pub name: &'static str,
     /// The minimum and maximum number of seats.
     pub seats: (usize, usize),
-    /// The minimum and maximum number of seats of its races at online tables; `None` if it isn't a solitaire that is raced.
+    /// The minimum and maximum number of seats of its races at online tables, by rules of its own or over boards of a
+    /// solitaire.
     pub race: Option<(usize, usize)>,
     /// The levels of the opponents in its daily deals, none for a solitaire; `None` if it has no daily deals.
     pub daily: Option<&'static [&'static str]>,
@@ -32,6 +33,18 @@ impl Listing {
         } else {
             self.race
         }
+    }
+
+    /// Whether several people can only race it.
+    #[must_use]
+    pub fn is_always_raced(&self) -> bool {
+        self.seats.1 == 1 && self.race.is_some()
+    }
+
+    /// The ways in which it is offered as a quick match, as `race`: played by several people, raced, or both.
+    pub fn quick(&'static self) -> impl Iterator<Item = bool> {
+        let usual = (self.seats.1 > 1).then_some(false);
+        usual.into_iter().chain(self.race.map(|_| true))
     }
 
     /// Whether these are the opponents, by level, of its daily deals.

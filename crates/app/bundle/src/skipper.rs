@@ -15,7 +15,7 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "skipper",
     seats: (1, 4),
-    race: None,
+    race: Some((2, 4)),
     daily: Some(&[]),
     emblem: [
         EmblemCard::suited("A", ('♠', 'S'), Black),

@@ -10,6 +10,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Data, Values, texts};
 use wildpile_message::Texts;
 use wildpile_solvers::daily::{Day, MOST, is_of};
+use wildpile_table::AnyGame;
 
 /// A part that a game may lack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +76,15 @@ fn all_lists_are_the_catalog() {
     assert!(find("bridge").is_none() && GAMES.find("bridge").is_none());
 }
 
+/// Whether some rules of a game are a race.
+fn has_race_rules(game: &dyn AnyGame, seats: usize) -> bool {
+    game.presets().iter().any(|preset| {
+        let layer = game.preset_layer(preset.name);
+        let started = layer.and_then(|layer| game.start(&[layer], seats, Deal::Number(1)));
+        started.is_ok_and(|match_| match_.is_race())
+    })
+}
+
 #[test]
 fn listings_say_what_the_games_say() {
     for bundle in BUNDLES {
@@ -82,8 +92,14 @@ fn listings_say_what_the_games_say() {
         assert_eq!(listing.name, game.name());
         let seats = game.seat_range();
         assert_eq!(listing.seats, (*seats.start(), *seats.end()), "{}", listing.name);
-        let race = bundle.game.race().map(|race| race.game.seat_range());
-        let race = race.map(|seats| (*seats.start(), *seats.end()));
+        let solitaire = game.race().map(|race| race.game.seat_range());
+        let solitaire = solitaire.map(|seats| (*seats.start(), *seats.end()));
+        assert_eq!(listing.is_always_raced(), solitaire.is_some(), "{}", listing.name);
+        let race = solitaire.or_else(|| {
+            listing
+                .table_seats()
+                .filter(|(least, _)| has_race_rules(game, *least))
+        });
         assert_eq!(listing.race, race, "{}", listing.name);
         assert_eq!(
             listing.daily.is_some(),

@@ -13,7 +13,6 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_cards::Deal;
 use wildpile_client::{Trouble, wait};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
@@ -73,27 +72,13 @@ struct Offer {
     race: bool,
 }
 
-/// Whether a game that several people play has rules for a race, too.
-fn has_race_rules(bundle: &GameBundle, seats: usize) -> bool {
-    bundle.game.presets().iter().any(|preset| {
-        let layer = bundle.game.preset_layer(preset.name);
-        let started = layer.and_then(|layer| bundle.game.start(&[layer], seats, Deal::Number(1)));
-        started.is_ok_and(|match_| match_.is_race())
-    })
-}
-
 fn offers(games: Games) -> Vec<Offer> {
-    let usual = games.bundles().filter(|bundle| bundle.listing.seats.1 > 1);
-    let races = games
+    let all = games
         .bundles()
-        .filter(|bundle| match bundle.listing.table_seats() {
-            Some((least, _)) => bundle.listing.race.is_some() || has_race_rules(bundle, least),
-            None => false,
-        });
-    let usual = usual.map(|bundle| Offer { bundle, race: false });
-    usual
-        .chain(races.map(|bundle| Offer { bundle, race: true }))
-        .collect()
+        .flat_map(|bundle| bundle.listing.quick().map(move |race| Offer { bundle, race }));
+    let mut all: Vec<Offer> = all.collect();
+    all.sort_by_key(|offer| offer.race);
+    all
 }
 
 /// What a server tells.

@@ -196,9 +196,9 @@ impl Form {
             rules,
             seats: self.seats,
             settings: Settings {
-                pace_ms: match bundle.listing.race {
-                    Some(_) => RACING_MS,
-                    None => usual.pace_ms,
+                pace_ms: match bundle.listing.is_always_raced() {
+                    true => RACING_MS,
+                    false => usual.pace_ms,
                 },
                 // Those of another game may have been chosen before.
                 bid_s: match choices(bundle.name()).any(|choice| choice == Choice::Bid) {
@@ -262,7 +262,7 @@ impl Form {
         };
         match row {
             Row::Open => t::LobbyOpenHelp.into(),
-            Row::Game if bundle.listing.race.is_some() => t::LobbyGameRace.into(),
+            Row::Game if bundle.listing.is_always_raced() => t::LobbyGameRace.into(),
             Row::Game => bundle.game.tagline(),
             Row::Rules => match self.chosen_preset() {
                 Some(preset) => preset_help(bundle.name(), preset.name),

@@ -219,7 +219,7 @@ fn New(name: OwnName) -> impl IntoView {
                 },
                 // A bot that races is about as quick as people are.
                 pace_ms: match chunks::listed(game.get_untracked()) {
-                    Some(listing) if listing.race.is_some() => RACING_MS,
+                    Some(listing) if listing.is_always_raced() => RACING_MS,
                     _ => Settings::default().pace_ms,
                 },
                 ..settings.get_untracked()
@@ -259,7 +259,7 @@ fn New(name: OwnName) -> impl IntoView {
                         on:change=move |_| game.set(listing.name)
                     />
                     <span class="emblem" aria-hidden="true">{cards}</span>
-                    <b>{listed_title(listing)}{listing.race.map(|_| view! { <small>{tr("online-race")}</small> })}</b>
+                    <b>{listed_title(listing)}{listing.is_always_raced().then(|| view! { <small>{tr("online-race")}</small> })}</b>
                 </label>
             }
         })

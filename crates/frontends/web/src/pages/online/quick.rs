@@ -34,17 +34,12 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
-/// The game that is played as a race, too, if one wants to.
-const RACED: &str = "skipper";
-
 /// What one may wish for: a game, as it is played by several or as a race.
 fn offers() -> Vec<(&'static Listing, bool)> {
-    let usual = |game: &&Listing| game.seats.1 > 1;
-    let races = |game: &&Listing| game.race.is_some() || game.name == RACED;
-    let usual = listings().filter(usual).map(|game| (game, false));
-    usual
-        .chain(listings().filter(races).map(|game| (game, true)))
-        .collect()
+    let all = listings().flat_map(|game| game.quick().map(move |race| (game, race)));
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(_, race)| *race);
+    all
 }
 
 /// What this person wishes for. Whoever is muted at tables isn't somebody to play with.

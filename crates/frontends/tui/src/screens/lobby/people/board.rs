@@ -30,7 +30,7 @@ impl Kind {
         let listing = &bundle.listing;
         let is_hidden = RANKED.contains(&listing.name);
         let is_solitaire = listing.daily.is_some_and(<[_]>::is_empty);
-        let is_rated = listing.seats.1 > 1 || listing.race.is_some() && is_hidden;
+        let is_rated = listing.seats.1 > 1 || listing.is_always_raced() && is_hidden;
         let all = [
             (Self::Ranked, is_hidden),
             (Self::Daily, is_solitaire),
