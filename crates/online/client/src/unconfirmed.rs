@@ -6,7 +6,7 @@ mod said;
 use std::collections::VecDeque;
 use std::time::{Duration, SystemTime};
 
-use wildpile_protocol::socket::{FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{ChatLine, FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
 
 use keys::Keys;
 use said::{Said, is_repeated, replaces, seat_of};
@@ -121,7 +121,7 @@ impl Unconfirmed {
             }
             FromTable::Reported { .. } => self.forget(|said| matches!(said.what, ToTable::Report { .. })),
             FromTable::Blocked { .. } => self.forget(|said| matches!(said.what, ToTable::Block { .. })),
-            FromTable::Said { seat, what, .. } if *seat == self.you.seat => {
+            FromTable::Said(ChatLine { seat, what, .. }) if *seat == self.you.seat => {
                 self.forget(|said| said.is_heard(what));
             }
             FromTable::Table { you, table } => return self.told(you, table),
@@ -262,13 +262,13 @@ mod tests {
         assert_eq!(again(said(&all), &playing()), all);
         let mut unconfirmed = said(&all);
         unconfirmed.hear(&FromTable::Played { key: "a".to_owned() });
-        unconfirmed.hear(&FromTable::Said {
+        unconfirmed.hear(&FromTable::Said(ChatLine {
             from: "Ada".to_owned(),
             seat: Some(Seat::FIRST),
             what: Saying::Text("hello".to_owned()),
             line: 1,
             mark: Mark([1; 8]),
-        });
+        }));
         assert_eq!(again(unconfirmed, &playing()), [ToTable::Resign, play("b")]);
     }
 
@@ -293,13 +293,13 @@ mod tests {
             key: key.map(str::to_owned),
             why: why.clone(),
         };
-        unconfirmed.hear(&FromTable::Said {
+        unconfirmed.hear(&FromTable::Said(ChatLine {
             from: "Bo".to_owned(),
             seat: Seat::from_number(2),
             what: Saying::Phrase(Phrase::Hello),
             line: 1,
             mark: Mark([1; 8]),
-        });
+        }));
         unconfirmed.hear(&refused(Some("b")));
         unconfirmed.hear(&refused(Some("other")));
         unconfirmed.hear(&refused(None));

@@ -249,23 +249,11 @@ pub enum FromTable {
         seats: Vec<SeatClock>,
     },
     /// Somebody said something.
-    Said {
-        /// The name.
-        from: String,
-        /// The seat of that person, if any.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<Seat>,
-        /// What was said.
-        what: Saying,
-        /// The number of the line, for reports and blocks; not every number is somebody's.
-        line: u64,
-        /// A pseudonym at this table: the same under every name, different at every other table.
-        mark: Mark,
-    },
+    Said(ChatLine),
     /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
     Earlier {
         /// The lines.
-        lines: Vec<Line>,
+        lines: Vec<ChatLine>,
     },
     /// The report is kept on the server.
     Reported {
@@ -312,10 +300,10 @@ pub enum Saying {
     Phrase(Phrase),
 }
 
-/// Something that was said earlier.
+/// A line of the chat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Line {
+pub struct ChatLine {
     /// The name of whoever said it.
     pub from: String,
     /// The seat that they have now, if any.
@@ -323,7 +311,7 @@ pub struct Line {
     pub seat: Option<Seat>,
     /// What was said.
     pub what: Saying,
-    /// The number of the line.
+    /// The number of the line, for reports and blocks; not every number is somebody's.
     pub line: u64,
     /// A pseudonym at this table: the same under every name, different at every other table.
     pub mark: Mark,

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
 use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
 use wildpile_table::seat::wire::ToSeat;
 
@@ -62,7 +62,7 @@ impl Opened {
     /// The next thing that somebody says, as the owner hears it.
     async fn said(&mut self) -> (String, Saying) {
         hear(&mut self.owner, |said| match said {
-            FromTable::Said { from, what, .. } => Some((from, what)),
+            FromTable::Said(ChatLine { from, what, .. }) => Some((from, what)),
             _ => None,
         })
         .await

@@ -18,7 +18,7 @@ use wildpile_game::{Seat, SeatSet};
 use wildpile_message::{Message, Texts};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{About, FromTable, Line, SeatClock, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{About, FromTable, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as said};
 use wildpile_records::clock::now_ms;
 use wildpile_table::seat::Remote;
@@ -375,22 +375,7 @@ impl Live {
                 (self.clocks, self.clocks_at, self.has_clocks) = (seats, now, true);
                 Some(News::Table)
             }
-            FromTable::Said {
-                from,
-                seat,
-                what,
-                line,
-                mark,
-            } => {
-                let said = Line {
-                    from,
-                    seat,
-                    what,
-                    line,
-                    mark,
-                };
-                self.add_line(said).then_some(News::Talk)
-            }
+            FromTable::Said(line) => self.add_line(line).then_some(News::Talk),
             FromTable::Earlier { lines } => Some(News::Earlier(self.told_earlier(lines))),
             // What follows says for how long.
             FromTable::Closing { why } => {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{FromTable, Saying};
+use wildpile_protocol::socket::{ChatLine, FromTable, Saying};
 
 use crate::tables::Running;
 
@@ -13,7 +13,7 @@ async fn blocks(server: &Running, session: &str) -> Vec<Blocked> {
 }
 
 fn is_said(said: &FromTable, text: &str) -> bool {
-    matches!(said, FromTable::Said { what: Saying::Text(what), .. } if what == text)
+    matches!(said, FromTable::Said(ChatLine { what: Saying::Text(what), .. }) if what == text)
 }
 
 #[tokio::test]
@@ -27,7 +27,7 @@ async fn somebody_is_blocked_at_a_table_and_unblocked_on_the_list() {
     eves.hello().await;
     eves.say(json!({ "type": "say", "text": "boo" })).await;
     let said = adas.until(|said| is_said(said, "boo")).await;
-    let FromTable::Said { line, .. } = said else {
+    let FromTable::Said(ChatLine { line, .. }) = said else {
         unreachable!()
     };
     adas.say(json!({ "type": "block", "about": { "line": line } }))

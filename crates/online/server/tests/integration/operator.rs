@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use wildpile_protocol::socket::FromTable;
+use wildpile_protocol::socket::{ChatLine, FromTable};
 use wildpile_server::Config;
 
 use crate::public::{folder, with};
@@ -107,8 +107,8 @@ async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
     bad.hello().await;
     bad.say(json!({ "type": "say", "text": "<script>nasty</script>" }))
         .await;
-    let said = good.until(|said| matches!(said, FromTable::Said { .. })).await;
-    let FromTable::Said { line, .. } = said else {
+    let said = good.until(|said| matches!(said, FromTable::Said(_))).await;
+    let FromTable::Said(ChatLine { line, .. }) = said else {
         unreachable!()
     };
     good.say(json!({ "type": "report", "about": { "line": line }, "reason": "insult" }))

@@ -3,7 +3,7 @@
 use sqlx::Executor as _;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, FromTable, Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, Phrase, SAYING, Saying, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Blocking, Store};
@@ -56,10 +56,10 @@ pub async fn says(client: &mut Client, text: &str) -> u64 {
     client.say(ToTable::Say { text, key: None }).await;
     let said = until(
         client,
-        |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
+        |said| matches!(said, FromTable::Said(ChatLine { what, .. }) if *what == wanted),
     )
     .await;
-    let FromTable::Said { line, .. } = said else {
+    let FromTable::Said(ChatLine { line, .. }) = said else {
         panic!("{said:?}")
     };
     line
@@ -69,7 +69,7 @@ pub async fn hears(client: &mut Client, text: &str) {
     let wanted = Saying::Text(text.to_owned());
     until(
         client,
-        |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
+        |said| matches!(said, FromTable::Said(ChatLine { what, .. }) if *what == wanted),
     )
     .await;
 }
@@ -135,10 +135,10 @@ async fn nothing_of_a_blocked_person_arrives_at_any_table_by_any_program_under_a
         let is_phrase = |said: &FromTable| {
             matches!(
                 said,
-                FromTable::Said {
+                FromTable::Said(ChatLine {
                     what: Saying::Phrase(_),
                     ..
-                }
+                })
             )
         };
         until(&mut berts, is_phrase).await;

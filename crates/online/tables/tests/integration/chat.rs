@@ -1,7 +1,7 @@
 //! A chat message is said once, however often its connection breaks.
 
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, KEY, Phrase, Saying, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, KEY, Phrase, Saying, ToTable};
 use wildpile_protocol::{Mark, text as t};
 use wildpile_tables::Rooms;
 
@@ -18,14 +18,14 @@ fn keyed(text: &str, key: &str) -> ToTable {
 
 /// The next thing that is said: by whom, what, as which line, and with which mark.
 async fn next(client: &mut Client) -> (String, Saying, u64, Mark) {
-    let said = until(client, |said| matches!(said, FromTable::Said { .. })).await;
-    let FromTable::Said {
+    let said = until(client, |said| matches!(said, FromTable::Said(_))).await;
+    let FromTable::Said(ChatLine {
         from,
         what,
         line,
         mark,
         ..
-    } = said
+    }) = said
     else {
         panic!("{said:?}")
     };

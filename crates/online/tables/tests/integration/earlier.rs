@@ -1,7 +1,7 @@
 //! People who come back see what was said.
 
 use sqlx::Executor as _;
-use wildpile_protocol::socket::{About, FromTable, Line, Phase, Phrase, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, Phase, Phrase, Saying, ToTable};
 use wildpile_tables::{PlayerId, Rooms};
 
 use crate::alone::seat;
@@ -9,7 +9,7 @@ use crate::blocks::{blocks, come, guest, hears, meet, says, sits, until};
 use crate::client::{Client, Place, start};
 
 /// What somebody is told who asks for it.
-async fn lines(client: &mut Client) -> Vec<Line> {
+async fn lines(client: &mut Client) -> Vec<ChatLine> {
     client.say(ToTable::Earlier).await;
     let answer = until(client, |said| {
         matches!(said, FromTable::Earlier { .. } | FromTable::Refused { .. })
@@ -45,9 +45,9 @@ async fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
         let mut eves = come(&rooms, id, &eve).await;
         let phrase = Phrase::OneMoment;
         berts.say(ToTable::Phrase { phrase, key: None }).await;
-        until(&mut eves, |said| matches!(said, FromTable::Said { .. })).await;
+        until(&mut eves, |said| matches!(said, FromTable::Said(_))).await;
         let mut adas = come(&rooms, id, &ada).await;
-        let line = |line, from: &str, number, what| Line {
+        let line = |line, from: &str, number, what| ChatLine {
             from: from.to_owned(),
             seat: Some(seat(number)),
             what,
@@ -119,8 +119,8 @@ async fn lines_are_from_the_name_that_the_seat_shows() {
         rooms.store().rename(&bert).await.expect("the store works");
         let mut zoes = come(&rooms, id, &bert).await;
         says(&mut zoes, "hello").await;
-        let is_hello = |said: &FromTable| matches!(said, FromTable::Said { what: Saying::Text(text), .. } if text == "hello");
-        let FromTable::Said { from, .. } = until(adas, is_hello).await else {
+        let is_hello = |said: &FromTable| matches!(said, FromTable::Said(ChatLine { what: Saying::Text(text), .. }) if text == "hello");
+        let FromTable::Said(ChatLine { from, .. }) = until(adas, is_hello).await else {
             panic!("said")
         };
         assert_eq!(from, "Bert", "as at the seat during the match");

@@ -2,7 +2,7 @@
 
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::remark::{self, Remark, What};
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::{Decision, Event, Rooms, Table};
 
@@ -410,7 +410,7 @@ async fn unseen_signs_are_not_said() {
         };
         clients[0].say(said).await;
         let answer = clients[0].until(|said| match said {
-            FromTable::Said { what, .. } => Some(Ok(what.clone())),
+            FromTable::Said(ChatLine { what, .. }) => Some(Ok(what.clone())),
             FromTable::Refused { why, .. } => Some(Err(why.clone())),
             _ => None,
         });

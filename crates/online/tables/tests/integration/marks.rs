@@ -1,7 +1,7 @@
 //! Marks tell people apart at one table, under any name, and nowhere else.
 
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{FromTable, Saying, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Saying, ToTable};
 use wildpile_tables::Rooms;
 
 use crate::blocks::{come, meet, table, until};
@@ -12,10 +12,10 @@ async fn heard(client: &mut Client, text: &str) -> (String, Mark) {
     let wanted = Saying::Text(text.to_owned());
     let said = until(
         client,
-        |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
+        |said| matches!(said, FromTable::Said(ChatLine { what, .. }) if *what == wanted),
     )
     .await;
-    let FromTable::Said { from, mark, .. } = said else {
+    let FromTable::Said(ChatLine { from, mark, .. }) = said else {
         panic!("{said:?}")
     };
     (from, mark)

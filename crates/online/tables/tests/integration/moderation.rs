@@ -4,7 +4,7 @@ use std::process::Command;
 
 use sqlx::{Executor as _, SqlStr};
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, FromTable, Reason, Saying, ToTable};
+use wildpile_protocol::socket::{About, ChatLine, FromTable, Reason, Saying, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
@@ -43,7 +43,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         bad.say(say("something nasty")).await;
         let line = good
             .until(|said| match said {
-                FromTable::Said { line, what, .. } => {
+                FromTable::Said(ChatLine { line, what, .. }) => {
                     assert_eq!(*what, Saying::Text("something nasty".to_owned()));
                     Some(*line)
                 }
@@ -65,7 +65,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
             .await;
         good.say(say("done")).await;
-        bad.until(|said| matches!(said, FromTable::Said { .. }).then_some(()))
+        bad.until(|said| matches!(said, FromTable::Said(_)).then_some(()))
             .await;
         assert_eq!(
             bad.frames.len(),
@@ -192,7 +192,7 @@ async fn what_a_person_may_say_is_counted_over_tables_and_connections() {
     let mut here = Client::join(&rooms, first, Some(ada.clone()), "skip-bo").await;
     for _ in 0..5 {
         here.say(say("hello")).await;
-        here.until(|said| matches!(said, FromTable::Said { .. }).then_some(()))
+        here.until(|said| matches!(said, FromTable::Said(_)).then_some(()))
             .await;
     }
     here.leave().await;

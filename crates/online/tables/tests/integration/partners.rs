@@ -1,7 +1,7 @@
 //! Partners: who may talk while somebody plays, and how bots are called.
 
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::{Rooms, Setup};
 
@@ -27,7 +27,7 @@ async fn says(client: &mut Client, text: &str) -> Result<(), wildpile_message::M
     client.say(said).await;
     let wanted = Saying::Text(text);
     let answer = client.until(|said| match said {
-        FromTable::Said { what, .. } if *what == wanted => Some(Ok(())),
+        FromTable::Said(ChatLine { what, .. }) if *what == wanted => Some(Ok(())),
         FromTable::Refused { key: None, why } => Some(Err(why.clone())),
         _ => None,
     });
@@ -70,7 +70,7 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
         };
         clients[partner].say(phrase).await;
         let answer = clients[partner].until(|said| match said {
-            FromTable::Said { what, .. } => {
+            FromTable::Said(ChatLine { what, .. }) => {
                 assert!(!matches!(what, Saying::Phrase(_)), "it was said");
                 None
             }

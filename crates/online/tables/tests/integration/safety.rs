@@ -24,7 +24,7 @@ async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
 async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
     let text = text.to_owned();
     by.say(ToTable::Say { text, key: None }).await;
-    until(client, |said| matches!(said, FromTable::Said { .. })).await;
+    until(client, |said| matches!(said, FromTable::Said(_))).await;
 }
 
 /// The move that somebody may make now.
@@ -156,7 +156,7 @@ async fn onlookers_learn_of_seats_and_pauses_later() {
         first[0].say(ToTable::Pause).await;
         until_said(&mut looker, &mut first[0], "a pause?").await;
         knows_nothing(&looker);
-        until(&mut second[0], |said| matches!(said, FromTable::Said { .. })).await;
+        until(&mut second[0], |said| matches!(said, FromTable::Said(_))).await;
         assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
         clients.remove(0).leave().await;
         until_said(&mut looker, &mut clients[0], "gone").await;

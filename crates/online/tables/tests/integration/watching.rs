@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_table::LogEntry;
 use wildpile_table::seat::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
@@ -309,7 +309,7 @@ impl Reader<'_> {
                     // It isn't about a move.
                     assert!(why.id().starts_with("protocol."), "{why:?}");
                 }
-                FromTable::Said { from, seat, what, .. } => {
+                FromTable::Said(ChatLine { from, seat, what, .. }) => {
                     let said = (from.as_str(), seat, what);
                     let expected = Saying::Phrase(Phrase::GoodLuck);
                     assert_eq!(said, ("Ada", Some(Seat::FIRST), expected));

@@ -234,7 +234,7 @@ impl<'a> Visit<'a> {
             FromTable::Closing { why } => return Err(self.closing(&why)),
             FromTable::Hello { .. }
             | FromTable::Clocks { .. }
-            | FromTable::Said { .. }
+            | FromTable::Said(_)
             | FromTable::Earlier { .. }
             | FromTable::Reported { .. }
             | FromTable::Blocked { .. } => {}

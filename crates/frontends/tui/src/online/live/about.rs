@@ -35,7 +35,7 @@ impl Live {
     pub(crate) fn knows(&self, about: About) -> bool {
         match about {
             About::Seat(_) => true,
-            About::Line(line) => self.talk.iter().any(|said| said.line == line),
+            About::Line(line) => self.talk.iter().any(|said| said.chat.line == line),
         }
     }
 
@@ -139,7 +139,8 @@ impl Live {
             self.blocked.push((name.clone(), seat));
         }
         self.has_blocked = Some(true);
-        let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
+        let is_theirs =
+            |said: &Said| lines.contains(&said.chat.line) || (said.is_old && said.chat.from == name);
         self.talk.retain(|said| !is_theirs(said));
         News::Note(t::OnlineBlocked { name }.into())
     }

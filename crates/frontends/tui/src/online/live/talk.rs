@@ -1,8 +1,7 @@
 //! What was said at the table.
 
-use wildpile_game::Seat;
 use wildpile_protocol::Mark;
-use wildpile_protocol::socket::{Line, Saying, ToTable};
+use wildpile_protocol::socket::{ChatLine, Saying, ToTable};
 
 use super::Live;
 
@@ -12,15 +11,10 @@ const KEPT: usize = 200;
 /// A line of the chat.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
-    pub(crate) from: String,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) what: Saying,
-    /// Its number, for reports and blocks. It stays that of this line: after a restart, the server goes on with others.
-    pub(crate) line: u64,
+    /// Its number stays that of this line: after a restart, the server goes on with others.
+    pub(crate) chat: ChatLine,
     /// Whether it was said over an earlier connection, and the server may not know any more who that was.
     pub(crate) is_old: bool,
-    /// What tells the person from others at this table.
-    pub(crate) mark: Mark,
     /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anybody
     /// may have it.
     pub(crate) is_own: bool,
@@ -39,8 +33,8 @@ impl Live {
     /// Tells which lines are from the person at the screen, whatever their seat and name were.
     pub(crate) fn tells_own(&self) -> impl Fn(&Said) -> bool + use<> {
         let mut own = self.talk.iter().rev().filter(|said| said.is_own);
-        let mark = own.next().map(|said| said.mark);
-        move |said| said.is_own || Some(said.mark) == mark
+        let mark = own.next().map(|said| said.chat.mark);
+        move |said| said.is_own || Some(said.chat.mark) == mark
     }
 
     /// The table answers over another connection.
@@ -57,10 +51,10 @@ impl Live {
     }
 
     /// What was said earlier. To whoever has just come nothing is newer, as they may have read it before.
-    pub(super) fn told_earlier(&mut self, lines: Vec<Line>) -> Earlier {
+    pub(super) fn told_earlier(&mut self, lines: Vec<ChatLine>) -> Earlier {
         let was_told = std::mem::replace(&mut self.was_told_earlier, true);
         let nothing = if was_told { 0 } else { u64::MAX };
-        let last = self.talk.last().map_or(nothing, |said| said.line);
+        let last = self.talk.last().map_or(nothing, |said| said.chat.line);
         let own = self.you.seat;
         let mut earlier = Earlier::default();
         for line in lines {
@@ -77,32 +71,21 @@ impl Live {
                 earlier.own.push(what);
             }
         }
-        self.talk.sort_by_key(|said| said.line);
+        self.talk.sort_by_key(|said| said.chat.line);
         earlier
     }
 
     /// Adds a line, unless it is there.
-    pub(super) fn add_line(&mut self, said: Line) -> bool {
+    pub(super) fn add_line(&mut self, line: ChatLine) -> bool {
         let mut known = self.talk.iter_mut();
-        if let Some(known) = known.find(|known| known.line == said.line) {
+        if let Some(known) = known.find(|known| known.chat.line == line.line) {
             known.is_old = false;
             return false;
         }
-        let Line {
-            from,
-            seat,
-            what,
-            line,
-            mark,
-        } = said;
         self.talk.push(Said {
-            is_own: seat.is_some() && seat == self.you.seat,
-            from,
-            seat,
-            what,
-            line,
+            is_own: line.seat.is_some() && line.seat == self.you.seat,
+            chat: line,
             is_old: false,
-            mark,
         });
         true
     }

@@ -126,16 +126,18 @@ impl OnlineScreen {
         let is_own = self.live.tells_own();
         let mut people: Vec<Person> = Vec::new();
         for said in &self.live.talk {
-            if is_own(said) || settings.hides(&here, &said.from, said.mark) {
+            if is_own(said) || settings.hides(&here, &said.chat.from, said.chat.mark) {
                 continue;
             }
-            let known = people.iter_mut().find(|known| known.marks.contains(&said.mark));
+            let known = people
+                .iter_mut()
+                .find(|known| known.marks.contains(&said.chat.mark));
             match known {
-                Some(known) => known.name.clone_from(&said.from),
+                Some(known) => known.name.clone_from(&said.chat.from),
                 None => people.push(Person {
-                    name: said.from.clone(),
-                    marks: vec![said.mark],
-                    last: self.last_said(said.mark),
+                    name: said.chat.from.clone(),
+                    marks: vec![said.chat.mark],
+                    last: self.last_said(said.chat.mark),
                 }),
             }
         }
@@ -145,8 +147,8 @@ impl OnlineScreen {
     /// What somebody said last, and from which seat.
     fn last_said(&self, mark: Mark) -> Option<(Option<Seat>, Message)> {
         let mut lines = self.live.talk.iter().rev();
-        let said = lines.find(|said| said.mark == mark)?;
-        Some((said.seat, last_words(&said.what)))
+        let said = lines.find(|said| said.chat.mark == mark)?;
+        Some((said.chat.seat, last_words(&said.chat.what)))
     }
 
     /// Mutes somebody at this table under any name, and the name at every table.

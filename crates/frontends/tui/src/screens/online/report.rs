@@ -49,14 +49,14 @@ impl OnlineScreen {
             }
             About::Line(line) => line,
         };
-        let said = self.live.talk.iter().find(|said| said.line == line);
+        let said = self.live.talk.iter().find(|said| said.chat.line == line);
         let name: Message = match said {
-            Some(said) if said.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
+            Some(said) if said.chat.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
             _ => shown,
         };
         match said.filter(|_| !is_only) {
             Some(said) => {
-                let text = last_words(&said.what);
+                let text = last_words(&said.chat.what);
                 t::OnlineSomebodySaid { name, text }.into()
             }
             None => name,
@@ -79,16 +79,16 @@ impl OnlineScreen {
         let own = self.live.name().filter(|_| self.live.you.seat.is_none());
         let mut known: Vec<Mark> = Vec::new();
         for said in self.live.talk.iter().rev() {
-            if is_own(said) || own == Some(said.from.as_str()) {
+            if is_own(said) || own == Some(said.chat.from.as_str()) {
                 continue;
             }
-            let mut named = others.iter().filter(|(_, name)| *name == said.from);
+            let mut named = others.iter().filter(|(_, name)| *name == said.chat.from);
             // Anybody may have the name of a player: it doesn't say that it is that player.
-            let seat = said.seat.map(About::Seat);
-            let is_known = known.contains(&said.mark) || named.any(|(about, _)| Some(*about) == seat);
-            known.push(said.mark);
+            let seat = said.chat.seat.map(About::Seat);
+            let is_known = known.contains(&said.chat.mark) || named.any(|(about, _)| Some(*about) == seat);
+            known.push(said.chat.mark);
             if !is_known {
-                others.push((About::Line(said.line), said.from.clone()));
+                others.push((About::Line(said.chat.line), said.chat.from.clone()));
             }
         }
         others

@@ -83,7 +83,7 @@ impl OnlineScreen {
     fn hides<'a>(&self, cx: &'a Context) -> impl Fn(&Said) -> bool + use<'a> {
         let here = cx.settings.muted_here(self.table_id());
         let is_own = self.live.tells_own();
-        move |said| !is_own(said) && cx.settings.hides(&here, &said.from, said.mark)
+        move |said| !is_own(said) && cx.settings.hides(&here, &said.chat.from, said.chat.mark)
     }
 
     /// What was said by people who aren't muted.
@@ -91,10 +91,10 @@ impl OnlineScreen {
         let is_hidden = self.hides(cx);
         let heard = self.live.talk.iter().filter(move |said| !is_hidden(said));
         heard.map(|said| {
-            let text = words(&said.what);
-            let name = Message::text(said.from.clone());
+            let text = words(&said.chat.what);
+            let name = Message::text(said.chat.from.clone());
             // Anybody may use the name of somebody who plays.
-            match said.seat {
+            match said.chat.seat {
                 Some(_) => Message::from(t::OnlineTalkLine { name, text }),
                 None => t::OnlineTalkWatching { name, text }.into(),
             }
@@ -123,17 +123,17 @@ impl OnlineScreen {
         let own = self.live.you.seat;
         let name = self.live.name().map(str::to_owned);
         if let Some(said) = self.live.talk.last_mut()
-            && said.seat == own
-            && matches!(&said.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
+            && said.chat.seat == own
+            && matches!(&said.chat.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
         {
             self.saying = None;
             // Without a seat, only the echo tells which lines are the own ones.
-            said.is_own |= name.is_none_or(|name| name == said.from);
+            said.is_own |= name.is_none_or(|name| name == said.chat.from);
         }
         let here = cx.settings.muted_here(self.table_id());
         let is_own = self.live.tells_own();
         let is_heard = self.live.talk.last().is_some_and(|said| {
-            let is_muted = cx.settings.hides(&here, &said.from, said.mark);
+            let is_muted = cx.settings.hides(&here, &said.chat.from, said.chat.mark);
             !is_muted && !is_own(said)
         });
         self.add_unread(usize::from(is_heard));

@@ -183,13 +183,13 @@ fn whoever_speaks_without_a_seat_is_marked() {
     server.hello();
     server.sit_down();
     for (line, seat) in [(1, Some(Seat::FIRST)), (2, None)] {
-        server.tell(FromTable::Said {
+        server.tell(FromTable::Said(ChatLine {
             from: "Ada".to_owned(),
             seat,
             what: wildpile_protocol::socket::Saying::Text("I give up".to_owned()),
             line,
             mark: mark_of("Ada"),
-        });
+        }));
     }
     server.desk.keys("t");
     server.sees("Ada: I give up Ada (watching): I give up");

@@ -1,6 +1,6 @@
 //! The keys at the bottom of a screen: each is whole, and those that matter are there, however narrow the window is.
 
-use wildpile_protocol::socket::Saying;
+use wildpile_protocol::socket::{ChatLine, Saying};
 
 use super::*;
 
@@ -84,13 +84,13 @@ fn keys_of_an_online_table_fit() {
         server.hello();
         server.play();
         for line in 1..=12 {
-            server.tell(FromTable::Said {
+            server.tell(FromTable::Said(ChatLine {
                 from: "Bo".to_owned(),
                 seat: Seat::from_number(2),
                 what: Saying::Text("hi".to_owned()),
                 line,
                 mark: mark_of("Bo"),
-            });
+            }));
         }
         fits(&mut server.desk, &name("a match"), &rare);
         server.lose();

@@ -1,7 +1,7 @@
 //! Reporting and blocking people at an online table.
 
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Reason, Saying};
+use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
 
 use super::*;
 
@@ -39,13 +39,13 @@ fn somebody_is_reported_and_the_operator_is_said_to_know() {
 
 /// A line of the chat from somebody without a seat.
 fn says(from: &str, text: &str, line: u64) -> FromTable {
-    FromTable::Said {
+    FromTable::Said(ChatLine {
         from: from.to_owned(),
         seat: None,
         what: Saying::Text(text.to_owned()),
         line,
         mark: mark_of(from),
-    }
+    })
 }
 
 /// A table at which Ada plays with Bert, and Cleo has said something.
@@ -259,12 +259,14 @@ fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
 #[test]
 fn somebody_who_uses_a_players_name_can_be_reported_and_blocked() {
     let mut server = with_cleo();
-    let says = |from: &str, seat: Option<u8>, mark: u8, text: &str, line| FromTable::Said {
-        from: from.to_owned(),
-        seat: seat.and_then(Seat::from_number),
-        what: Saying::Text(text.to_owned()),
-        line,
-        mark: Mark([mark; 8]),
+    let says = |from: &str, seat: Option<u8>, mark: u8, text: &str, line| {
+        FromTable::Said(ChatLine {
+            from: from.to_owned(),
+            seat: seat.and_then(Seat::from_number),
+            what: Saying::Text(text.to_owned()),
+            line,
+            mark: Mark([mark; 8]),
+        })
     };
     // Bert spoke before he sat down, too: that is the same person.
     server.tell(says("Bert", None, 5, "is it free?", 8));

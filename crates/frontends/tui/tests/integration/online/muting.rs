@@ -1,6 +1,6 @@
 //! Muting people at a table, whatever they call themselves.
 
-use wildpile_protocol::socket::Saying;
+use wildpile_protocol::socket::{ChatLine, Saying};
 
 use super::writing::at_chat;
 use super::*;
@@ -12,13 +12,13 @@ fn says(from: &str, mark: u8, text: &str, line: u64) -> FromTable {
 
 /// The same from a seat.
 fn says_at(seat: Option<u8>, from: &str, mark: u8, text: &str, line: u64) -> FromTable {
-    FromTable::Said {
+    FromTable::Said(ChatLine {
         from: from.to_owned(),
         seat: seat.and_then(Seat::from_number),
         what: Saying::Text(text.to_owned()),
         line,
         mark: Mark([mark; 8]),
-    }
+    })
 }
 
 #[test]

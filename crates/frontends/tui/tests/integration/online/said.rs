@@ -1,6 +1,6 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
-use wildpile_protocol::socket::{Line, Saying};
+use wildpile_protocol::socket::{ChatLine, Saying};
 
 use super::ahead::sent;
 use super::*;
@@ -111,8 +111,8 @@ const fn hello() -> FromTable {
 }
 
 /// A line of the chat from Ada (0) or Bo (1).
-fn line(seat: u8, text: &str, line: u64) -> Line {
-    Line {
+fn line(seat: u8, text: &str, line: u64) -> ChatLine {
+    ChatLine {
         from: ["Ada", "Bo"][usize::from(seat)].to_owned(),
         seat: Seat::from_number(seat + 1),
         what: Saying::Text(text.to_owned()),
@@ -140,20 +140,20 @@ fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
     server.desk.key(Key::Esc);
     // The connection is lost, and with it what was said meanwhile; the echo of the own message comes first.
     server.lose();
-    let Line {
+    let ChatLine {
         from,
         seat,
         what,
         line: number,
         mark,
     } = line(0, "hm", 6);
-    let echo = FromTable::Said {
+    let echo = FromTable::Said(ChatLine {
         from,
         seat,
         what,
         line: number,
         mark,
-    };
+    });
     server.tell(hello());
     server.tell(echo.clone());
     lines.extend([
@@ -234,13 +234,13 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.desk.keys("\n");
     assert_eq!(server.heard(), said);
     // What the table repeats has been taken.
-    server.tell(FromTable::Said {
+    server.tell(FromTable::Said(ChatLine {
         from: "Ada".to_owned(),
         seat: Some(Seat::FIRST),
         what: Saying::Text("see you".to_owned()),
         line: 1,
         mark: mark_of("Ada"),
-    });
+    }));
     server.refuse(text::SayingOnlooker);
     server.desk.keys("\n\n");
     assert_eq!(server.heard(), []);
@@ -418,13 +418,13 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
     server.hello();
     server.sit_down();
     server.play();
-    server.tell(FromTable::Said {
+    server.tell(FromTable::Said(ChatLine {
         from: "Bo".to_owned(),
         seat: Seat::from_number(2),
         what: Saying::Text("good luck".to_owned()),
         line: 3,
         mark: mark_of("Bo"),
-    });
+    }));
     server.desk.wait(10_000);
     server.sees("Bo: good luck");
     let active = server.active();
@@ -433,13 +433,13 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
     assert!(!server.screen().contains("Bo: good luck"), "{}", server.screen());
     server.sees("chat (1)");
     // One that has just come can be read, however fast others move.
-    server.tell(FromTable::Said {
+    server.tell(FromTable::Said(ChatLine {
         from: "Bo".to_owned(),
         seat: Seat::from_number(2),
         what: Saying::Text("well done".to_owned()),
         line: 4,
         mark: mark_of("Bo"),
-    });
+    }));
     let active = server.active();
     let first = server.legal(active).remove(0);
     server.moves(active, &first);

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Line, Phase, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, ends_for_a_while, is_gone, text as t};
 use wildpile_session::Notice;
 
@@ -80,19 +80,7 @@ impl Live {
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
             FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
-            FromTable::Said {
-                from,
-                seat,
-                what,
-                line,
-                mark,
-            } => self.told_talk(Line {
-                from,
-                seat,
-                what,
-                line,
-                mark,
-            }),
+            FromTable::Said(line) => self.told_talk(line),
             FromTable::Earlier { lines } => self.told_earlier(lines),
             FromTable::Reported { operator } => {
                 self.has_asked();

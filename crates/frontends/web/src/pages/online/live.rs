@@ -6,8 +6,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Mark, TableId, text as t};
+use wildpile_protocol::socket::{ChatLine, Phase, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::{TableId, text as t};
 use wildpile_session::hints::Seen;
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
@@ -79,18 +79,10 @@ pub enum Side {
 pub struct Said {
     /// Tells it from the others.
     pub number: usize,
-    /// Who said it.
-    pub from: String,
+    /// As the table told it.
+    pub chat: ChatLine,
     /// Whether it was this person.
     pub is_own: bool,
-    /// Whether it was somebody without a seat.
-    pub is_watching: bool,
-    /// What.
-    pub what: Saying,
-    /// Its number at the table, for reports and blocks.
-    pub line: u64,
-    /// The person's pseudonym at this table.
-    pub mark: Mark,
 }
 
 /// A move that the server hasn't answered.

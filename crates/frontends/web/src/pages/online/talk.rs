@@ -58,17 +58,10 @@ fn Line(
     /// Called when the line is about to go.
     leave: Callback<()>,
 ) -> impl IntoView {
-    let Said {
-        number,
-        from: name,
-        is_own,
-        is_watching,
-        what,
-        line,
-        mark,
-    } = said;
-    let text = spoken(&what);
-    let heading = speaker(&name, is_watching);
+    let Said { number, chat, is_own } = said;
+    let text = spoken(&chat.what);
+    let heading = speaker(&chat.from, chat.seat.is_none());
+    let (name, line, mark) = (chat.from, chat.line, chat.mark);
     let row = NodeRef::<leptos::html::Li>::new();
     let button = NodeRef::<leptos::html::Button>::new();
     let is_open = Memo::new(move |_| open.get() == Some(number));

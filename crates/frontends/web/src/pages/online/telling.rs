@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{Line, Phase, Saying, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{ChatLine, Phase, Saying, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
@@ -85,7 +85,7 @@ impl Muted {
 
     /// Whether a line of the chat is hidden. The person's own name may be that of somebody who is muted.
     fn hides_line(&self, said: &Said) -> bool {
-        !said.is_own && self.hides(&said.from, said.mark)
+        !said.is_own && self.hides(&said.chat.from, said.chat.mark)
     }
 
     /// The lines that can be read.
@@ -254,7 +254,7 @@ impl Live {
     pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
         let known = self.talk.with_untracked(Vec::len);
         self.talk
-            .update(|talk| talk.retain(|said| !lines.contains(&said.line)));
+            .update(|talk| talk.retain(|said| !lines.contains(&said.chat.line)));
         if self.talk.with_untracked(Vec::len) < known {
             self.blocked.update(|blocked| {
                 blocked.insert(name.clone());
@@ -265,7 +265,7 @@ impl Live {
     }
 
     /// Somebody said something.
-    pub(super) fn told_talk(&self, said: Line) {
+    pub(super) fn told_talk(&self, said: ChatLine) {
         self.has_taken(said.seat, &said.what);
         let name = speaker(&said.from, said.seat.is_none());
         let heard = format!("{name}: {}", spoken(&said.what));
@@ -303,14 +303,14 @@ impl Live {
     }
 
     /// What was said earlier. Whoever has just opened the page may have read it then.
-    pub(super) fn told_earlier(&self, lines: Vec<Line>) {
+    pub(super) fn told_earlier(&self, lines: Vec<ChatLine>) {
         let was_told = self
             .was_told_earlier
             .try_update_value(|told| std::mem::replace(told, true));
         let nothing = if was_told == Some(true) { 0 } else { u64::MAX };
         let last = self
             .talk
-            .with_untracked(|talk| talk.last().map_or(nothing, |said| said.line));
+            .with_untracked(|talk| talk.last().map_or(nothing, |said| said.chat.line));
         let own = self.you.get_untracked().seat;
         let mut unread = 0;
         for line in lines {
@@ -328,25 +328,21 @@ impl Live {
 
     /// Adds a line to the chat, once and in its place; whether it is new. What a muted person says is kept for when they aren't muted
     /// any more, and never counts as new: not even that they said something gets through.
-    fn add_line(&self, said: Line) -> bool {
-        let is_known = |talk: &Vec<Said>| talk.iter().any(|known| known.line == said.line);
+    fn add_line(&self, line: ChatLine) -> bool {
+        let is_known = |talk: &Vec<Said>| talk.iter().any(|known| known.chat.line == line.line);
         if self.talk.with_untracked(is_known) {
             return false;
         }
         let own = self.you.get_untracked().seat;
         let new = Said {
             number: self.count(),
-            is_own: own.is_some() && said.seat == own,
-            is_watching: said.seat.is_none(),
-            from: said.from,
-            what: said.what,
-            line: said.line,
-            mark: said.mark,
+            is_own: own.is_some() && line.seat == own,
+            chat: line,
         };
         self.muted.with_untracked(|muted| {
             let is_hidden = muted.hides_line(&new);
             self.talk.update(|talk| {
-                let at = talk.partition_point(|known| known.line <= new.line);
+                let at = talk.partition_point(|known| known.chat.line <= new.chat.line);
                 talk.insert(at, new);
                 if talk.len() > KEPT {
                     let at = muted.oldest(talk);
@@ -400,12 +396,14 @@ mod tests {
     fn what_somebody_said_while_muted_can_be_read_later() {
         let line = |number: usize, from: &str, mark| Said {
             number,
-            from: from.to_owned(),
             is_own: from == "Me",
-            is_watching: false,
-            what: Saying::Text("Hello".to_owned()),
-            line: number as u64,
-            mark,
+            chat: ChatLine {
+                from: from.to_owned(),
+                seat: Some(Seat::FIRST),
+                what: Saying::Text("Hello".to_owned()),
+                line: number as u64,
+                mark,
+            },
         };
         let talk = [
             line(1, "Ada", OTHER),

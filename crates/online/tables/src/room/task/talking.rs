@@ -4,12 +4,13 @@ use std::collections::VecDeque;
 
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, KEY, Line, Phase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{ChatLine, FromTable, KEY, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
 use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
 use crate::room::blocks::Blocks;
+use crate::store::Store;
 use crate::table::Table;
 use crate::{Person, PlayerId, limit};
 
@@ -56,13 +57,9 @@ impl RoomTask {
     /// it is new.
     pub(super) fn echo(&self, by: &Person, said: &ToTable) -> Option<FromTable> {
         let (what, key) = spoken(said)?;
-        Some(FromTable::Said {
-            from: called(&self.table, &by.id, &by.name),
-            seat: self.table.seat_of(&by.id),
-            what,
-            line: self.reporting.lines.keys.line(&by.id, key?)?,
-            mark: self.shared.store.mark(self.table.id(), &by.id),
-        })
+        let line = self.reporting.lines.keys.line(&by.id, key?)?;
+        let said = chat_line(&self.shared.store, &self.table, (&by.id, &by.name), what, line);
+        Some(FromTable::Said(said))
     }
 
     /// Whether somebody may say a text or a phrase, before anybody looks up who hears it. It counts as said.
@@ -103,27 +100,20 @@ impl RoomTask {
         let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
         // That may have changed while blocks were looked up.
         self.check_speaks(&person)?;
-        let seat = self.table.seat_of(&person.id);
-        let from = called(&self.table, &person.id, &person.name);
-        let mark = self.shared.store.mark(self.table.id(), &person.id);
         self.shared.store.measures().sayings.inc();
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.reporting.lines.add(&person, &what, heard);
         if let Some(key) = key {
             self.reporting.lines.keys.remember(&person.id, key, line);
         }
+        let by = (&person.id, person.name.as_str());
+        let said = chat_line(&self.shared.store, &self.table, by, what, line);
         for (_, conn) in self.people.iter_mut() {
             let hears = |own: &Person| own.id == person.id || blocks.let_hear(&own.id);
             if !conn.person.as_ref().is_none_or(hears) {
                 continue;
             }
-            conn.answer(FromTable::Said {
-                from: from.clone(),
-                seat,
-                what: what.clone(),
-                line,
-                mark,
-            });
+            conn.answer(FromTable::Said(said.clone()));
         }
         Ok(())
     }
@@ -151,25 +141,33 @@ impl RoomTask {
             let lines = self.reporting.lines.heard_by(id);
             lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
         });
-        let (store, table) = (&self.shared.store, self.table.id());
-        let lines = heard.map(|line| Line {
-            from: called(&self.table, &line.said.by, &line.said.name),
-            // Where they sit now, as if it were said now.
-            seat: self.table.seat_of(&line.said.by),
-            what: line.said.what.clone(),
-            line: line.number,
-            mark: store.mark(table, &line.said.by),
+        let lines = heard.map(|line| {
+            let by = (&line.said.by, line.said.name.as_str());
+            chat_line(
+                &self.shared.store,
+                &self.table,
+                by,
+                line.said.what.clone(),
+                line.number,
+            )
         });
         let lines = lines.collect();
         conn.answer(FromTable::Earlier { lines });
     }
 }
 
-/// What somebody is called who speaks under this name: as their seat says, which keeps the name during a match.
-fn called(table: &Table, by: &PlayerId, name: &str) -> String {
-    let seat = table.seat_of(by);
+/// A line as it is told now: with the speaker's seat of today, and the name that this seat keeps during a match.
+fn chat_line(store: &Store, table: &Table, by: (&PlayerId, &str), what: Saying, line: u64) -> ChatLine {
+    let (id, name) = by;
+    let seat = table.seat_of(id);
     let own = seat.and_then(|seat| table.names().into_iter().nth(seat.index()));
-    own.unwrap_or_else(|| name.to_owned())
+    ChatLine {
+        from: own.unwrap_or_else(|| name.to_owned()),
+        seat,
+        what,
+        line,
+        mark: store.mark(table.id(), id),
+    }
 }
 
 fn check_text(text: &str) -> Result<(), Message> {
