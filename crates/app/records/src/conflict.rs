@@ -19,12 +19,6 @@ pub enum Conflict {
 }
 
 impl Conflict {
-    /// Whether the caller's version can be saved as a new game.
-    #[must_use]
-    pub const fn can_save_as_new(self) -> bool {
-        !matches!(self, Self::NotFinished(_))
-    }
-
     /// The message that the caller's version was saved as a new game, with the reason.
     #[must_use]
     pub fn kept_as_new(self) -> Message {

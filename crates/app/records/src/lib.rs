@@ -3,7 +3,7 @@
 //! This crate knows no game: a match is a small [`Head`] and a [`Record`] that frontends read and write, step by
 //! step. The browser keeps them in IndexedDB, the other programs in SQLite (feature
 //! `sqlite`). All use the same records, the same revision checks ([`Held::check`]), and the same
-//! [`statistics`].
+//! [`statistics`]. [`Saving`] decides for all of them what is written next, and what follows when that fails.
 //!
 #![cfg_attr(feature = "sqlite", doc = "```")]
 #![cfg_attr(not(feature = "sqlite"), doc = "```ignore")]
@@ -33,6 +33,7 @@ mod help;
 mod judgement;
 mod matches;
 mod record;
+mod saving;
 #[cfg(feature = "sqlite")]
 pub mod sqlite;
 mod statistics;
@@ -48,6 +49,7 @@ pub use matches::{
     SeatInfo, Snapshot, Status, latest_first,
 };
 pub use record::{Fixed, Pieces, Record, Steps, Whole};
+pub use saving::{Call, Clash, Place, Saving, Wanted};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{
     DATA_VARIABLE, FILE_NAME, Opened, SetAside, SetAsideReason, Store, StoreError, VERSION, data_folder,

@@ -19,7 +19,7 @@ use crate::paint::{self, Hits};
 use crate::saves::Lists;
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
-use crate::store_thread::{NoStore, StoreThread, Unsaved};
+use crate::store_thread::{NoStore, StoreThread};
 use crate::text as t;
 use crate::voice::Voice;
 use leaving::{Act, Goal, Leaving};
@@ -359,7 +359,7 @@ impl App {
     fn draw_store(&self, buf: &mut Buffer) {
         let store = &self.cx.store;
         let unsaved = store.unwritten().matches();
-        let count: u32 = unsaved.iter().map(Unsaved::count).sum();
+        let count: u32 = unsaved.iter().map(|one| one.count).sum();
         let failed = unsaved.iter().any(|one| one.why.is_some());
         let (text, style): (Message, _) = match (store.is_saving(), failed, store.is_reading()) {
             (_, true, _) => (

@@ -4,84 +4,110 @@
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{
-    DamagedMatch, Ending, GameId, Head, Held, InProgress, Judgement, MatchInfo, Snapshot, Store, StoreError,
+    Clash, DamagedMatch, GameId, Head, InProgress, MatchInfo, Place, Saving, Store, StoreError, Wanted,
 };
 use wildpile_session::{Salvaged, SaveError, record_problem};
 
 use crate::session::Session;
-use crate::store_thread::{Kind, StoreThread};
+use crate::store_thread::{Kind, StoreThread, Unsaved};
 use crate::text as t;
 
-/// Where a match is in the store.
+/// A match on its way to the store. Copies are the same.
 #[derive(Clone, Debug, Default)]
-pub struct Row(Arc<RowCells>);
-
-#[derive(Debug, Default)]
-struct RowCells {
-    /// Only the thread of the store looks into it.
-    state: Mutex<RowState>,
-    /// How many moves of the match the store has.
-    moves: AtomicU32,
-    /// The last write of the match that is done.
-    written: AtomicU64,
-}
+pub struct Row(Arc<Mutex<RowState>>);
 
 #[derive(Debug, Default)]
 struct RowState {
     /// The store that the rest is about: one that was opened later has other rows.
     store: u32,
-    /// While the match is in progress.
-    held: Option<Held>,
-    /// Its number once it is stored as finished.
-    finished: Option<GameId>,
-    /// What is stored then of what the person thinks of its rules.
-    judged: Option<Judgement>,
-    /// Its end was undone, but the store may still have it as finished.
-    reopened: bool,
+    saving: Saving,
+    info: MatchInfo,
+    /// How many moves of the match the store keeps.
+    moves: u32,
+    kind: Kind,
+    /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
+    why: Option<Message>,
+    is_secret: bool,
+    is_known: bool,
+}
+
+impl RowState {
+    /// What is about the store with this number.
+    fn in_store(&mut self, number: u32) -> &mut Saving {
+        if self.store != number {
+            self.store = number;
+            self.saving.lose_place();
+        }
+        &mut self.saving
+    }
 }
 
 impl Row {
-    fn held(held: Held, moves: u32) -> Self {
-        Self(Arc::new(RowCells {
-            state: Mutex::new(RowState {
-                held: Some(held),
-                ..RowState::default()
-            }),
-            moves: AtomicU32::new(moves),
-            written: AtomicU64::default(),
-        }))
-    }
-
     fn lock(&self) -> MutexGuard<'_, RowState> {
-        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Its place in the store with this number.
-    fn place_in(&self, store: u32) -> MutexGuard<'_, RowState> {
-        let mut place = self.lock();
-        if place.store != store {
-            *place = RowState {
-                store,
-                ..RowState::default()
-            };
-        }
-        place
+    fn want(&self, session: &Session, wanted: Wanted, kind: Kind) {
+        let (info, is_secret) = (session.info(), session.is_record_secret());
+        let mut row = self.lock();
+        row.saving.want(wanted);
+        (row.info, row.is_secret, row.kind) = (info, is_secret, kind);
+        (row.why, row.is_known) = (None, false);
     }
 
-    /// How many moves of the match the store has.
-    pub(crate) fn moves_saved(&self) -> u32 {
-        self.0.moves.load(Ordering::Relaxed)
+    /// What isn't stored, if there is anything.
+    pub(crate) fn unsaved(&self) -> Option<Unsaved> {
+        let row = self.lock();
+        let wanted = row.saving.pending().next_back()?;
+        let now = wanted.snapshot();
+        Some(Unsaved {
+            row: self.clone(),
+            game: row.info.game.clone(),
+            why: row.why.clone(),
+            count: now.map_or(0, |now| now.moves.saturating_sub(row.moves)),
+            is_deletion: now.is_none(),
+            now: now.cloned().unwrap_or_default(),
+            is_secret: row.is_secret,
+            is_known: row.is_known,
+        })
     }
 
-    /// Whether the write with this number, or a later one, is done.
-    pub(crate) fn is_written(&self, number: u64) -> bool {
-        self.0.written.load(Ordering::Acquire) >= number
+    /// Whether the store has everything.
+    pub(crate) fn is_stored(&self) -> bool {
+        self.lock().saving.is_stored()
+    }
+
+    /// Whether it couldn't be written and is to be tried again.
+    pub(crate) fn has_failed(&self) -> bool {
+        let row = self.lock();
+        row.why.is_some() && !row.saving.is_stored()
+    }
+
+    /// It couldn't be written: a whole sentence.
+    pub(crate) fn set_failed(&self, why: Message) -> Message {
+        let mut row = self.lock();
+        let why = row.kind.failed(why);
+        row.why.insert(why).clone()
+    }
+
+    /// It is being tried again.
+    pub(crate) fn set_trying(&self) {
+        self.lock().why = None;
+    }
+
+    /// The person knows that it isn't saved.
+    pub(crate) fn set_known(&self) {
+        self.lock().is_known = true;
+    }
+
+    /// What isn't stored isn't wanted any more.
+    pub(crate) fn give_up(&self) {
+        self.lock().saving.give_up();
     }
 
     /// Whether both are the row of the same match.
@@ -92,191 +118,78 @@ impl Row {
 
     /// Whether it is this row of the store with this number, and in progress.
     pub(crate) fn holds(&self, id: GameId, store: u32) -> bool {
-        self.place_in(store)
-            .held
-            .as_ref()
-            .is_some_and(|held| held.id() == id)
-    }
-}
-
-/// What the store is to have of a match.
-#[derive(Debug)]
-pub(crate) enum Wanted {
-    InProgress,
-    Finished(Ending),
-    Nothing,
-}
-
-/// A match to be stored. Writing can be retried until it succeeds.
-#[derive(Debug)]
-pub(crate) struct MatchWrite {
-    pub row: Row,
-    pub info: MatchInfo,
-    pub now: Snapshot,
-    pub wanted: Wanted,
-    pub kind: Kind,
-    pub moves: u32,
-    /// Whether its record shows what is hidden from somebody at the table.
-    pub is_secret: bool,
-    /// Later writes have higher numbers.
-    pub number: u64,
-}
-
-impl MatchWrite {
-    fn of(session: &Session, wanted: Wanted, kind: Kind) -> Self {
-        Self {
-            row: session.row.clone(),
-            info: session.info(),
-            now: session.snapshot(),
-            wanted,
-            kind,
-            moves: u32::try_from(session.referee().moves_made()).unwrap_or(u32::MAX),
-            is_secret: session.is_record_secret(),
-            number: 0,
-        }
+        let mut row = self.lock();
+        matches!(row.in_store(store).place(), Place::InProgress(held) if held.id() == id)
     }
 
-    /// Writes it to the store with this number. Returns a message when the game had to be kept as a new one.
-    pub(crate) fn write(&self, store: &Store, number: u32) -> Result<Option<Message>, StoreError> {
-        let mut place = self.row.place_in(number);
-        match &self.wanted {
-            Wanted::InProgress => self.save(store, &mut place),
-            Wanted::Finished(ending) => self.finish(store, &mut place, ending),
-            Wanted::Nothing => forget(store, &mut place),
-        }
-    }
-
-    /// Notes that it is written for good.
-    pub(crate) fn mark_written(&self) {
-        self.row.0.moves.store(self.moves, Ordering::Relaxed);
-        self.row.0.written.store(self.number, Ordering::Release);
-    }
-
-    /// Saves a match in progress. An untouched match isn't worth a row. If its end was undone, it
-    /// is in progress again.
-    fn save(&self, store: &Store, place: &mut RowState) -> Result<Option<Message>, StoreError> {
-        let Self { info, now, .. } = self;
-        place.reopened = place.finished.is_some();
-        if place.reopened && !reopen(store, place)? {
-            return self.keep_as_new(store, place).map(Some);
-        }
-        let Some(held) = &mut place.held else {
-            if now.moves > 0 || now.record.undone() > 0 {
-                place.held = Some(store.begin(info, now)?);
-            }
-            return Ok(None);
-        };
-        match store.save(held, now) {
-            Ok(()) => Ok(None),
-            Err(error) if error.can_save_as_new() => self.keep_as_new(store, place).map(Some),
-            Err(error) => Err(error),
-        }
-    }
-
-    fn keep_as_new(&self, store: &Store, place: &mut RowState) -> Result<Message, StoreError> {
-        place.held = Some(store.begin(&self.info, &self.now)?);
-        Ok(t::KeptAsNew.into())
-    }
-
-    fn finish(
+    /// Writes what isn't stored to the store with this number. If that keeps nothing, everything is still to be written.
+    /// Returns what another program's changes mean.
+    pub(crate) fn write(
         &self,
         store: &Store,
-        place: &mut RowState,
-        ending: &Ending,
+        number: u32,
+        keeps: bool,
     ) -> Result<Option<Message>, StoreError> {
-        let Self { info, now, .. } = self;
-        if place.finished.is_some() {
-            if !place.reopened {
-                return self.judge(store, place, ending.judged);
-            }
-            // If it can't be reopened, it is stored as a new one.
-            reopen(store, place)?;
-        }
-        // `place` always holds what the store has, whatever fails after this.
-        let mut held = match &place.held {
-            Some(held) => held.clone(),
-            None => place.held.insert(store.begin(info, now)?).clone(),
-        };
-        if let Err(error) = store.finish(&mut held, now, ending) {
-            if !error.can_save_as_new() {
-                return Err(error);
-            }
-            held = place.held.insert(store.begin(info, now)?).clone();
-            store.finish(&mut held, now, ending)?;
-        }
-        (place.held, place.finished, place.judged) = (None, Some(held.id()), ending.judged);
-        Ok(None)
-    }
-
-    /// Adds what the person thinks of the rules to a finished match. If another program has changed it, that stays.
-    fn judge(
-        &self,
-        store: &Store,
-        place: &mut RowState,
-        judged: Option<Judgement>,
-    ) -> Result<Option<Message>, StoreError> {
-        let Some(id) = place.finished.filter(|_| place.judged != judged) else {
-            return Ok(None);
-        };
-        place.judged = judged;
-        match store.judge(id, &self.now, judged) {
-            Ok(()) => Ok(None),
-            Err(StoreError::Conflict(why)) => Ok(Some(t::ErrorNotJudged { why: why.message() }.into())),
-            Err(error) => {
-                place.judged = None;
-                Err(error)
+        let mut latest = None;
+        loop {
+            let mut row = self.lock();
+            latest = row.saving.pending().next_back().cloned().or(latest);
+            let Some(call) = row.in_store(number).next_call() else {
+                match latest {
+                    Some(wanted) if !keeps => row.saving.want(wanted),
+                    Some(wanted) => row.moves = wanted.snapshot().map_or(0, |now| now.moves),
+                    None => {}
+                }
+                return Ok(row.saving.take_clash().map(told));
+            };
+            let info = row.info.clone();
+            drop(row);
+            let done = store.carry_out(&info, call.clone());
+            let saving = &mut self.lock().saving;
+            match done {
+                Ok(held) => saving.done(call, held),
+                Err(StoreError::Conflict(why)) if saving.failed(&call, Some(why)) => {}
+                Err(error) => return Err(error),
             }
         }
     }
 }
 
-/// Makes a finished match one in progress. `false` when another program has done so, or has deleted it.
-fn reopen(store: &Store, place: &mut RowState) -> Result<bool, StoreError> {
-    if let Some(id) = place.finished {
-        place.held = match store.take_up_again(id) {
-            Ok(taken) => Some(taken.held),
-            Err(StoreError::Conflict(_)) => None,
-            Err(error) => return Err(error),
-        };
+fn told(clash: Clash) -> Message {
+    match clash {
+        Clash::KeptAsNew(_) => t::KeptAsNew.into(),
+        Clash::NotDeleted(why) => t::ErrorNotDeleted { why: why.message() }.into(),
+        Clash::NotJudged(why) => t::ErrorNotJudged { why: why.message() }.into(),
     }
-    (place.finished, place.reopened) = (None, false);
-    Ok(place.held.is_some())
-}
-
-fn forget(store: &Store, place: &mut RowState) -> Result<Option<Message>, StoreError> {
-    if place.reopened {
-        reopen(store, place)?;
-    }
-    let Some(held) = &place.held else {
-        return Ok(None);
-    };
-    let done = store.discard(held);
-    if let Err(StoreError::Conflict(why)) = &done {
-        // It is another program's now.
-        place.held = None;
-        let why = why.message();
-        return Ok(Some(t::ErrorNotDeleted { why }.into()));
-    }
-    done?;
-    place.held = None;
-    Ok(None)
 }
 
 /// Saves the current state of a match, finished or in progress.
 pub fn keep(thread: &mut StoreThread, session: &Session) {
-    let wanted = session.ending().map_or(Wanted::InProgress, Wanted::Finished);
-    thread.write_match(MatchWrite::of(session, wanted, Kind::Match));
+    let now = session.snapshot();
+    let wanted = match session.ending() {
+        Some(ending) => Wanted::Finished(now, ending),
+        None => Wanted::InProgress(now),
+    };
+    write(thread, session, wanted, Kind::Match);
 }
 
 /// Stores a match that is abandoned: it doesn't count as a win. An untouched one leaves no trace.
 pub fn abandon(thread: &mut StoreThread, session: &Session) {
-    let wanted = session.ending_if_left().map_or(Wanted::Nothing, Wanted::Finished);
-    thread.write_match(MatchWrite::of(session, wanted, Kind::PreviousMatch));
+    let ending = session.ending_if_left();
+    let wanted = ending.map_or(Wanted::Nothing, |ending| {
+        Wanted::Finished(session.snapshot(), ending)
+    });
+    write(thread, session, wanted, Kind::PreviousMatch);
 }
 
 /// Deletes a match in progress without a trace.
 pub fn discard(thread: &mut StoreThread, session: &Session) {
-    thread.write_match(MatchWrite::of(session, Wanted::Nothing, Kind::Deletion));
+    write(thread, session, Wanted::Nothing, Kind::Deletion);
+}
+
+fn write(thread: &mut StoreThread, session: &Session, wanted: Wanted, kind: Kind) {
+    session.row.want(session, wanted, kind);
+    thread.write_match(&session.row, kind);
 }
 
 /// Brings the match with this number back, or says how it is damaged.
@@ -369,7 +282,11 @@ fn restored(row: InProgress, games: Games) -> Result<Session, SaveError> {
     let find = |name: &str| games.bundle(name);
     let session = wildpile_session::Session::resume(&row.info, &row.now, &find)?;
     let mut session = Session::of(session);
-    session.row = Row::held(row.held, row.now.moves);
+    session.row = Row(Arc::new(Mutex::new(RowState {
+        saving: Saving::at(Place::InProgress(row.held), Some(session.snapshot())),
+        moves: row.now.moves,
+        ..RowState::default()
+    })));
     Ok(session)
 }
 

@@ -17,7 +17,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, Held, Snapshot, Store, StoreError};
 
 use crate::beside::Progress;
-use crate::saves::{MatchWrite, Row, Wanted};
+use crate::saves::Row;
 use crate::text as t;
 use worker::{Task, Worker};
 
@@ -39,6 +39,8 @@ pub struct Unsaved {
     pub game: String,
     /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
     pub why: Option<Message>,
+    /// How many moves aren't in the store; 0 if moves were only undone.
+    pub count: u32,
     /// Its state.
     pub now: Snapshot,
     /// Whether it is only being deleted, so nothing is lost.
@@ -47,19 +49,6 @@ pub struct Unsaved {
     pub is_secret: bool,
     /// Whether the person knows about it and wants it to be retried.
     pub is_known: bool,
-    moves: u32,
-    number: u64,
-}
-
-impl Unsaved {
-    /// How many moves aren't in the store; 0 if moves were only undone.
-    #[must_use]
-    pub fn count(&self) -> u32 {
-        match self.is_deletion {
-            true => 0,
-            false => self.moves.saturating_sub(self.row.moves_saved()),
-        }
-    }
 }
 
 /// How long the end of the program waits without anything being written: longer than the store waits for another
@@ -85,9 +74,10 @@ pub enum Report {
 }
 
 /// What a task writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// The match at the table.
+    #[default]
     Match,
     /// One that was left for another.
     PreviousMatch,
@@ -113,11 +103,9 @@ impl Kind {
 /// A store in a thread of its own.
 pub struct StoreThread {
     tasks: Option<Sender<Task>>,
-    /// Results of writes, each with the number of tasks it covers.
-    reports: Receiver<(usize, Report)>,
+    /// Results of writes, and whether one is that of a task.
+    reports: Receiver<(bool, Report)>,
     unheard: usize,
-    /// The number of the last write of a match.
-    number: u64,
     unwritten: Unwritten,
     /// Cloned into every answer that is being waited for.
     reading: Arc<()>,
@@ -131,10 +119,10 @@ pub struct Unwritten(Arc<Mutex<Left>>);
 #[derive(Debug, Default)]
 struct Left {
     queued: VecDeque<Kind>,
-    /// How many matches could not be written and are to be tried again.
-    kept: usize,
-    /// The matches whose current state isn't in the store, as far as the screen knows.
-    matches: Vec<Unsaved>,
+    /// The matches whose current state may not be in the store.
+    rows: Vec<Row>,
+    /// Nothing is tried any more.
+    ended: bool,
 }
 
 impl Unwritten {
@@ -144,15 +132,13 @@ impl Unwritten {
 
     fn amount(&self) -> (usize, usize) {
         let left = self.lock();
-        (left.queued.len(), left.kept)
+        (left.queued.len(), if left.ended { 0 } else { left.rows.len() })
     }
 
     /// The matches whose current state isn't in the store.
     #[must_use]
     pub fn matches(&self) -> Vec<Unsaved> {
-        let left = self.lock();
-        let unwritten = left.matches.iter().filter(|one| !one.row.is_written(one.number));
-        unwritten.cloned().collect()
+        self.lock().rows.iter().filter_map(Row::unsaved).collect()
     }
 
     /// What is still queued, each kind once.
@@ -250,7 +236,6 @@ impl StoreThread {
             tasks: Some(tasks),
             reports,
             unheard: 0,
-            number: 0,
             unwritten,
             reading: Arc::default(),
             thread: Some(thread),
@@ -270,32 +255,19 @@ impl StoreThread {
         }
     }
 
-    /// Writes a match. Of several saves of one match that wait, only the last is written.
-    pub(crate) fn write_match(&mut self, mut wanted: MatchWrite) {
-        self.number += 1;
-        wanted.number = self.number;
+    /// Writes what is wanted of a match: when its turn comes, only the last of what was wanted.
+    pub(crate) fn write_match(&mut self, row: &Row, kind: Kind) {
         let mut left = self.unwritten.lock();
-        left.matches.retain(|other| !other.row.is_same(&wanted.row));
-        left.matches.push(Unsaved {
-            row: wanted.row.clone(),
-            game: wanted.info.game.clone(),
-            why: None,
-            now: wanted.now.clone(),
-            is_deletion: matches!(wanted.wanted, Wanted::Nothing),
-            is_secret: wanted.is_secret,
-            is_known: false,
-            moves: wanted.moves,
-            number: wanted.number,
-        });
+        if !left.rows.iter().any(|other| other.is_same(row)) {
+            left.rows.push(row.clone());
+        }
         drop(left);
-        self.post(wanted.kind, Task::Match(Box::new(wanted)));
+        self.post(kind, Task::Match(row.clone()));
     }
 
     /// Retries failed writes, in a new file if the old one is gone.
     pub fn try_again(&mut self) {
-        for one in &mut self.unwritten.lock().matches {
-            one.why = None;
-        }
+        self.unwritten.lock().rows.iter().for_each(Row::set_trying);
         self.post(Kind::Match, Task::Again);
     }
 
@@ -306,15 +278,8 @@ impl StoreThread {
 
     /// Stops trying to write this match.
     pub fn give_up(&self, row: &Row) {
-        self.unwritten.lock().matches.retain(|one| !one.row.is_same(row));
-        self.send(Task::GiveUp(row.clone()));
-    }
-
-    /// Notes that the person knows that this match isn't saved.
-    pub(crate) fn set_known(&self, row: &Row) {
-        for one in &mut self.unwritten.lock().matches {
-            one.is_known |= one.row.is_same(row);
-        }
+        row.give_up();
+        self.unwritten.lock().rows.retain(|other| !other.is_same(row));
     }
 
     /// Deletes a saved game.
@@ -373,21 +338,8 @@ impl StoreThread {
     /// The next report that was not heard yet.
     pub fn hear(&mut self) -> Option<Report> {
         match self.reports.try_recv() {
-            Ok((count, report)) => {
-                self.unheard = self.unheard.saturating_sub(count);
-                let mut left = self.unwritten.lock();
-                match &report {
-                    Report::Saved(row, _) => left
-                        .matches
-                        .retain(|one| !one.row.is_same(row) || !row.is_written(one.number)),
-                    Report::NotSaved(row, why) => {
-                        for one in left.matches.iter_mut().filter(|one| one.row.is_same(row)) {
-                            one.why = Some(why.clone());
-                        }
-                    }
-                    _ => {}
-                }
-                drop(left);
+            Ok((is_task, report)) => {
+                self.unheard = self.unheard.saturating_sub(usize::from(is_task));
                 Some(report)
             }
             Err(TryRecvError::Disconnected) if self.unheard > 0 => {

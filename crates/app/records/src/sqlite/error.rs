@@ -154,13 +154,6 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 impl StoreError {
-    /// Whether the caller's version can be saved as a new game with
-    /// [`Store::begin`](crate::Store::begin).
-    #[must_use]
-    pub const fn can_save_as_new(&self) -> bool {
-        matches!(self, Self::Conflict(conflict) if conflict.can_save_as_new())
-    }
-
     /// The error SQLite reported for the file at `path`.
     pub(crate) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> Self {
         let path = path.to_owned();

@@ -7,11 +7,42 @@ use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
+    Call, Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
     Snapshot, Statistics, Status,
 };
 
 impl Store {
+    /// Does what a match needs. Returns the right to save it from now on; `None` once it is deleted.
+    ///
+    /// # Errors
+    /// As the method with the same name.
+    pub fn carry_out(&self, info: &MatchInfo, call: Call) -> Result<Option<Held>, StoreError> {
+        Ok(Some(match call {
+            Call::Begin(now) => self.begin(info, &now)?,
+            Call::Save(mut held, now) => {
+                self.save(&mut held, &now)?;
+                held
+            }
+            Call::PassTime(mut held, now) => match self.save(&mut held, &now) {
+                Ok(()) | Err(StoreError::Conflict(_)) => held,
+                Err(error) => return Err(error),
+            },
+            Call::Finish(mut held, end, ending) => {
+                self.finish(&mut held, &end, &ending)?;
+                held
+            }
+            Call::TakeUpAgain(held) => self.take_up_again(held.id)?.held,
+            Call::Judge(held, end, judged) => {
+                self.judge(held.id, &end, judged)?;
+                held
+            }
+            Call::Discard(held) => {
+                self.discard(&held)?;
+                return Ok(None);
+            }
+        }))
+    }
+
     /// Adds a new game in progress.
     ///
     /// # Errors

@@ -8,5 +8,6 @@ mod instances;
 mod judging;
 mod pieces;
 mod reading;
+mod saving;
 mod set_aside;
 mod statistics;

@@ -182,14 +182,6 @@ impl Context {
         Some(self.not_saved.remove(at).1)
     }
 
-    /// Whether the last attempt to save this match failed.
-    pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
-        let unsaved = self.store.unwritten().matches();
-        unsaved
-            .iter()
-            .any(|one| one.row.is_same(row) && one.why.is_some())
-    }
-
     /// Whether the last attempt to save some match failed.
     pub(super) fn has_unsaved(&self) -> bool {
         let unsaved = self.store.unwritten().matches();
@@ -199,7 +191,7 @@ impl Context {
     /// Keeps trying to save this match, which the person knows isn't saved.
     pub(super) fn keep_trying(&mut self, row: &Row) {
         self.not_saved.retain(|(other, _)| !other.is_same(row));
-        self.store.set_known(row);
+        row.set_known();
     }
 
     /// Stops trying to save this match.

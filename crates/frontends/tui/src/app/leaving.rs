@@ -71,7 +71,7 @@ pub(crate) fn told(unwritten: &Unwritten, games: Games) -> Vec<Message> {
 
 fn sentence(one: &Unsaved, games: Games) -> Message {
     t::LeaveMatch {
-        count: one.count(),
+        count: one.count,
         game: title_of(games, &one.game),
     }
     .into()
@@ -337,7 +337,7 @@ fn question(cx: &Context, left: &[Unsaved], goal: Goal, not_written: Option<Mess
         reasons.push(Message::several(vec![t::LeaveNotWritten { why }.into()]));
     }
     ask = reasons.into_iter().fold(ask, Dialog::and);
-    let count: u32 = left.iter().map(Unsaved::count).sum();
+    let count: u32 = left.iter().map(|one| one.count).sum();
     ask = ask
         .answer('t', t::LeaveAgain, Act::TryAgain)
         .answer('f', t::LeaveToFile, Act::ToFile)

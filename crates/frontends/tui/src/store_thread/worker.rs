@@ -8,15 +8,15 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, Held, Store, StoreError};
 
 use super::{Kind, NoStore, Report, Unwritten};
-use crate::saves::{MatchWrite, Row, Wanted};
+use crate::saves::Row;
 use crate::text as t;
 
 type Write = Box<dyn FnOnce(&Store) -> Result<(), StoreError> + Send>;
 type Open = Box<dyn FnOnce(Result<&Store, Message>, u32) + Send>;
 
 pub(super) enum Task {
-    /// Writes a match.
-    Match(Box<MatchWrite>),
+    /// Writes what is wanted of a match.
+    Match(Row),
     /// Deletes a saved game.
     Delete(Held),
     /// Writes something else.
@@ -25,8 +25,6 @@ pub(super) enum Task {
     Again,
     /// Retries failed writes.
     Retry,
-    /// Stops trying to write a match.
-    GiveUp(Row),
     /// Reads something, and answers itself.
     Read(Box<dyn FnOnce(&Store) + Send>),
     /// Reads a game in progress, and answers itself.
@@ -67,12 +65,8 @@ pub(super) struct Worker {
     /// The file of the store was deleted or replaced.
     gone: bool,
     tasks: Receiver<Task>,
-    reports: Sender<(usize, Report)>,
+    reports: Sender<(bool, Report)>,
     unwritten: Unwritten,
-    /// Taken from the queue already.
-    next: Option<Task>,
-    /// The matches that couldn't be written, one for each row.
-    kept: Vec<MatchWrite>,
     /// A write has failed, and nothing else has happened since.
     just_failed: bool,
 }
@@ -82,7 +76,7 @@ impl Worker {
         store: Store,
         missing: Option<NoStore>,
         tasks: Receiver<Task>,
-        reports: Sender<(usize, Report)>,
+        reports: Sender<(bool, Report)>,
         unwritten: Unwritten,
     ) -> Self {
         let (folder, missing) = match missing {
@@ -101,8 +95,6 @@ impl Worker {
             tasks,
             reports,
             unwritten,
-            next: None,
-            kept: Vec::new(),
             just_failed: false,
         }
     }
@@ -110,7 +102,7 @@ impl Worker {
     pub(super) fn serve(mut self) {
         while let Some(task) = self.next_task() {
             match task {
-                Task::Match(wanted) => self.write_match(*wanted),
+                Task::Match(row) => self.write_match(&row),
                 Task::Delete(held) => self.delete(&held),
                 Task::Write(kind, work) => {
                     let done = guarded(|| work(&self.store));
@@ -118,10 +110,6 @@ impl Worker {
                 }
                 Task::Again => self.again(),
                 Task::Retry => drop(self.retry(|_| true)),
-                Task::GiveUp(row) => {
-                    self.kept.retain(|kept| !kept.row.is_same(&row));
-                    self.unwritten.lock().kept = self.kept.len();
-                }
                 Task::Read(work) => {
                     self.just_failed = false;
                     // The receiver notices that there is no answer.
@@ -133,12 +121,11 @@ impl Worker {
         if !self.just_failed {
             self.retry(|_| true);
         }
-        // They aren't retried any more; they have been reported.
-        self.unwritten.lock().kept = 0;
+        self.unwritten.lock().ended = true;
     }
 
     fn next_task(&mut self) -> Option<Task> {
-        self.next.take().or_else(|| match self.tasks.try_recv() {
+        match self.tasks.try_recv() {
             Ok(task) => Some(task),
             Err(TryRecvError::Disconnected) => None,
             Err(TryRecvError::Empty) => {
@@ -146,22 +133,28 @@ impl Worker {
                 self.just_failed &= task.is_some();
                 task
             }
-        })
+        }
     }
 
-    fn report(&self, count: usize, report: Report) {
+    /// Reports what became of a task, or of something that was tried again.
+    fn report(&self, is_task: bool, report: Report) {
         // The screen may be gone already; everything is written nevertheless.
-        drop(self.reports.send((count, report)));
+        drop(self.reports.send((is_task, report)));
         let mut left = self.unwritten.lock();
-        let count = count.min(left.queued.len());
-        left.queued.drain(..count);
-        left.kept = self.kept.len();
+        if is_task {
+            left.queued.pop_front();
+        }
+        left.rows.retain(|row| !row.is_stored());
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        self.unwritten.lock().rows.clone()
     }
 
     /// Something else than a match was written, or not.
     fn wrote(&mut self, kind: Kind, done: &Result<(), Failure>) {
         self.report(
-            1,
+            true,
             match done {
                 Ok(()) => Report::Written,
                 Err(failure) => Report::Failed(kind.failed(failure.message())),
@@ -177,48 +170,28 @@ impl Worker {
         }
     }
 
-    fn write_match(&mut self, mut wanted: MatchWrite) {
-        let mut count = 1;
-        while matches!(wanted.wanted, Wanted::InProgress) {
-            match self.tasks.try_recv() {
-                Ok(Task::Match(later))
-                    if later.row.is_same(&wanted.row) && matches!(later.wanted, Wanted::InProgress) =>
-                {
-                    wanted = *later;
-                    count += 1;
-                }
-                other => {
-                    self.next = other.ok();
-                    break;
-                }
-            }
+    fn write_match(&mut self, row: &Row) {
+        if row.is_stored() {
+            // An earlier task has written that too.
+            return self.report(true, Report::Written);
         }
-        // An earlier write of this match is outdated.
-        self.kept.retain(|kept| !kept.row.is_same(&wanted.row));
-        let (report, _) = self.try_match(wanted);
+        let (report, _) = self.try_match(row);
         let successful = matches!(report, Report::Saved(..));
-        self.report(count, report);
+        self.report(true, report);
         self.tried(successful);
     }
 
-    /// Writes a match, or keeps it.
-    fn try_match(&mut self, wanted: MatchWrite) -> (Report, Option<Failure>) {
-        let row = wanted.row.clone();
-        let done = guarded(|| wanted.write(&self.store, self.number));
+    fn try_match(&mut self, row: &Row) -> (Report, Option<Failure>) {
+        let done = guarded(|| row.write(&self.store, self.number, self.missing.is_none()));
         let (why, failure) = match (done, &self.missing) {
-            (Ok(note), None) => {
-                wanted.mark_written();
-                return (Report::Saved(row, note), None);
-            }
+            (Ok(note), None) => return (Report::Saved(row.clone(), note), None),
             (Ok(_), Some(why)) => (why.clone(), None),
             (Err(failure), _) => {
                 self.gone |= matches!(failure, Failure::Store(StoreError::Gone { .. }));
                 (failure.message(), Some(failure))
             }
         };
-        let why = wanted.kind.failed(why);
-        self.kept.push(wanted);
-        (Report::NotSaved(row, why), failure)
+        (Report::NotSaved(row.clone(), row.set_failed(why)), failure)
     }
 
     fn again(&mut self) {
@@ -233,30 +206,29 @@ impl Worker {
                     self.number += 1;
                     (self.gone, self.missing) = (false, None);
                     if let Some(aside) = opened.set_aside {
-                        self.report(0, Report::Note(aside.message()));
+                        self.report(false, Report::Note(aside.message()));
                     }
                 }
                 Err(error) if self.missing.is_some() => self.missing = Some(error.message()),
                 Err(_) => {}
             }
         }
-        for wanted in std::mem::take(&mut self.kept) {
-            let (report, _) = self.try_match(wanted);
-            self.report(0, report);
+        for row in self.rows() {
+            let (report, _) = self.try_match(&row);
+            self.report(false, report);
         }
-        self.report(1, Report::Written);
+        self.report(true, Report::Written);
     }
 
     fn delete(&mut self, held: &Held) {
         let done = guarded(|| self.store.discard(held));
         if done.is_ok() {
             // Trying to save it again would bring it back.
-            let deleted = self
-                .kept
-                .extract_if(.., |kept| kept.row.holds(held.id(), self.number));
-            for kept in deleted.collect::<Vec<_>>() {
-                kept.mark_written();
-                self.report(0, Report::Saved(kept.row, None));
+            for row in self.rows() {
+                if row.holds(held.id(), self.number) {
+                    row.give_up();
+                    self.report(false, Report::Saved(row, None));
+                }
             }
         }
         self.wrote(Kind::Deletion, &done);
@@ -265,30 +237,28 @@ impl Worker {
     /// A match whose last moves are not saved isn't continued without them.
     fn open(&mut self, id: GameId, work: Open) {
         let number = self.number;
-        let failed = self.retry(|kept| kept.row.holds(id, number));
+        let failed = self.retry(|row| row.holds(id, number));
         let store = failed.map_or(Ok(&self.store), |failure| Err(failure.message()));
         drop(catch_unwind(AssertUnwindSafe(|| work(store, number))));
     }
 
     /// Tries again what couldn't be written. Returns the last failure; it was reported when it was tried first.
-    fn retry(&mut self, which: impl Fn(&MatchWrite) -> bool) -> Option<Failure> {
+    fn retry(&mut self, which: impl Fn(&Row) -> bool) -> Option<Failure> {
         let mut last = None;
         if self.missing.is_some() {
             return last;
         }
-        for wanted in std::mem::take(&mut self.kept) {
+        for row in self.rows() {
             // Each try waits for the other program.
             let busy = matches!(last, Some(Failure::Store(StoreError::Busy { .. })));
-            if busy || !which(&wanted) {
-                self.kept.push(wanted);
+            if busy || !row.has_failed() || !which(&row) {
                 continue;
             }
-            match self.try_match(wanted) {
+            match self.try_match(&row) {
                 (_, Some(failure)) => last = Some(failure),
-                (report, None) => drop(self.reports.send((0, report))),
+                (report, None) => self.report(false, report),
             }
         }
-        self.unwritten.lock().kept = self.kept.len();
         last
     }
 }

@@ -23,8 +23,6 @@ use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
 #[derive(Clone, Copy)]
 pub struct Row {
     pub(super) saver: StoredValue<Saver>,
-    /// Whether the match was stored as finished.
-    finished: StoredValue<bool>,
 }
 
 /// The result of opening a key.
@@ -49,7 +47,6 @@ thread_local! {
 fn opened(session: Session, saver: Saver) -> Opened {
     let row = Row {
         saver: StoredValue::new(saver),
-        finished: StoredValue::new(false),
     };
     Opened::Match(Box::new(session), row)
 }
@@ -219,22 +216,16 @@ impl Play {
             let now = s.snapshot();
             (now, s.is_over(), s.ending())
         });
-        let finished = self.row.finished;
         self.row.saver.with_value(|saver| match ending.filter(|_| over) {
-            Some(ending) => {
-                if !finished.get_value() {
-                    finished.set_value(true);
-                    saver.finish(now, ending);
-                }
-            }
-            None => {
-                if finished.get_value() {
-                    finished.set_value(false);
-                    saver.take_up_again();
-                }
-                saver.save(now);
-            }
+            Some(ending) if !saver.is_finished() => saver.finish(now, ending),
+            Some(_) => {}
+            None => saver.save(now),
         });
+    }
+
+    /// Whether the match was stored as finished.
+    fn is_finished(&self) -> bool {
+        self.row.saver.with_value(Saver::is_finished)
     }
 
     /// Follows the match while it is on the screen: its time, troubles with the store, the page going away.
@@ -258,7 +249,7 @@ impl Play {
             Effect::new(move || {
                 match trouble.get() {
                     // The saver continues with a new row.
-                    Some(StoreError::Conflict(conflict)) if conflict.can_save_as_new() => {
+                    Some(StoreError::Conflict(conflict)) => {
                         app.warn(say_sentence(&conflict.kept_as_new(), &Reader::NOBODY));
                     }
                     Some(error) => app.warn(error_text(&error)),
@@ -295,7 +286,7 @@ impl Play {
         if let Some(since) = self.since.get_value() {
             let time = now();
             let over = self.with(Session::is_over);
-            if !over || !self.row.finished.get_value() {
+            if !over || !self.is_finished() {
                 let ms = (time - since).max(0.0) as u64;
                 self.session
                     .update_value(|s| s.elapsed += Duration::from_millis(ms));
@@ -310,7 +301,7 @@ impl Play {
         crate::thinking::stop_looking();
         self.running.try_set(false);
         self.clock();
-        if self.row.finished.get_value() {
+        if self.is_finished() {
             return;
         }
         let untouched = !self.with(Session::is_played);
@@ -335,11 +326,10 @@ impl Play {
         self.quiet_bots();
         self.stop();
         self.clock();
-        if !self.row.finished.get_value()
+        if !self.is_finished()
             && let Some(ending) = self.with(Session::ending_if_left)
         {
             let now = self.with(Session::snapshot);
-            self.row.finished.set_value(true);
             self.row.saver.with_value(|saver| saver.finish(now, ending));
         }
         // The end that is being saved now doesn't keep anybody.

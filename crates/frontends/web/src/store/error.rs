@@ -29,15 +29,6 @@ impl From<Conflict> for StoreError {
     }
 }
 
-impl StoreError {
-    /// Whether the caller's version of the game can be kept as a new row with
-    /// [`Store::begin`](super::Store::begin).
-    #[must_use]
-    pub const fn can_save_as_new(&self) -> bool {
-        matches!(self, Self::Conflict(conflict) if conflict.can_save_as_new())
-    }
-}
-
 impl ToMessage for StoreError {
     fn message(&self) -> Message {
         match self {

@@ -24,7 +24,6 @@ mod database;
 mod error;
 mod games;
 mod lab;
-mod queue;
 mod rescue;
 mod rows;
 mod saver;

@@ -3,11 +3,12 @@
 
 use std::pin::Pin;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_records::{Head, Held, MatchInfo};
+use wildpile_records::{Head, Held, MatchInfo, Wanted};
 
-use super::queue::SaveStep;
 use super::rows::{read, write};
 use super::{Saver, Store};
 
@@ -19,8 +20,23 @@ pub struct Emergency {
     pub held: Option<Held>,
     /// Whether it was that of a finished match.
     pub finished: bool,
-    /// The steps to be done, oldest first.
-    pub steps: Vec<SaveStep>,
+    /// What it was to become, the oldest first.
+    #[serde(deserialize_with = "steps")]
+    pub steps: Vec<Wanted>,
+}
+
+/// In 0.1.0, taking up a finished match again was a step of its own, without a state.
+fn steps<'de, D: Deserializer<'de>>(text: D) -> Result<Vec<Wanted>, D::Error> {
+    let mut steps: Vec<Wanted> = Vec::new();
+    for step in Vec::<Value>::deserialize(text)? {
+        if step == "take_up_again" {
+            let end = steps.last().and_then(Wanted::snapshot).cloned();
+            steps.extend(end.map(Wanted::InProgress));
+        } else {
+            steps.push(serde_json::from_value(step).map_err(D::Error::custom)?);
+        }
+    }
+    Ok(steps)
 }
 
 impl Emergency {
@@ -30,7 +46,7 @@ impl Emergency {
         if self.steps.is_empty() {
             return Ok(());
         }
-        let saver = Saver::of_emergency(store, &self);
+        let saver = Saver::of_emergency(store, self);
         saver.flush().await;
         match saver.unwritten() {
             Some(error) => Err(error),
@@ -40,12 +56,12 @@ impl Emergency {
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
     async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
-        let ((Some(SaveStep::Save(now)), false) | (Some(SaveStep::Finish(now, _)), false)) =
+        let ((Some(Wanted::InProgress(now)), false) | (Some(Wanted::Finished(now, _)), false)) =
             (self.steps.first(), self.finished)
         else {
             return Ok(());
         };
-        let ended = matches!(self.steps.first(), Some(SaveStep::Finish(..)));
+        let ended = matches!(self.steps.first(), Some(Wanted::Finished(..)));
         let heads = if ended {
             store.finished().await?
         } else {

@@ -10,20 +10,12 @@ use leptos::prelude::{
     window_event_listener_untyped,
 };
 use send_wrapper::SendWrapper;
-use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot};
+use wildpile_records::{
+    Call, Clash, Ending, GameId, Held, InProgress, MatchInfo, Place, Saving, Snapshot, Wanted,
+};
 
-use super::queue::{Queue, SaveStep};
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
-
-/// Where the row of the match is.
-#[derive(Clone, Debug)]
-enum Row {
-    /// There is none yet, or not any more.
-    None,
-    Playing(Held),
-    Finished(Held),
-}
 
 /// What the browser hasn't stored of a match yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,10 +36,7 @@ const RETRY: u64 = 3000;
 struct Inner {
     store: Store,
     info: MatchInfo,
-    row: RefCell<Row>,
-    /// The contents of the row, as far as known.
-    last: RefCell<Option<Snapshot>>,
-    queue: RefCell<Queue>,
+    saving: RefCell<Saving>,
     running: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
     id: ArcRwSignal<Option<GameId>>,
@@ -61,9 +50,8 @@ struct Inner {
     given_up: Cell<bool>,
 }
 
-/// Saves one match. Every call returns immediately; the steps are done in order, in the background,
-/// and a snapshot that is replaced before it was written is skipped. A handle: clones save the same
-/// match.
+/// Saves one match, as [`Saving`] says, in the background: every call returns immediately. A handle: clones save the
+/// same match.
 ///
 /// If another tab continued the match, this one continues as a new row: [`id`](Self::id) changes
 /// then, and [`trouble`](Self::trouble) says why.
@@ -74,7 +62,7 @@ impl Saver {
     /// For a new match. It gets a row with the first snapshot.
     #[must_use]
     pub fn new(store: &Store, info: MatchInfo) -> Self {
-        Self::with(store, info, Row::None, Queue::default())
+        Self::with(store, info, Saving::default())
     }
 
     /// For a match that was resumed, as it is now.
@@ -91,56 +79,42 @@ impl Saver {
     /// For a match that already has a row, as stored there.
     #[must_use]
     pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
-        let saver = Self::with(store, info, Row::Playing(held), Queue::default());
-        saver.0.last.replace(Some(now));
-        saver
+        Self::with(store, info, Saving::at(Place::InProgress(held), Some(now)))
     }
 
-    pub(super) fn of_emergency(store: &Store, emergency: &Emergency) -> Self {
-        let row = match (&emergency.held, emergency.finished) {
-            (None, _) => Row::None,
-            (Some(held), false) => Row::Playing(held.clone()),
-            (Some(held), true) => Row::Finished(held.clone()),
+    pub(super) fn of_emergency(store: &Store, emergency: Emergency) -> Self {
+        let place = match (emergency.held, emergency.finished) {
+            (None, _) => Place::Nowhere,
+            (Some(held), false) => Place::InProgress(held),
+            (Some(held), true) => Place::Finished(held, None),
         };
-        let mut queue = if emergency.finished {
-            Queue::of_finished()
-        } else {
-            Queue::default()
-        };
-        for step in &emergency.steps {
-            queue.push(step.clone());
+        let mut saving = Saving::at(place, None);
+        for step in emergency.steps {
+            saving.want(step);
         }
-        Self::with(store, emergency.info.clone(), row, queue)
+        Self::with(store, emergency.info, saving)
     }
 
     /// The error if something wasn't written after a [`flush`](Self::flush).
     pub(super) fn unwritten(&self) -> Option<StoreError> {
-        if self.0.queue.borrow().is_empty() {
-            return None;
-        }
-        self.0.trouble.get_untracked()
+        let is_stored = self.0.saving.borrow().is_stored();
+        (!is_stored).then(|| self.0.trouble.get_untracked()).flatten()
     }
 
     /// Writes everything that isn't in the database yet to the local storage, synchronously,
     /// because the page is about to be closed. The next page that opens the store recovers it. `false` when there is no
     /// room for it.
     pub fn write_down(&self) -> bool {
-        let queue = self.0.queue.borrow();
+        let saving = self.0.saving.borrow();
         // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
-        let new = |step: &SaveStep| !matches!(step, SaveStep::Save(now) if self.knows(now));
-        if !queue.pending().any(new) {
+        if !saving.pending().any(|wanted| is_news(&saving, wanted)) {
             return true;
         }
-        let (held, finished) = match &*self.0.row.borrow() {
-            Row::None => (None, false),
-            Row::Playing(held) => (Some(held.clone()), false),
-            Row::Finished(held) => (Some(held.clone()), true),
-        };
         let emergency = Emergency {
             info: self.0.info.clone(),
-            held,
-            finished,
-            steps: queue.pending().cloned().collect(),
+            held: saving.place().held().cloned(),
+            finished: matches!(saving.place(), Place::Finished(..)),
+            steps: saving.pending().cloned().collect(),
         };
         let key = self.0.emergency.take();
         let put = rescue::put(&emergency, key);
@@ -159,13 +133,13 @@ impl Saver {
             if document().visibility_state() == web_sys::VisibilityState::Hidden
                 && let Some(now) = snapshot()
             {
-                saver.save(now);
+                saver.save_late(now);
             }
         });
         let (saver, snapshot) = (self.clone(), latest);
         let gone = window_event_listener_untyped("pagehide", move |_| {
             if let Some(now) = snapshot() {
-                saver.save(now);
+                saver.save_late(now);
             }
             saver.write_down();
         });
@@ -182,17 +156,12 @@ impl Saver {
         });
     }
 
-    fn with(store: &Store, info: MatchInfo, row: Row, queue: Queue) -> Self {
-        let id = match &row {
-            Row::None => None,
-            Row::Playing(held) | Row::Finished(held) => Some(held.id()),
-        };
+    fn with(store: &Store, info: MatchInfo, saving: Saving) -> Self {
+        let id = saving.place().held().map(Held::id);
         Self(SendWrapper::new(Rc::new(Inner {
             store: store.clone(),
             info,
-            row: RefCell::new(row),
-            last: RefCell::new(None),
-            queue: RefCell::new(queue),
+            saving: RefCell::new(saving),
             running: Cell::new(false),
             waiting: RefCell::default(),
             id: ArcRwSignal::new(id),
@@ -232,24 +201,38 @@ impl Saver {
         }
     }
 
-    /// Saves how far the match has come. Means nothing when it is finished.
+    fn note_id(&self, id: Option<GameId>) {
+        if self.0.id.get_untracked() != id {
+            self.0.id.set(id);
+        }
+    }
+
+    /// Saves how far the match has come. A finished one is in progress again.
     pub fn save(&self, now: Snapshot) {
-        self.push(SaveStep::Save(now));
+        self.want(Wanted::InProgress(now));
+    }
+
+    /// Saves how far the match has come, unless it is finished: nobody has made a move.
+    pub(super) fn save_late(&self, now: Snapshot) {
+        if !self.is_finished() {
+            self.save(now);
+        }
     }
 
     /// Makes it a finished match.
     pub fn finish(&self, end: Snapshot, ending: Ending) {
-        self.push(SaveStep::Finish(end, ending));
+        self.want(Wanted::Finished(end, ending));
     }
 
-    /// Makes it a match in progress again, after its last move was taken back; [`save`](Self::save) afterwards.
-    pub fn take_up_again(&self) {
-        self.push(SaveStep::TakeUpAgain);
+    /// Whether it is a finished match once everything is written.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.0.saving.borrow().is_finished()
     }
 
     /// Deletes the match, if it is in progress.
     pub fn discard(&self) {
-        self.push(SaveStep::Discard);
+        self.want(Wanted::Nothing);
     }
 
     /// Waits until everything is written, as far as it can be.
@@ -272,9 +255,9 @@ impl Saver {
     /// Tries again to write what couldn't be written.
     pub async fn try_again(&self) {
         if self.0.store.return_to_database().await
-            && let Some(last) = &*self.0.last.borrow()
+            && let Some(stored) = self.0.saving.borrow().stored()
         {
-            self.note(|unsaved| unsaved.moves = last.moves);
+            self.note(|unsaved| unsaved.moves = stored.moves);
         }
         self.flush().await;
     }
@@ -282,7 +265,7 @@ impl Saver {
     /// Gives up what isn't saved, and saves nothing any more.
     pub fn give_up(&self) {
         self.0.given_up.set(true);
-        self.0.queue.replace(Queue::default());
+        self.0.saving.borrow_mut().give_up();
         if let Some(key) = self.0.emergency.take() {
             rescue::forget(&key);
         }
@@ -292,17 +275,18 @@ impl Saver {
         self.note(|unsaved| *unsaved = Unsaved::default());
     }
 
-    fn push(&self, step: SaveStep) {
+    fn want(&self, wanted: Wanted) {
         if self.0.given_up.get() {
             return;
         }
-        let is_new = !matches!(&step, SaveStep::Save(now) if self.knows(now));
-        if self.0.queue.borrow_mut().push(step) {
-            if is_new {
-                self.note(|unsaved| unsaved.any = true);
-            }
-            self.start();
+        let mut saving = self.0.saving.borrow_mut();
+        let is_news = is_news(&saving, &wanted);
+        saving.want(wanted);
+        drop(saving);
+        if is_news {
+            self.note(|unsaved| unsaved.any = true);
         }
+        self.start();
     }
 
     #[cfg(target_arch = "wasm32")]
@@ -338,25 +322,43 @@ impl Saver {
     async fn drive(&self) {
         self.0.running.set(true);
         loop {
-            let Some(step) = self.0.queue.borrow_mut().take() else {
+            let Some(call) = self.0.saving.borrow_mut().next_call() else {
                 break;
             };
-            match self.write(step).await {
-                Ok(()) => self.0.queue.borrow_mut().done(),
-                Err(error) => {
-                    self.0.queue.borrow_mut().failed();
-                    // Reported once, not with every retry.
-                    if !self.0.unsaved.get_untracked().failed {
-                        self.0.trouble.set(Some(error));
-                    }
-                    self.note(|unsaved| unsaved.failed = true);
-                    self.start_later();
-                    break;
+            let done = self.carry_out(&call).await;
+            let mut saving = self.0.saving.borrow_mut();
+            let failure = match done {
+                Ok(held) => {
+                    saving.done(call, held);
+                    None
                 }
+                Err(StoreError::Conflict(why)) if saving.failed(&call, Some(why)) => None,
+                error => error.err(),
+            };
+            let id = saving.place().held().map(Held::id);
+            drop(saving);
+            // After a conflict it has no row until it gets a new one.
+            if id.is_some() {
+                self.note_id(id);
+            }
+            if let Some(error) = failure {
+                // Reported once, not with every retry.
+                if !self.0.unsaved.get_untracked().failed {
+                    self.0.trouble.set(Some(error));
+                }
+                self.note(|unsaved| unsaved.failed = true);
+                self.start_later();
+                break;
             }
         }
         self.0.running.set(false);
-        if self.0.queue.borrow().is_empty() {
+        if self.0.saving.borrow().is_stored() {
+            let clash = self.0.saving.borrow_mut().take_clash();
+            let id = self.0.saving.borrow().place().held().map(Held::id);
+            self.note_id(id);
+            if let Some(Clash::KeptAsNew(why)) = clash {
+                self.0.trouble.set(Some(why.into()));
+            }
             let keeps = self.0.store.keeps();
             self.note(|unsaved| {
                 unsaved.failed = unsaved.any && !keeps;
@@ -365,95 +367,54 @@ impl Saver {
             if self.0.unsaved.get_untracked().failed && !self.0.store.is_only_memory() {
                 self.start_later();
             }
-        }
-        if self.0.queue.borrow().is_empty()
-            && let Some(key) = self.0.emergency.take()
-        {
-            rescue::forget(&key);
+            if let Some(key) = self.0.emergency.take() {
+                rescue::forget(&key);
+            }
         }
         for waker in self.0.waiting.take() {
             waker.wake();
         }
     }
 
-    async fn write(&self, step: SaveStep) -> Result<(), StoreError> {
-        let row = self.0.row.borrow().clone();
-        match self.try_write(&row, &step).await {
-            Err(conflict) if conflict.can_save_as_new() => {
-                self.0.trouble.set(Some(conflict));
-                match step {
-                    SaveStep::Save(_) | SaveStep::Finish(..) => self.try_write(&Row::None, &step).await,
-                    // Another tab has done something else with it: that stays.
-                    SaveStep::TakeUpAgain | SaveStep::Discard => {
-                        self.moved(Row::None);
-                        Ok(())
-                    }
-                }
-            }
-            other => other,
-        }
-    }
-
-    async fn try_write(&self, row: &Row, step: &SaveStep) -> Result<(), StoreError> {
+    async fn carry_out(&self, call: &Call) -> Result<Option<Held>, StoreError> {
         let (store, info) = (&self.0.store, &self.0.info);
-        let row = match (step, row.clone()) {
-            (SaveStep::Save(now), Row::Playing(held)) if self.knows(now) => {
+        let held = match call.clone() {
+            Call::Begin(now) => store.begin(info, &now).await?,
+            Call::Save(mut held, now) => {
+                store.save(&mut held, &now).await?;
+                held
+            }
+            Call::PassTime(held, now) => {
                 store.pass_time(&held, now.elapsed_ms).await?;
-                Row::Playing(held)
+                held
             }
-            (SaveStep::Save(now), Row::Playing(mut held)) => {
-                store.save(&mut held, now).await?;
-                Row::Playing(held)
+            Call::Finish(mut held, end, ending) => {
+                store.finish(&mut held, &end, &ending).await?;
+                held
             }
-            (SaveStep::Save(now), _) => Row::Playing(store.begin(info, now).await?),
-            (SaveStep::Finish(end, ending), row) => {
-                let mut held = match row {
-                    Row::Playing(held) => held,
-                    Row::None | Row::Finished(_) => store.begin(info, end).await?,
-                };
-                // Known from here on, should the second half fail.
-                self.moved(Row::Playing(held.clone()));
-                store.finish(&mut held, end, ending).await?;
-                Row::Finished(held)
+            Call::TakeUpAgain(held) => store.take_up_again(held.id()).await?.held,
+            Call::Judge(held, end, judged) => {
+                store.judge(held.id(), &end, judged).await?;
+                held
             }
-            (SaveStep::TakeUpAgain, Row::Finished(held)) => {
-                Row::Playing(store.take_up_again(held.id()).await?.held)
-            }
-            (SaveStep::Discard, Row::Playing(held)) => {
+            Call::Discard(held) => {
                 store.discard(&held).await?;
-                Row::None
+                return Ok(None);
             }
-            (SaveStep::TakeUpAgain, row) | (SaveStep::Discard, row) => row,
         };
-        if let SaveStep::Save(now) | SaveStep::Finish(now, _) = step {
+        if let Call::Begin(now) | Call::Save(_, now) | Call::PassTime(_, now) | Call::Finish(_, now, _) = call
+        {
             if store.keeps() {
                 self.note(|unsaved| unsaved.moves = now.moves);
             } else if now.moves > 0 {
                 store.0.volatile.set(true);
             }
         }
-        self.0.last.replace(match step {
-            SaveStep::Save(now) => Some(now.clone()),
-            SaveStep::Finish(..) | SaveStep::TakeUpAgain | SaveStep::Discard => None,
-        });
-        self.moved(row);
-        Ok(())
+        Ok(Some(held))
     }
+}
 
-    /// Whether the row says this already, whatever the clock says.
-    fn knows(&self, now: &Snapshot) -> bool {
-        let last = self.0.last.borrow();
-        last.as_ref().is_some_and(|last| last.is_same_moment(now))
-    }
-
-    fn moved(&self, row: Row) {
-        let id = match &row {
-            Row::None => None,
-            Row::Playing(held) | Row::Finished(held) => Some(held.id()),
-        };
-        self.0.row.replace(row);
-        if self.0.id.get_untracked() != id {
-            self.0.id.set(id);
-        }
-    }
+/// Whether this would be stored for more than the time played.
+fn is_news(saving: &Saving, wanted: &Wanted) -> bool {
+    !matches!(wanted, Wanted::InProgress(now) if saving.knows(now))
 }

@@ -399,7 +399,7 @@ impl Screen for TableScreen {
         }
         if self.tell_saved && !cx.store.is_saving() {
             self.tell_saved = false;
-            if !cx.is_unsaved(&self.session.row) {
+            if !self.session.row.has_failed() {
                 self.say(look::Kind::Plain, t::TellSaved);
             }
         }

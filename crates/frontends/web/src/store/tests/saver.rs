@@ -1,6 +1,5 @@
 //! Saving a match after every move, and what was not written when a page went away.
 
-use super::super::queue::SaveStep;
 use super::*;
 
 #[test]
@@ -79,14 +78,13 @@ fn a_saver_finishes_and_takes_up_again_in_order() {
     let saver = Saver::new(&store, info("7"));
     saver.save(at(1));
     saver.finish(at(2), won());
-    saver.save(at(2));
+    saver.save_late(at(2));
     now(saver.flush());
     assert_eq!(
         now(store.finished()).unwrap().len(),
         1,
         "a late save changes nothing"
     );
-    saver.take_up_again();
     saver.save(at(1));
     now(saver.flush());
     assert_eq!(now(store.in_progress()).unwrap()[0].moves, 1);
@@ -103,7 +101,7 @@ fn what_was_not_written_is_done_once() {
         for begun in [false, true] {
             let store = Store::in_memory();
             let mut held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
-            let steps = vec![SaveStep::Save(at(1)), SaveStep::Finish(at(2), won())];
+            let steps = vec![Wanted::InProgress(at(1)), Wanted::Finished(at(2), won())];
             let emergency = Emergency {
                 info: info("7"),
                 held: held.clone(),
@@ -122,10 +120,10 @@ fn what_was_not_written_is_done_once() {
             if written >= 1 {
                 let first = emergency.steps[0].clone();
                 match (&mut held, first) {
-                    (Some(held), SaveStep::Save(at)) => now(store.save(held, &at)).unwrap(),
-                    (Some(held), SaveStep::Finish(at, end)) => now(store.finish(held, &at, &end)).unwrap(),
-                    (None, SaveStep::Save(at)) => drop(now(store.begin(&info("7"), &at)).unwrap()),
-                    (None, SaveStep::Finish(at, end)) => {
+                    (Some(held), Wanted::InProgress(at)) => now(store.save(held, &at)).unwrap(),
+                    (Some(held), Wanted::Finished(at, end)) => now(store.finish(held, &at, &end)).unwrap(),
+                    (None, Wanted::InProgress(at)) => drop(now(store.begin(&info("7"), &at)).unwrap()),
+                    (None, Wanted::Finished(at, end)) => {
                         let mut held = now(store.begin(&info("7"), &at)).unwrap();
                         now(store.finish(&mut held, &at, &end)).unwrap();
                     }
@@ -151,7 +149,7 @@ fn an_emergency_does_not_overwrite_what_another_tab_did() {
         info: info("7"),
         held: Some(held.clone()),
         finished: false,
-        steps: vec![SaveStep::Save(at(1))],
+        steps: vec![Wanted::InProgress(at(1))],
     };
     now(emergency.recover(&store)).unwrap();
     assert_eq!(now(store.resume(held.id())).unwrap().now, at(9));

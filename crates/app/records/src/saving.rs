@@ -1,0 +1,253 @@
+//! What stands between a match at the screen and its store: which state supersedes which, what the store is asked next,
+//! and what follows from its answers. Nothing is read or written in here: a program carries out one [`Call`] after
+//! another, at once or in the background, so nothing at the screen waits for it.
+//!
+//! A state stays [pending](Saving::pending) until it is known to be stored, whatever fails in between.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Conflict, Ending, Held, Judgement, Snapshot};
+
+/// What a store is to have of a match. The serialised form is what browsers write down when a page is closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wanted {
+    /// A match in progress. A finished one is taken up again.
+    #[serde(rename = "save")]
+    InProgress(Snapshot),
+    /// A finished match.
+    #[serde(rename = "finish")]
+    Finished(Snapshot, Ending),
+    /// No match in progress. A finished one stays, unless it was to be taken up again.
+    #[serde(rename = "discard")]
+    Nothing,
+}
+
+impl Wanted {
+    /// The state of the match; `None` if there is to be none.
+    #[must_use]
+    pub const fn snapshot(&self) -> Option<&Snapshot> {
+        match self {
+            Self::InProgress(now) | Self::Finished(now, _) => Some(now),
+            Self::Nothing => None,
+        }
+    }
+}
+
+/// Where a match is in its store, as far as known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// Not there yet, or not any more.
+    #[default]
+    Nowhere,
+    /// Among those in progress.
+    InProgress(Held),
+    /// Among the finished ones, with what the person thinks of its rules.
+    Finished(Held, Option<Judgement>),
+}
+
+impl Place {
+    /// The row.
+    #[must_use]
+    pub const fn held(&self) -> Option<&Held> {
+        match self {
+            Self::Nowhere => None,
+            Self::InProgress(held) | Self::Finished(held, _) => Some(held),
+        }
+    }
+}
+
+/// What a store is asked for: one transaction.
+#[derive(Clone, Debug)]
+pub enum Call {
+    /// A new row.
+    Begin(Snapshot),
+    /// The row has another state.
+    Save(Held, Snapshot),
+    /// Only the time played is new. It is no conflict if another program has gone on with the match: somebody has only
+    /// looked at it here.
+    PassTime(Held, Snapshot),
+    /// The row becomes a finished one.
+    Finish(Held, Snapshot, Ending),
+    /// The finished row becomes one in progress.
+    TakeUpAgain(Held),
+    /// The finished row gets what the person thinks of its rules.
+    Judge(Held, Snapshot, Option<Judgement>),
+    /// The row is deleted.
+    Discard(Held),
+}
+
+/// What another program has done with the match meanwhile, which stays, and what that means for this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// The state here has become a match of its own.
+    KeptAsNew(Conflict),
+    /// It isn't deleted.
+    NotDeleted(Conflict),
+    /// What the person thinks of its rules isn't stored.
+    NotJudged(Conflict),
+}
+
+/// One match on its way to its store.
+#[derive(Debug, Default)]
+pub struct Saving {
+    place: Place,
+    /// The state that is stored there, if that is known.
+    stored: Option<Snapshot>,
+    /// What was begun to be written and isn't known to be stored.
+    writing: Option<Wanted>,
+    /// What supersedes that.
+    waiting: Option<Wanted>,
+    clash: Option<Clash>,
+}
+
+impl Saving {
+    /// For a match that is stored here already, in this state if that is known.
+    #[must_use]
+    pub const fn at(place: Place, stored: Option<Snapshot>) -> Self {
+        Self {
+            place,
+            stored,
+            writing: None,
+            waiting: None,
+            clash: None,
+        }
+    }
+
+    /// From now on the store is to have this, and nothing that was wanted before.
+    pub fn want(&mut self, wanted: Wanted) {
+        if !matches!(wanted, Wanted::Nothing) || !self.is_finished() {
+            self.waiting = Some(wanted);
+        }
+    }
+
+    /// What the store is to be asked next; `None` when it has everything. The answer is to be passed to
+    /// [`done`](Self::done) or [`failed`](Self::failed) before the next one.
+    pub fn next_call(&mut self) -> Option<Call> {
+        if self.waiting.is_some() {
+            self.writing = self.waiting.take();
+        }
+        let call = match (self.writing.as_ref()?, &self.place) {
+            (Wanted::Finished(end, ending), Place::Finished(held, judged)) if self.knows(end) => {
+                (ending.judged != *judged).then(|| Call::Judge(held.clone(), end.clone(), ending.judged))
+            }
+            (_, Place::Finished(held, _)) => Some(Call::TakeUpAgain(held.clone())),
+            (Wanted::InProgress(now), Place::InProgress(held)) if self.knows(now) => {
+                Some(Call::PassTime(held.clone(), now.clone()))
+            }
+            (Wanted::InProgress(now), Place::InProgress(held)) => Some(Call::Save(held.clone(), now.clone())),
+            (Wanted::Finished(end, ending), Place::InProgress(held)) => {
+                Some(Call::Finish(held.clone(), end.clone(), ending.clone()))
+            }
+            (Wanted::Nothing, Place::InProgress(held)) => Some(Call::Discard(held.clone())),
+            // An untouched match isn't worth a row.
+            (Wanted::InProgress(now), Place::Nowhere)
+                if now.moves == 0 && now.record.undone() == 0 && self.clash.is_none() =>
+            {
+                None
+            }
+            (Wanted::InProgress(now) | Wanted::Finished(now, _), Place::Nowhere) => {
+                Some(Call::Begin(now.clone()))
+            }
+            (Wanted::Nothing, Place::Nowhere) => None,
+        };
+        if call.is_none() {
+            self.writing = None;
+        }
+        call
+    }
+
+    /// The call is done, with this right to save the row from now on; `None` if there is no row any more.
+    pub fn done(&mut self, call: Call, held: Option<Held>) {
+        let is_half = matches!(
+            (&call, &self.writing),
+            (Call::TakeUpAgain(_), _) | (Call::Begin(_), Some(Wanted::Finished(..)))
+        );
+        if !is_half {
+            self.writing = None;
+        }
+        (self.place, self.stored) = match (call, held) {
+            (_, None) => (Place::Nowhere, None),
+            (Call::Finish(_, end, Ending { judged, .. }) | Call::Judge(_, end, judged), Some(held)) => {
+                (Place::Finished(held, judged), Some(end))
+            }
+            (Call::Begin(now) | Call::Save(_, now) | Call::PassTime(_, now), Some(held)) => {
+                (Place::InProgress(held), Some(now))
+            }
+            (Call::TakeUpAgain(_) | Call::Discard(_), Some(held)) => (Place::InProgress(held), None),
+        };
+    }
+
+    /// The call couldn't be done, because of a conflict or for another reason. Whether to ask at once for the
+    /// [next call](Self::next_call); otherwise later, or when something else is wanted.
+    pub fn failed(&mut self, call: &Call, why: Option<Conflict>) -> bool {
+        let Some(why) = why else { return false };
+        let is_first = self.clash.is_none();
+        self.clash = Some(match (call, &self.writing) {
+            (Call::Judge(..), _) => Clash::NotJudged(why),
+            (_, Some(Wanted::Nothing)) => Clash::NotDeleted(why),
+            _ => Clash::KeptAsNew(why),
+        });
+        match (call, &mut self.place) {
+            (Call::Judge(_, _, judged), Place::Finished(_, known)) => *known = *judged,
+            _ => self.lose_place(),
+        }
+        is_first
+    }
+
+    /// The store is another one, or has lost the match.
+    pub fn lose_place(&mut self) {
+        (self.place, self.stored) = (Place::Nowhere, None);
+    }
+
+    /// Nothing that is pending is wanted any more.
+    pub fn give_up(&mut self) {
+        (self.writing, self.waiting) = (None, None);
+    }
+
+    /// The conflict that is to be told, once everything is stored.
+    pub fn take_clash(&mut self) -> Option<Clash> {
+        let is_kept = self.place.held().is_some();
+        let clash = self.clash.take();
+        clash.filter(|clash| is_kept || !matches!(clash, Clash::KeptAsNew(_)))
+    }
+
+    /// What may not be stored yet: what was begun to be written, and what supersedes it.
+    pub fn pending(&self) -> impl DoubleEndedIterator<Item = &Wanted> {
+        self.writing.iter().chain(&self.waiting)
+    }
+
+    /// Whether everything is stored.
+    #[must_use]
+    pub fn is_stored(&self) -> bool {
+        self.pending().next().is_none()
+    }
+
+    /// Whether the store has a finished match once everything is stored.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        match self.pending().next_back() {
+            Some(wanted) => matches!(wanted, Wanted::Finished(..)),
+            None => matches!(self.place, Place::Finished(..)),
+        }
+    }
+
+    /// Where the match is.
+    #[must_use]
+    pub const fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The state that is stored, if that is known.
+    #[must_use]
+    pub const fn stored(&self) -> Option<&Snapshot> {
+        self.stored.as_ref()
+    }
+
+    /// Whether this state is stored already, whatever the clock says.
+    #[must_use]
+    pub fn knows(&self, now: &Snapshot) -> bool {
+        self.stored
+            .as_ref()
+            .is_some_and(|stored| stored.is_same_moment(now))
+    }
+}
