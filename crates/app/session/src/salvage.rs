@@ -4,7 +4,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{MatchInfo, Snapshot};
 use wildpile_transcript::{Line, Salvage, Transcript};
 
-use crate::save::{restored, saved_layers};
+use crate::save::{restored, seats};
 use crate::{GameBundle, SaveError, SeatSetup, Session};
 
 /// A match restored up to the last good move of its damaged record.
@@ -36,10 +36,9 @@ impl Salvaged {
         now: &Snapshot,
         find: &dyn Fn(&str) -> Option<&'static GameBundle>,
     ) -> Result<Self, SaveError> {
-        let record = |e: wildpile_transcript::TranscriptError| SaveError::Record(e.message());
-        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript()).map_err(record)?;
+        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript())?;
         let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
-        let mut played = bundle.game.replay(&transcript.cut(0)).map_err(record)?;
+        let mut played = bundle.game.replay(&transcript.cut(0))?;
         let mut moves = transcript.steps.iter().filter_map(|step| match step {
             Line::Move(seat, notation) => Some((*seat, notation)),
             Line::Chance(_) => None,
@@ -54,17 +53,14 @@ impl Salvaged {
             played.mark();
         }
         let kept = played.moves_made();
-        let layers = saved_layers(&now.record.extra());
-        let seats = if info.seats.len() == played.seats() {
-            info.seats.iter().cloned().map(SeatSetup::from).collect()
-        } else {
+        let seats = seats(info, &*played).unwrap_or_else(|| {
             let nameless = |player: &String| SeatSetup {
                 name: String::new(),
                 player: player.clone(),
             };
             transcript.seats.iter().map(nameless).collect()
-        };
-        let mut session = restored(bundle, played, &transcript, layers, seats, now.elapsed_ms);
+        });
+        let mut session = restored(bundle, played, &transcript, now, seats);
         session.help = now.help;
         Ok(Self { session, kept, lost })
     }

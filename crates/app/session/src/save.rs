@@ -101,6 +101,12 @@ impl ToMessage for SaveError {
     }
 }
 
+impl From<TranscriptError> for SaveError {
+    fn from(error: TranscriptError) -> Self {
+        Self::Record(error.message())
+    }
+}
+
 /// Whether a saved match started from a position instead of a deal, so that the game must be able to set it up.
 #[must_use]
 pub fn starts_from_position(now: &Snapshot) -> bool {
@@ -127,9 +133,8 @@ impl Session {
         }
         let bundle = find(&info.game).ok_or_else(|| SaveError::NoGame(info.game.clone()))?;
         let read = |text: &str| -> Result<(Transcript, Box<dyn Referee>), SaveError> {
-            let record = |e: TranscriptError| SaveError::Record(e.message());
-            let transcript: Transcript = text.parse().map_err(record)?;
-            let played = bundle.game.replay(&transcript).map_err(record)?;
+            let transcript: Transcript = text.parse()?;
+            let played = bundle.game.replay(&transcript)?;
             Ok((transcript, played))
         };
         let (transcript, mut played) = read(&now.transcript())?;
@@ -146,24 +151,17 @@ impl Session {
                 played = ahead;
             }
         }
-        if info.seats.len() != played.seats() {
+        let Some(seats) = seats(info, &*played) else {
             let (players, seats) = (info.seats.len(), played.seats());
             return Err(SaveError::Damaged(t::SavePlayers { players, seats }.into()));
-        }
-        let seats = info.seats.iter().cloned().map(SeatSetup::from).collect();
-        let layers = saved_layers(&extra);
-        let mut session = restored(bundle, played, &transcript, layers, seats, now.elapsed_ms);
-        session.help = Help {
-            hints: noted(&transcript, HINTS).unwrap_or_default(),
-            solver_moves: noted(&transcript, SOLVER_MOVES),
         };
-        Ok(session)
+        Ok(restored(bundle, played, &transcript, now, seats))
     }
 }
 
-/// The rules as chosen. Without them, the transcript still has the rules; only the individual choices are lost.
-pub(crate) fn saved_layers(extra: &Value) -> Option<Vec<SavedLayer>> {
-    serde_json::from_value(extra.get("layers")?.clone()).ok()
+/// The players, if there are as many as seats.
+pub(crate) fn seats(info: &MatchInfo, played: &dyn Referee) -> Option<Vec<SeatSetup>> {
+    (info.seats.len() == played.seats()).then(|| info.seats.iter().cloned().map(SeatSetup::from).collect())
 }
 
 /// A number that the record notes.
@@ -171,19 +169,18 @@ fn noted(transcript: &Transcript, note: &str) -> Option<u32> {
     transcript.notes.get(note).and_then(|number| number.parse().ok())
 }
 
-/// A match that was replayed from its record, without its help.
+/// A match that was replayed from its record.
 pub(crate) fn restored(
     bundle: &'static GameBundle,
     played: Box<dyn Referee>,
     transcript: &Transcript,
-    layers: Option<Vec<SavedLayer>>,
+    now: &Snapshot,
     seats: Vec<SeatSetup>,
-    elapsed_ms: u64,
 ) -> Session {
-    let layers = match layers {
-        Some(layers) => layers.into_iter().map(Layer::from).collect(),
+    let layers = match serde_json::from_value::<Vec<SavedLayer>>(now.record.extra()["layers"].clone()) {
+        Ok(layers) => layers.into_iter().map(Layer::from).collect(),
         // Not the record's text: its words may mean something else today.
-        None => vec![Layer::choices(played.table_rules().patch())],
+        Err(_) => vec![Layer::choices(played.table_rules().patch())],
     };
     let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
     let setup = Setup {
@@ -193,7 +190,11 @@ pub(crate) fn restored(
         cards: transcript.notes.get(CARDS).cloned().unwrap_or_default(),
     };
     let mut session = Session::of(bundle, played, setup);
-    session.elapsed = Duration::from_millis(elapsed_ms);
+    session.elapsed = Duration::from_millis(now.elapsed_ms);
+    session.help = Help {
+        hints: noted(transcript, HINTS).unwrap_or_default(),
+        solver_moves: noted(transcript, SOLVER_MOVES),
+    };
     session.asked = noted(transcript, ASKED).unwrap_or_default();
     let judged = transcript.notes.get(JUDGED);
     session.judge(judged.and_then(|name| Judgement::from_name(name)));
