@@ -13,7 +13,7 @@ use crate::faults::Faults;
 use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
 use crate::lineup::Seats;
 use crate::run::play_all;
-use crate::typed::Conditions;
+use crate::typed::{Conditions, Finished, Stopping};
 use crate::watch::{Times, Watched};
 use crate::{
     Control, Deals, Fault, FaultsReport, Guest, LabError, Lineup, MoveTimes, OnFault, Record, Seating,
@@ -251,13 +251,7 @@ impl SeatedTable<'_> {
 }
 
 impl Table for SeatedTable<'_> {
-    fn play(
-        &mut self,
-        deal: Deal,
-        conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError> {
+    fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
         let Running {
             lineup,
             seats,
@@ -271,8 +265,8 @@ impl Table for SeatedTable<'_> {
             .saturating_mul(seats.arms.len() as u64)
             .saturating_add(self.arm as u64);
         let (mut players, guests) = self.seat(deal, index, game)?;
-        let how = Playout {
-            moves: conditions.limit,
+        let playout = Playout {
+            moves: how.limit,
             budget: lineup.budget,
             keep_record: lineup.keep.is_some(),
         };
@@ -280,8 +274,8 @@ impl Table for SeatedTable<'_> {
             outcome,
             moves,
             transcript,
-        } = self.prepared.playout(deal, &mut players, how, stop)?;
-        let left = outcome.is_none() && moves < how.moves && stop();
+        } = self.prepared.playout(deal, &mut players, playout, stop)?;
+        let left = outcome.is_none() && moves < how.limit && stop();
         if left || guests.iter().any(|(_, guest)| guest.stopped()) {
             return Ok(false);
         }
@@ -342,16 +336,15 @@ impl Table for SeatedTable<'_> {
         }
         Ok(true)
     }
+}
 
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        Box::new(Self {
+impl Clone for SeatedTable<'_> {
+    fn clone(&self) -> Self {
+        Self {
             sides: self.sides.clone(),
             prepared: self.prepared.fork(),
             faults: Vec::new(),
             ..*self
-        })
+        }
     }
 }

@@ -103,9 +103,7 @@ impl Experiment {
                 stuck: self.measures(Measure::Stuck),
                 dead: self.measures(Measure::Dead),
                 reach: self.measures(Measure::Interaction),
-                grades: false,
-                solves: false,
-                unit: None,
+                ..Probes::default()
             },
             expert: self.expert.map(asked),
         }

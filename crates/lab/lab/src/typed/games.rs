@@ -4,8 +4,6 @@ use wildpile_bots::advice::{Adviser, Unit};
 use wildpile_bots::skip_bo::board::{Board, BoardRules};
 use wildpile_bots::{joker as joker_bots, skip_bo as skip_bo_bots, skipper as skipper_bots};
 use wildpile_bundle::for_each_game;
-use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
@@ -15,8 +13,7 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 #[cfg(feature = "native")]
 use super::MakeTable;
-use super::{Probed, Probes, Table, probes_of, solving};
-use crate::experiment::SolverSettings;
+use super::{NO_PROBES, Probed, Probes, Solve, probes_of, solving};
 #[cfg(feature = "native")]
 use crate::make_table;
 
@@ -53,10 +50,12 @@ impl Probed for Skipper {
         stuck: true,
         dead: true,
         reach: true,
-        grades: false,
         solves: true,
         unit: Some(Unit::Turns),
+        ..NO_PROBES
     };
+
+    const SOLVED: Solve = solving::of::<Self>;
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
         view.seats.get(seat.index()).map_or(0, |own| own.turns)
@@ -75,10 +74,6 @@ impl Probed for Skipper {
 
     fn adviser() -> Option<Box<dyn Adviser<Self>>> {
         Some(Box::new(skipper_bots::Expert::new(0)))
-    }
-
-    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
-        solving::of::<Self>(layers, deal, settings)
     }
 
     /// Cards are drawn here because somebody made the seat draw, or come from an auction.
@@ -116,11 +111,9 @@ impl Fingerprint {
 impl Probed for SkipBo {
     const PROBES: Probes = Probes {
         stuck: true,
-        dead: false,
         reach: true,
-        grades: false,
-        solves: false,
         unit: Some(Unit::Chance),
+        ..NO_PROBES
     };
 
     fn turn_number(view: &Self::View, seat: Seat) -> u32 {
@@ -172,12 +165,13 @@ impl Probed for SkipBo {
 impl Probed for Joker {
     const PROBES: Probes = Probes {
         stuck: true,
-        dead: false,
-        reach: false,
         grades: true,
         solves: true,
         unit: Some(Unit::Cards),
+        ..NO_PROBES
     };
+
+    const SOLVED: Solve = solving::of::<Self>;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves
@@ -195,26 +189,17 @@ impl Probed for Joker {
     fn adviser() -> Option<Box<dyn Adviser<Self>>> {
         Some(Box::new(joker_bots::Expert::new(0)))
     }
-
-    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
-        solving::of::<Self>(layers, deal, settings)
-    }
 }
 
 /// Every move is a turn. There is nothing to discard or to draw, so no turn is stuck.
 impl Probed for SimonJester {
     const PROBES: Probes = Probes {
-        stuck: false,
         dead: true,
-        reach: false,
-        grades: false,
         solves: true,
-        unit: None,
+        ..NO_PROBES
     };
 
-    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
-        solving::of::<Self>(layers, deal, settings)
-    }
+    const SOLVED: Solve = solving::of::<Self>;
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {
         view.moves

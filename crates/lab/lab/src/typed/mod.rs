@@ -53,14 +53,8 @@ pub trait Probed: TableGame {
         None
     }
 
-    /// A table at which the solver sits.
-    ///
-    /// # Errors
-    /// Every problem of rules and deal, also if no solver knows the game.
-    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
-        let _ = (layers, deal, settings);
-        Err(solving::no_solver(Self::Rules::GAME).into())
-    }
+    /// Makes a table at which the solver sits, or says every problem of rules and deal, also if no solver knows the game.
+    const SOLVED: Solve = |_, _, _| Err(solving::no_solver(Self::Rules::GAME).into());
 
     /// A hash of what a seat could play if it were its turn `now`. Cards that it only drew because of the move
     /// after `before` don't count if drawing is nobody's doing.
@@ -145,24 +139,36 @@ impl Conditions<'_> {
     }
 }
 
+/// Says whether games are to be interrupted.
+pub type Stopping<'a> = &'a dyn Fn() -> bool;
+
+/// Whether a game was finished.
+pub type Finished = Result<bool, LabError>;
+
 /// Plays deals by one rule set.
-pub trait Table: Send + Sync {
+pub trait Table: Fork + Send + Sync {
     /// Plays a deal. `false` if it was interrupted; the row is meaningless then.
     ///
     /// # Errors
     /// When there is no such player.
-    fn play(
-        &mut self,
-        deal: Deal,
-        conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError>;
+    fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished;
+}
 
+/// Every table that can be cloned.
+pub trait Fork {
     /// A copy for another thread.
     fn fork<'t>(&self) -> Box<dyn Table + 't>
     where
         Self: 't;
+}
+
+impl<T: Table + Clone> Fork for T {
+    fn fork<'t>(&self) -> Box<dyn Table + 't>
+    where
+        Self: 't,
+    {
+        Box::new(self.clone())
+    }
 }
 
 /// The table of a game with these rules: typed if the game is listed. `base` are the layers of the base
@@ -177,7 +183,7 @@ pub fn table(
     base: &[Layer],
     seats: usize,
     deal: Deal,
-) -> Result<Box<dyn Table>, Problems> {
+) -> Made {
     // Checks the seats, too.
     let prepared = bundle.game.prepare(layers, seats, deal)?;
     match games::make(bundle.name()) {
@@ -190,7 +196,10 @@ pub fn table(
 }
 
 /// A table, or every problem of its rules.
-pub(crate) type Made = Result<Box<dyn Table>, Problems>;
+pub type Made = Result<Box<dyn Table>, Problems>;
+
+/// Makes a table for the solver with these layers of rules, for deals like this one.
+pub type Solve = fn(&[Layer], Deal, SolverSettings) -> Made;
 
 /// Creates the tables of a game, for programs that load each game by itself. [`make_table`](crate::make_table) makes it.
 #[derive(Clone, Copy, Debug)]
@@ -199,7 +208,7 @@ pub struct MakeTable {
     /// For bots, the layers of an arm and of the base, a number of seats, and the first deal.
     played: fn(Bots, &[Layer], &[Layer], usize, Deal) -> Made,
     /// The same with the solver.
-    pub(crate) solved: fn(&[Layer], Deal, SolverSettings) -> Made,
+    pub(crate) solved: Solve,
 }
 
 impl MakeTable {
@@ -224,7 +233,7 @@ impl<G: Probed> GameInLab<G> {
         MakeTable {
             bots,
             played: TypedTable::<G>::of,
-            solved: G::solved,
+            solved: G::SOLVED,
         }
     }
 }
@@ -284,7 +293,7 @@ struct Played<G: Game> {
     bots: Bots,
 }
 
-impl<G: TableGame> Played<G> {
+impl<G: Game> Played<G> {
     fn new(bots: Bots, game: G, deal: Deal) -> Self {
         Self {
             now: Moment::new(game, deal),
@@ -292,14 +301,16 @@ impl<G: TableGame> Played<G> {
             bots,
         }
     }
+}
 
+impl<G: TableGame> Played<G> {
     /// Plays a deal; how it ended, `None` if it was stopped.
     fn play(
         &mut self,
         deal: Deal,
         players: &mut [Box<dyn DynPlayer>],
         conditions: Conditions<'_>,
-        stop: &dyn Fn() -> bool,
+        stop: Stopping<'_>,
         observer: &mut impl Observer<G>,
     ) -> Option<wildpile_game::End> {
         let mut seated = Seated::new(players, conditions.budget);
@@ -321,13 +332,16 @@ impl<G: TableGame> Played<G> {
         row.moves = u32::try_from(self.now.moves()).unwrap_or(u32::MAX);
         true
     }
+}
 
-    fn fork(&self) -> Self {
+impl<G: Game> Clone for Played<G> {
+    fn clone(&self) -> Self {
         Self::new(self.bots, self.now.game().clone(), self.now.deal())
     }
 }
 
 /// A table of a game without measures of its own. Nothing is probed.
+#[derive(Clone)]
 struct PlainTable<G: Game>(Played<G>);
 
 impl<G: TableGame> PlainTable<G> {
@@ -338,27 +352,15 @@ impl<G: TableGame> PlainTable<G> {
 }
 
 impl<G: TableGame> Table for PlainTable<G> {
-    fn play(
-        &mut self,
-        deal: Deal,
-        conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError> {
-        let mut players = conditions.seated(self.0.bots, deal)?;
-        let end = self.0.play(deal, &mut players, conditions, stop, &mut ());
+    fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
+        let mut players = how.seated(self.0.bots, deal)?;
+        let end = self.0.play(deal, &mut players, how, stop, &mut ());
         Ok(self.0.note(end, row))
-    }
-
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        Box::new(Self(self.0.fork()))
     }
 }
 
 /// A table of a game with measures of its own.
+#[derive(Clone)]
 struct TypedTable<G: Game> {
     played: Played<G>,
     /// The base game, for comparing positions.
@@ -441,33 +443,17 @@ struct Judged {
 }
 
 impl<G: Probed> Table for TypedTable<G> {
-    fn play(
-        &mut self,
-        deal: Deal,
-        conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError> {
-        let mut players = conditions.seated(self.played.bots, deal)?;
+    fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
+        let mut players = how.seated(self.played.bots, deal)?;
         let mut probing = Probing {
-            probes: conditions.probes,
+            probes: how.probes,
             judged: vec![Judged::default(); players.len()],
-            expert: Advised::new(conditions.expert, deal, players.len(), self.base.as_ref(), row),
+            expert: Advised::new(how.expert, deal, players.len(), self.base.as_ref(), row),
             before: None,
             row: &mut *row,
         };
-        let end = self
-            .played
-            .play(deal, &mut players, conditions, stop, &mut probing);
+        let end = (self.played).play(deal, &mut players, how, stop, &mut probing);
         Ok(self.played.note(end, row))
-    }
-
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        let (played, base) = (self.played.fork(), self.base.clone());
-        Box::new(Self { played, base })
     }
 }
 
@@ -479,38 +465,30 @@ struct ErasedTable {
 }
 
 #[cfg(feature = "native")]
+impl Clone for ErasedTable {
+    fn clone(&self) -> Self {
+        let (prepared, bots) = (self.prepared.fork(), self.bots);
+        Self { prepared, bots }
+    }
+}
+
+#[cfg(feature = "native")]
 impl Table for ErasedTable {
-    fn play(
-        &mut self,
-        deal: Deal,
-        conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError> {
-        let mut players = conditions.seated(self.bots, deal)?;
-        let how = Playout {
-            moves: conditions.limit,
-            budget: conditions.budget,
+    fn play(&mut self, deal: Deal, how: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
+        let mut players = how.seated(self.bots, deal)?;
+        let playout = Playout {
+            moves: how.limit,
+            budget: how.budget,
             keep_record: false,
         };
-        let end = self.prepared.playout(deal, &mut players, how, stop)?;
+        let end = self.prepared.playout(deal, &mut players, playout, stop)?;
         row.moves = u32::try_from(end.moves).unwrap_or(u32::MAX);
         match &end.outcome {
             Some(outcome) => row.set_outcome(outcome),
-            None if end.moves < conditions.limit && stop() => return Ok(false),
+            None if end.moves < how.limit && stop() => return Ok(false),
             None => {}
         }
         Ok(true)
-    }
-
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        Box::new(Self {
-            prepared: self.prepared.fork(),
-            bots: self.bots,
-        })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, check_for};
+use wildpile_game::rules::{Checked, Layer, Problem, check_for};
 use wildpile_game::{Driver as _, Game, Moment, Seat};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
@@ -12,8 +12,7 @@ use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
 use wildpile_solvers::{joker, simon_jester, skipper};
 use wildpile_table::TableGame;
 
-use super::{Conditions, Table};
-use crate::LabError;
+use super::{Conditions, Finished, Made, Stopping, Table};
 use crate::experiment::{End, Row, Solved, SolverSettings};
 use crate::text as t;
 
@@ -100,12 +99,7 @@ impl Solvable for Skipper {
 /// # Errors
 /// Every problem of rules and deal, also if no solver knows the game or if the rules differ per seat.
 #[cfg(feature = "native")]
-pub fn solver_table(
-    game: &str,
-    layers: &[Layer],
-    deal: Deal,
-    settings: SolverSettings,
-) -> Result<Box<dyn Table>, Problems> {
+pub fn solver_table(game: &str, layers: &[Layer], deal: Deal, settings: SolverSettings) -> Made {
     match super::games::make(game) {
         Some(make) => (make.solved)(layers, deal, settings),
         None => Err(no_solver(game).into()),
@@ -118,11 +112,7 @@ pub(super) fn no_solver(game: &str) -> Problem {
 }
 
 /// Alone, the rules of the seat are those of the game.
-pub(super) fn of<G: Solvable>(
-    layers: &[Layer],
-    deal: Deal,
-    settings: SolverSettings,
-) -> Result<Box<dyn Table>, Problems> {
+pub(super) fn of<G: Solvable>(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Made {
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
     let rules = rules.alone(Seat::FIRST);
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
@@ -130,19 +120,14 @@ pub(super) fn of<G: Solvable>(
     Ok(Box::new(SolverTable { now, settings }))
 }
 
+#[derive(Clone)]
 struct SolverTable<G: Game> {
     now: Moment<G>,
     settings: SolverSettings,
 }
 
 impl<G: Solvable> Table for SolverTable<G> {
-    fn play(
-        &mut self,
-        deal: Deal,
-        _conditions: Conditions<'_>,
-        row: &mut Row,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<bool, LabError> {
+    fn play(&mut self, deal: Deal, _: Conditions<'_>, row: &mut Row, stop: Stopping<'_>) -> Finished {
         self.now.restart(deal);
         self.now.advance();
         let memory = usize::try_from(self.settings.memory << 20).unwrap_or(usize::MAX);
@@ -187,15 +172,5 @@ impl<G: Solvable> Table for SolverTable<G> {
             }
         }
         Ok(true)
-    }
-
-    fn fork<'t>(&self) -> Box<dyn Table + 't>
-    where
-        Self: 't,
-    {
-        Box::new(Self {
-            now: self.now.clone(),
-            settings: self.settings,
-        })
     }
 }
