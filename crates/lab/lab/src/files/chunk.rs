@@ -2,7 +2,7 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, SeatRow, Solved};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, Solved};
 
 /// The first bytes; the digit is the version of the format.
 const MAGIC: &[u8; 8] = b"wplab 3\n";
@@ -182,14 +182,8 @@ fn encode_rows(chunk: Chunk, rows: &[Row]) -> Vec<u8> {
         write(&mut block, u64::from(row.died));
         write(&mut block, u64::from(row.reaches));
         if let Some(expert) = &row.expert {
-            let ExpertRow {
-                judged,
-                decisions,
-                dilemmas,
-                compared,
-                matters,
-            } = *expert;
-            for count in [judged, decisions, dilemmas, compared, matters] {
+            let looked = [expert.judged, expert.decisions, expert.dilemmas];
+            for count in looked.into_iter().chain([expert.compared, expert.matters]) {
                 write(&mut block, u64::from(count));
             }
         }
@@ -201,20 +195,13 @@ fn encode_rows(chunk: Chunk, rows: &[Row]) -> Vec<u8> {
                 u64::from(solved.decided) | u64::from(solved.ceiling.min(3)) << 1,
             );
         }
-        for &SeatRow {
-            turns,
-            score,
-            stuck,
-            lowest,
-            ..
-        } in &row.seats
-        {
-            write(&mut block, u64::from(turns));
+        for seat in &row.seats {
+            write(&mut block, u64::from(seat.turns));
             // Zigzag: small numbers are short, whatever their sign.
-            write(&mut block, (score << 1 ^ score >> 63) as u64);
-            write(&mut block, u64::from(stuck));
+            write(&mut block, (seat.score << 1 ^ seat.score >> 63) as u64);
+            write(&mut block, u64::from(seat.stuck));
             if row.expert.is_some() {
-                write(&mut block, lowest.map_or(0, |lowest| u64::from(lowest) + 1));
+                write(&mut block, seat.lowest.map_or(0, |lowest| u64::from(lowest) + 1));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Several runs compared on the deals that all of them played.
 
 use std::path::Path;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
 use super::folder::{checked_rows, read_results};
@@ -89,21 +89,27 @@ fn common_deals(
             let (send, receive) = sync_channel(16);
             let rows = checked_rows(run.folder)?;
             scope.spawn(move || read_arm(&rows, arm, &send));
-            streams.push(Stream::new(receive));
+            streams.push(receive.into_iter().flatten().peekable());
         }
         let mut deals = 0;
         // Rows are ordered by deal, so the runs that are behind go on until all have the same one.
         loop {
             let mut heads = Vec::with_capacity(streams.len());
             for stream in &mut streams {
-                match stream.head()? {
-                    Some(deal) => heads.push(deal),
-                    None => return Ok(deals),
+                if let Some(Err(error)) = stream.next_if(Result::is_err) {
+                    return Err(error);
+                }
+                match stream.peek() {
+                    Some(Ok(row)) => heads.push(row.deal),
+                    _ => return Ok(deals),
                 }
             }
             let furthest = heads.iter().copied().max().unwrap_or(0);
             if heads.iter().all(|deal| *deal == furthest) {
-                let rows: Vec<Row> = streams.iter_mut().filter_map(Stream::take).collect();
+                let rows: Vec<Row> = streams
+                    .iter_mut()
+                    .filter_map(|stream| stream.next()?.ok())
+                    .collect();
                 deals += 1;
                 for (at, ((tally, pairs), row)) in sums.iter_mut().zip(&rows).enumerate() {
                     tally.add(row, 0);
@@ -115,15 +121,15 @@ fn common_deals(
             }
             for (stream, deal) in streams.iter_mut().zip(heads) {
                 if deal < furthest {
-                    drop(stream.take());
+                    drop(stream.next());
                 }
             }
         }
     })
 }
 
-/// Rows on their way, a batch at a time.
-type Batch = Result<Vec<Row>, LabError>;
+/// Rows on their way, a batch at a time; an error may be the last one.
+type Batch = Vec<Result<Row, LabError>>;
 
 /// Sends the rows of an arm. Whoever doesn't want any more closes the channel.
 fn read_arm(rows: &Path, arm: usize, send: &SyncSender<Batch>) {
@@ -134,56 +140,21 @@ fn read_arm(rows: &Path, arm: usize, send: &SyncSender<Batch>) {
             return Err(LabError::Closed);
         }
         if stored.arm == arm {
-            batch.push(stored.row.clone());
+            batch.push(Ok(stored.row.clone()));
             if batch.len() == BATCH {
                 let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
-                return send.send(Ok(full)).map_err(|_| LabError::Closed);
+                return send.send(full).map_err(|_| LabError::Closed);
             }
         }
         Ok(())
     });
+    batch.extend(
+        read.err()
+            .filter(|error| !matches!(error, LabError::Closed))
+            .map(Err),
+    );
     // Nobody may be listening any more, which is fine.
-    let last = match read {
-        Ok(()) | Err(LabError::Closed) => Ok(batch),
-        Err(error) => Err(error),
-    };
-    drop(send.send(last));
-}
-
-/// The rows of an arm, one after the other.
-struct Stream {
-    receive: Receiver<Batch>,
-    batch: std::vec::IntoIter<Row>,
-    next: Option<Row>,
-}
-
-impl Stream {
-    fn new(receive: Receiver<Batch>) -> Self {
-        Self {
-            receive,
-            batch: Vec::new().into_iter(),
-            next: None,
-        }
-    }
-
-    /// The deal of the next row; `None` after the last one.
-    fn head(&mut self) -> Result<Option<u64>, LabError> {
-        while self.next.is_none() {
-            if let Some(row) = self.batch.next() {
-                self.next = Some(row);
-                break;
-            }
-            match self.receive.recv() {
-                Ok(batch) => self.batch = batch?.into_iter(),
-                Err(_) => return Ok(None),
-            }
-        }
-        Ok(self.next.as_ref().map(|row| row.deal))
-    }
-
-    fn take(&mut self) -> Option<Row> {
-        self.next.take()
-    }
+    drop(send.send(batch));
 }
 
 fn results_of(

@@ -28,7 +28,7 @@ pub fn write_csv(rows: &Path, out: &mut dyn Write) -> Result<(), LabError> {
             out.write_all(line(names).as_bytes()).map_err(failed)?;
         }
         // A field is empty where the Parquet file has no value.
-        let fields = table.iter().map(|column| quoted(&column.kind.text(stored)));
+        let fields = table.iter().map(|column| quoted(&column.text(stored)));
         out.write_all(line(fields).as_bytes()).map_err(failed)
     })?;
     out.flush().map_err(failed)

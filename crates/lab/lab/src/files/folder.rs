@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
@@ -67,22 +67,60 @@ pub(super) fn failed(path: &Path, error: &io::Error) -> LabError {
     LabError::Store(message)
 }
 
+/// What is in a file or folder, or that there is none.
+fn there<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>, LabError> {
+    match read.map_err(|error| (error.kind(), error)) {
+        Ok(read) => Ok(Some(read)),
+        Err((io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, _)) => Ok(None),
+        Err((_, error)) => Err(failed(path, &error)),
+    }
+}
+
+/// Why a file couldn't be written.
+#[derive(Debug)]
+pub enum WriteError {
+    /// What is to be in it.
+    Lab(LabError),
+    /// The file itself.
+    Io(io::Error),
+}
+
+impl From<LabError> for WriteError {
+    fn from(error: LabError) -> Self {
+        Self::Lab(error)
+    }
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
 /// Writes a file so that after a crash either all of it is there or nothing: to a temporary file, which is
 /// flushed to the disk and then renamed.
 ///
 /// # Errors
 /// When it can't be written.
-pub fn write_durably(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), LabError> {
+pub fn write_durably<E: Into<WriteError>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), LabError> {
     let temporary = path.with_extension("part");
-    let written = File::create(&temporary).and_then(|mut file| {
-        write(&mut file)?;
-        file.sync_all()
-    });
-    if let Err(error) = written.and_then(|()| fs::rename(&temporary, path)) {
+    let written = || -> Result<(), WriteError> {
+        let mut file = File::create(&temporary)?;
+        write(&mut file).map_err(|error| -> WriteError { error.into() })?;
+        file.sync_all()?;
+        Ok(fs::rename(&temporary, path)?)
+    };
+    written().map_err(|error| {
         // What is half written is useless, and on a full disk in the way.
         drop(fs::remove_file(&temporary));
-        return Err(failed(path, &error));
-    }
+        match error {
+            WriteError::Lab(error) => error,
+            WriteError::Io(error) => failed(path, &error),
+        }
+    })?;
     sync_folder(path)
 }
 
@@ -216,8 +254,7 @@ impl Folder {
                     let path = self.path.join(name);
                     let aside = self.path.join(format!("{name}.damaged"));
                     fs::rename(&path, &aside).map_err(|error| failed(&path, &error))?;
-                    let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
-                    damaged.push(aside.display().to_string());
+                    self.lock_damaged().push(aside.display().to_string());
                 }
                 Ok(None)
             }
@@ -239,13 +276,8 @@ impl Folder {
     /// When the folder can't be read.
     pub fn stored(&self) -> Result<Vec<Chunk>, LabError> {
         let chunks = self.path.join(CHUNKS);
-        let entries = match fs::read_dir(&chunks) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(failed(&chunks, &error)),
-        };
         let mut stored = Vec::new();
-        for entry in entries {
+        for entry in there(&chunks, fs::read_dir(&chunks))?.into_iter().flatten() {
             let entry = entry.map_err(|error| failed(&chunks, &error))?;
             stored.extend(entry.file_name().to_str().and_then(named_chunk));
         }
@@ -256,10 +288,11 @@ impl Folder {
     /// The files of chunks that turned out to be damaged and were played again.
     #[must_use]
     pub fn damaged(&self) -> Vec<String> {
-        self.damaged
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.lock_damaged().clone()
+    }
+
+    fn lock_damaged(&self) -> MutexGuard<'_, Vec<String>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes the results; if they are complete also the rows, after which the chunks aren't needed any more.
@@ -268,27 +301,10 @@ impl Folder {
     /// When something can't be written. The chunks stay.
     pub fn finish(&self, experiment: &Experiment, results: &Results) -> Result<(), LabError> {
         if results.complete {
-            let rows = self.rows_path();
-            let mut failure = None;
-            let written = write_durably(&rows, |file| {
-                let write = parquet_rows::write(
-                    file,
-                    experiment,
-                    &self.program,
-                    results.deals,
-                    &mut |arm, chunk| self.block(chunk, arm),
-                );
-                write.map_err(|error| {
-                    let text = error.to_string();
-                    failure = Some(error);
-                    io::Error::other(text)
-                })
-            });
-            match failure {
-                Some(parquet_rows::WriteError::Lab(error)) => return Err(error),
-                Some(parquet_rows::WriteError::Io(error)) => return Err(failed(&rows, &error)),
-                _ => written?,
-            }
+            write_durably(&self.rows_path(), |file| {
+                let source = &mut |arm, chunk| self.block(chunk, arm);
+                parquet_rows::write(file, experiment, &self.program, results.deals, source)
+            })?;
         }
         self.keep_results(results)?;
         if results.complete {
@@ -318,10 +334,7 @@ impl Folder {
 
     fn forget_sums(&self) -> Result<(), LabError> {
         let path = self.path.join(SUMS);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(&path, &error)),
-            _ => Ok(()),
-        }
+        there(&path, fs::remove_file(&path)).map(drop)
     }
 
     /// Keeps the checksum of a file that was just written.
@@ -346,10 +359,8 @@ impl Folder {
     /// The rows of one arm; `None` if the chunk isn't there or is damaged.
     fn block(&self, chunk: Chunk, arm: usize) -> Result<Option<Vec<Row>>, LabError> {
         let path = self.chunk_path(chunk);
-        let mut file = match File::open(&path) {
-            Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(failed(&path, &error)),
+        let Some(mut file) = there(&path, File::open(&path))? else {
+            return Ok(None);
         };
         let mut read = || -> io::Result<Option<Vec<Row>>> {
             let mut header = Vec::new();
@@ -379,8 +390,7 @@ impl Shelf for Folder {
         let rows = (0..self.arms).map(|arm| self.block(chunk, arm));
         let rows = rows.collect::<Result<Option<Rows>, _>>()?;
         if rows.is_none() {
-            let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
-            damaged.push(path.display().to_string());
+            self.lock_damaged().push(path.display().to_string());
         }
         Ok(rows)
     }
@@ -423,36 +433,21 @@ fn lock(folder: &Path) -> Result<File, LabError> {
 
 fn read_manifest(folder: &Path) -> Result<Option<Manifest>, LabError> {
     let path = folder.join(MANIFEST);
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(failed(&path, &error)),
+    let Some(text) = there(&path, fs::read_to_string(&path))? else {
+        return Ok(None);
     };
-    match serde_json::from_str(&text) {
-        Ok(manifest) => Ok(Some(manifest)),
-        Err(error) => {
-            let (path, reason) = (path.display().to_string(), error.to_string());
-            Err(LabError::Store(t::FailDamaged { path, reason }.into()))
-        }
-    }
+    serde_json::from_str(&text).map(Some).map_err(|error| {
+        let (path, reason) = (path.display().to_string(), error.to_string());
+        LabError::Store(t::FailDamaged { path, reason }.into())
+    })
 }
 
 /// The checksums in a folder; none before its first chunk.
 fn read_sums(folder: &Path) -> Result<Sums, LabError> {
     let path = folder.join(SUMS);
-    match fs::read_to_string(&path) {
-        // If they are damaged themselves, they say nothing.
-        Ok(text) => Ok(serde_json::from_str(&text).unwrap_or_default()),
-        Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            Ok(Sums::new())
-        }
-        Err(error) => Err(failed(&path, &error)),
-    }
+    let text = there(&path, fs::read_to_string(&path))?;
+    // If they are damaged themselves, they say nothing.
+    Ok(text.map_or_else(Sums::new, |text| serde_json::from_str(&text).unwrap_or_default()))
 }
 
 fn sum_of(path: &Path) -> Result<String, LabError> {
@@ -511,12 +506,9 @@ pub fn report_of(folder: &Path) -> PathBuf {
 /// When there are none, or they are damaged or from another version.
 pub fn read_results(folder: &Path) -> Result<Results, LabError> {
     let path = folder.join(RESULTS);
-    let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
-            let path = folder.display().to_string();
-            LabError::Store(t::FailNoResults { path }.into())
-        }
-        _ => failed(&path, &error),
+    let text = there(&path, fs::read_to_string(&path))?.ok_or_else(|| {
+        let path = folder.display().to_string();
+        LabError::Store(t::FailNoResults { path }.into())
     })?;
     check_sum(folder, RESULTS)?;
     let damaged = |reason: Arg| {

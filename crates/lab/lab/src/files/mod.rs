@@ -21,5 +21,5 @@ mod parquet_rows;
 pub use chunk::{decode_chunk, encode_chunk};
 pub use compared::{Compared, compare_runs};
 pub use csv::write_csv;
-pub use folder::{Folder, checked_rows, read_results, report_of, rows_of, write_durably};
+pub use folder::{Folder, WriteError, checked_rows, read_results, report_of, rows_of, write_durably};
 pub use parquet_rows::{StoredRow, read_rows};

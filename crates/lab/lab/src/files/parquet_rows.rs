@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
-use parquet::column::reader::ColumnReader;
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
 use parquet::column::writer::ColumnWriter;
-use parquet::data_type::ByteArray;
+use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
@@ -16,28 +16,13 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
-use super::folder::failed;
+use super::folder::{WriteError, failed};
 use crate::LabError;
-use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Solved};
 use crate::text as t;
 
 /// The most rows of a row group, which are in memory while it is written.
 const GROUP: usize = 65_536;
-
-/// Why rows couldn't be written.
-#[derive(Debug)]
-pub enum WriteError {
-    /// The chunks.
-    Lab(LabError),
-    /// The file.
-    Io(io::Error),
-}
-
-impl std::fmt::Display for WriteError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
 
 impl From<ParquetError> for WriteError {
     fn from(error: ParquetError) -> Self {
@@ -52,162 +37,99 @@ impl From<ParquetError> for WriteError {
     }
 }
 
-impl From<LabError> for WriteError {
-    fn from(error: LabError) -> Self {
-        Self::Lab(error)
-    }
-}
-
-/// A column, and how its values are taken from a row.
+/// A column, and how its values are taken from a row and put into one. Numbers are 64 bits here, whatever their size and
+/// sign.
 pub(super) struct Column {
     pub(super) name: String,
-    pub(super) kind: Kind,
+    kind: Kind,
+    /// Whether a value may be missing: nobody knows the result of an abandoned game, and not every game is looked at by an
+    /// expert or solved.
+    is_optional: bool,
+    /// The index of its seat, if it is about one.
+    seat: usize,
+    get: fn(&StoredRow, usize) -> Option<u64>,
+    set: fn(&mut StoredRow, usize, u64),
 }
 
-/// What a column contains, of a seat where there is an index.
-#[derive(Clone, Copy)]
-pub(super) enum Kind {
-    Arm,
+/// What a column contains.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
     ArmName,
-    Deal,
-    Ended,
-    Drawn,
-    Grade,
-    Moves,
-    Died,
-    Won(usize),
-    Turns(usize),
-    Score(usize),
-    Stuck(usize),
-    Reaches,
-    Judged,
-    Decisions,
-    Dilemmas,
-    Compared,
-    Matters,
     Proof,
-    Nodes,
-    Length,
-    Ceiling,
-    Lowest(usize),
+    Flag,
+    Small,
+    Large,
+    Signed,
 }
 
-impl Kind {
-    fn physical(self) -> Physical {
-        match self {
-            Self::ArmName | Self::Proof => Physical::BYTE_ARRAY,
-            Self::Ended | Self::Drawn | Self::Won(_) => Physical::BOOLEAN,
-            Self::Deal | Self::Score(_) | Self::Nodes => Physical::INT64,
-            _ => Physical::INT32,
+/// Columns: the name, what is in it (`?` if a value may be missing), its value, and how it is set.
+macro_rules! columns {
+    ($stored:ident $seat:ident $number:ident: $($name:literal $kind:ident $mark:tt $get:expr => $set:expr;)*) => {
+        [$(Column {
+            name: $name.to_owned(),
+            kind: Kind::$kind,
+            is_optional: stringify!($mark) == "?",
+            seat: 0,
+            get: |$stored, $seat| $get,
+            set: |$stored, $seat, $number| $set,
+        }),*]
+    };
+}
+
+impl Column {
+    fn physical(&self) -> Physical {
+        match self.kind {
+            Kind::ArmName | Kind::Proof => Physical::BYTE_ARRAY,
+            Kind::Flag => Physical::BOOLEAN,
+            Kind::Small => Physical::INT32,
+            Kind::Large | Kind::Signed => Physical::INT64,
         }
     }
 
-    /// Whether a value may be missing: nobody knows the result of an abandoned game, and not every game is
-    /// looked at by an expert or solved.
-    const fn is_optional(self) -> bool {
-        !matches!(
-            self,
-            Self::Arm
-                | Self::ArmName
-                | Self::Deal
-                | Self::Ended
-                | Self::Drawn
-                | Self::Grade
-                | Self::Moves
-                | Self::Reaches
-                | Self::Won(_)
-                | Self::Stuck(_)
-        )
+    fn number(&self, stored: &StoredRow) -> Option<u64> {
+        (self.get)(stored, self.seat)
     }
 
-    fn small(self, arm: usize, row: &Row) -> Option<i32> {
-        let number = match self {
-            Self::Arm => Some(arm as u32),
-            Self::Grade => Some(u32::from(row.grade)),
-            Self::Moves => Some(row.moves),
-            Self::Died => (row.died > 0).then_some(row.died),
-            Self::Turns(seat) => row
-                .is_played()
-                .then(|| row.seats.get(seat).map_or(0, |seat| seat.turns)),
-            Self::Reaches => Some(row.reaches),
-            Self::Judged => row.expert.map(|expert| expert.judged),
-            Self::Decisions => row.expert.map(|expert| expert.decisions),
-            Self::Dilemmas => row.expert.map(|expert| expert.dilemmas),
-            Self::Compared => row.expert.map(|expert| expert.compared),
-            Self::Matters => row.expert.map(|expert| expert.matters),
-            Self::Length => row
-                .solved
-                .map(|solved| solved.length)
-                .filter(|length| *length > 0),
-            Self::Ceiling => row.solved.map(|solved| u32::from(solved.ceiling)),
-            Self::Lowest(seat) => row.seats.get(seat).and_then(|seat| seat.lowest).map(u32::from),
-            Self::Stuck(seat) => row.seats.get(seat).map(|seat| seat.stuck),
-            _ => None,
-        };
-        // Parquet has no unsigned physical type; the logical type says that the bits are unsigned.
-        number.map(u32::cast_signed)
-    }
-
-    fn large(self, row: &Row) -> Option<i64> {
-        match self {
-            Self::Deal => Some(row.deal.cast_signed()),
-            Self::Nodes => row.solved.map(|solved| solved.nodes.cast_signed()),
-            Self::Score(seat) => row
-                .is_played()
-                .then(|| row.seats.get(seat).map_or(0, |seat| seat.score)),
-            _ => None,
-        }
-    }
-
-    fn flag(self, row: &Row) -> bool {
-        match self {
-            Self::Ended => row.ended(),
-            Self::Drawn => row.end == End::Drawn,
-            Self::Won(seat) => row.seats.get(seat).is_some_and(|seat| seat.won),
-            _ => false,
+    fn word<'a>(&self, stored: &'a StoredRow) -> Option<&'a str> {
+        match self.kind {
+            Kind::Proof => stored.row.proof(),
+            _ => Some(&stored.arm_name),
         }
     }
 
     /// The value of a stored row as text; empty if it is missing.
-    pub(super) fn text(self, stored: &StoredRow) -> String {
-        let row = &stored.row;
-        match self.physical() {
-            Physical::BOOLEAN => self.flag(row).to_string(),
-            Physical::INT32 => {
-                let number = self.small(stored.arm, row).map(i32::cast_unsigned);
-                number.map_or_else(String::new, |number| number.to_string())
-            }
-            Physical::INT64 => match (self, self.large(row)) {
-                (_, None) => String::new(),
-                (Self::Score(_), Some(score)) => score.to_string(),
-                (_, Some(number)) => number.cast_unsigned().to_string(),
-            },
-            _ if matches!(self, Self::Proof) => row.proof().unwrap_or_default().to_owned(),
-            _ => stored.arm_name.clone(),
+    pub(super) fn text(&self, stored: &StoredRow) -> String {
+        let number = self.number(stored);
+        let text = match self.kind {
+            Kind::ArmName | Kind::Proof => self.word(stored).map(str::to_owned),
+            Kind::Flag => number.map(|number| (number == 1).to_string()),
+            Kind::Small | Kind::Large => number.map(|number| number.to_string()),
+            Kind::Signed => number.map(|number| number.cast_signed().to_string()),
+        };
+        text.unwrap_or_default()
+    }
+
+    fn set_number(&self, stored: &mut StoredRow, number: u64) {
+        (self.set)(stored, self.seat, number);
+    }
+
+    fn set_word(&self, stored: &mut StoredRow, word: &[u8]) {
+        match self.kind {
+            Kind::Proof => solved(&mut stored.row).decided = word != b"undecided",
+            _ => stored.arm_name = String::from_utf8_lossy(word).into_owned(),
         }
     }
 
-    fn set_small(self, stored: &mut StoredRow, value: i32) {
-        let number = value.cast_unsigned();
-        let row = &mut stored.row;
-        match self {
-            Self::Arm => stored.arm = number as usize,
-            Self::Grade => row.grade = number as u8,
-            Self::Moves => row.moves = number,
-            Self::Died => row.died = number,
-            Self::Turns(seat) => row.seats[seat].turns = number,
-            Self::Stuck(seat) => row.seats[seat].stuck = number,
-            Self::Reaches => row.reaches = number,
-            Self::Judged => expert(row).judged = number,
-            Self::Decisions => expert(row).decisions = number,
-            Self::Dilemmas => expert(row).dilemmas = number,
-            Self::Compared => expert(row).compared = number,
-            Self::Matters => expert(row).matters = number,
-            Self::Length => row.solved.get_or_insert_default().length = number,
-            Self::Ceiling => row.solved.get_or_insert_default().ceiling = number as u8,
-            Self::Lowest(seat) => row.seats[seat].lowest = u16::try_from(number).ok(),
-            _ => {}
-        }
+    /// The values of these rows that are there, and if some may be missing, which of them are.
+    fn values<T>(
+        &self,
+        rows: &[StoredRow],
+        value: impl Fn(&StoredRow) -> Option<T>,
+    ) -> (Vec<T>, Option<Vec<i16>>) {
+        let all: Vec<Option<T>> = rows.iter().map(value).collect();
+        let levels = || all.iter().map(|value| i16::from(value.is_some())).collect();
+        let levels = self.is_optional.then(levels);
+        (all.into_iter().flatten().collect(), levels)
     }
 }
 
@@ -215,62 +137,72 @@ fn expert(row: &mut Row) -> &mut ExpertRow {
     row.expert.get_or_insert_default()
 }
 
+fn solved(row: &mut Row) -> &mut Solved {
+    row.solved.get_or_insert_default()
+}
+
+#[allow(
+    unused_variables,
+    reason = "words have no numbers, and what is about the game no seat"
+)]
 pub(super) fn columns(seats: usize) -> Vec<Column> {
-    let column = |name: String, kind| Column { name, kind };
-    let table = [
-        ("arm", Kind::Arm),
-        ("arm_name", Kind::ArmName),
-        ("deal", Kind::Deal),
-        ("ended", Kind::Ended),
-        ("drawn", Kind::Drawn),
-        ("grade", Kind::Grade),
-        ("moves", Kind::Moves),
-        ("died", Kind::Died),
-        ("reaches", Kind::Reaches),
-        ("judged", Kind::Judged),
-        ("decisions", Kind::Decisions),
-        ("dilemmas", Kind::Dilemmas),
-        ("compared", Kind::Compared),
-        ("matters", Kind::Matters),
-        ("proof", Kind::Proof),
-        ("nodes", Kind::Nodes),
-        ("length", Kind::Length),
-        ("ceiling", Kind::Ceiling),
-    ];
-    let table = table
-        .into_iter()
-        .map(|(name, kind)| column(name.to_owned(), kind));
-    let by_seat = (0..seats).flat_map(|seat| {
-        let kinds = [
-            ("won", Kind::Won(seat)),
-            ("turns", Kind::Turns(seat)),
-            ("score", Kind::Score(seat)),
-            ("stuck", Kind::Stuck(seat)),
-            ("lowest", Kind::Lowest(seat)),
-        ];
-        kinds.map(|(name, kind)| Column {
-            name: format!("seat_{}_{name}", seat + 1),
-            kind,
+    let shared = columns! { at seat number:
+        "arm" Small = Some(at.arm as u64) => at.arm = number as usize;
+        "arm_name" ArmName = None => ();
+        "deal" Large = Some(at.row.deal) => at.row.deal = number;
+        "ended" Flag = Some(at.row.ended().into()) => if number == 1 { at.row.end = End::Decided };
+        "drawn" Flag = Some((at.row.end == End::Drawn).into()) => if number == 1 { at.row.end = End::Drawn };
+        "grade" Small = Some(at.row.grade.into()) => at.row.grade = number as u8;
+        "moves" Small = Some(at.row.moves.into()) => at.row.moves = number as u32;
+        "died" Small ? Some(at.row.died.into()).filter(|died| *died > 0) => at.row.died = number as u32;
+        "reaches" Small = Some(at.row.reaches.into()) => at.row.reaches = number as u32;
+        "judged" Small ? Some(at.row.expert?.judged.into()) => expert(&mut at.row).judged = number as u32;
+        "decisions" Small ? Some(at.row.expert?.decisions.into()) => expert(&mut at.row).decisions = number as u32;
+        "dilemmas" Small ? Some(at.row.expert?.dilemmas.into()) => expert(&mut at.row).dilemmas = number as u32;
+        "compared" Small ? Some(at.row.expert?.compared.into()) => expert(&mut at.row).compared = number as u32;
+        "matters" Small ? Some(at.row.expert?.matters.into()) => expert(&mut at.row).matters = number as u32;
+        "proof" Proof ? None => ();
+        "nodes" Large ? Some(at.row.solved?.nodes) => solved(&mut at.row).nodes = number;
+        "length" Small ? Some(at.row.solved?.length.into()).filter(|length| *length > 0)
+            => solved(&mut at.row).length = number as u32;
+        "ceiling" Small ? Some(at.row.solved?.ceiling.into()) => solved(&mut at.row).ceiling = number as u8;
+    };
+    let by_seat = |seat: usize| {
+        let own = columns! { at seat number:
+            "won" Flag = Some(at.row.won(seat).into()) => at.row.seats[seat].won = number == 1;
+            "turns" Small ? at.row.is_played().then(|| at.row.seats[seat].turns.into())
+                => at.row.seats[seat].turns = number as u32;
+            "score" Signed ? at.row.is_played().then(|| at.row.seats[seat].score.cast_unsigned())
+                => at.row.seats[seat].score = number.cast_signed();
+            "stuck" Small = Some(at.row.seats[seat].stuck.into()) => at.row.seats[seat].stuck = number as u32;
+            "lowest" Small ? Some(at.row.seats[seat].lowest?.into())
+                => at.row.seats[seat].lowest = u16::try_from(number).ok();
+        };
+        own.map(|column| Column {
+            name: format!("seat_{}_{}", seat + 1, column.name),
+            seat,
+            ..column
         })
-    });
-    table.chain(by_seat).collect()
+    };
+    shared.into_iter().chain((0..seats).flat_map(by_seat)).collect()
 }
 
 fn schema(columns: &[Column]) -> Result<TypePtr, ParquetError> {
     let fields = columns.iter().map(|column| {
+        // Parquet has no unsigned physical type; the logical type says that the bits are unsigned.
         let unsigned = |bit_width| Some(LogicalType::integer(bit_width, false));
         let logical = match column.kind {
             Kind::ArmName | Kind::Proof => Some(LogicalType::String),
-            Kind::Deal | Kind::Nodes => unsigned(64),
-            Kind::Ended | Kind::Drawn | Kind::Won(_) | Kind::Score(_) => None,
-            _ => unsigned(32),
+            Kind::Large => unsigned(64),
+            Kind::Flag | Kind::Signed => None,
+            Kind::Small => unsigned(32),
         };
-        let repetition = if column.kind.is_optional() {
+        let repetition = if column.is_optional {
             Repetition::OPTIONAL
         } else {
             Repetition::REQUIRED
         };
-        let field = Type::primitive_type_builder(&column.name, column.kind.physical());
+        let field = Type::primitive_type_builder(&column.name, column.physical());
         let field = field.with_repetition(repetition).with_logical_type(logical);
         field.build().map(Arc::new)
     });
@@ -311,7 +243,7 @@ pub fn write(
         ]))
         .build();
     let mut writer = SerializedFileWriter::new(file, schema(&columns)?, Arc::new(properties))?;
-    let mut pending: Vec<Row> = Vec::new();
+    let mut pending: Vec<StoredRow> = Vec::new();
     for (arm, own) in experiment.arms.iter().enumerate() {
         let chunks = experiment
             .all_chunks()
@@ -322,15 +254,19 @@ pub fn write(
                 let first = chunk.first;
                 return Err(LabError::Store(t::FailChunkGone { first }.into()).into());
             };
-            pending.extend(rows);
+            pending.extend(rows.into_iter().map(|row| StoredRow {
+                arm,
+                arm_name: own.name.clone(),
+                row,
+            }));
             while pending.len() >= GROUP {
                 let rest = pending.split_off(GROUP);
-                write_group(&mut writer, &columns, arm, &own.name, &pending)?;
+                write_group(&mut writer, &columns, &pending)?;
                 pending = rest;
             }
         }
         if !pending.is_empty() {
-            write_group(&mut writer, &columns, arm, &own.name, &pending)?;
+            write_group(&mut writer, &columns, &pending)?;
             pending.clear();
         }
     }
@@ -341,42 +277,30 @@ pub fn write(
 fn write_group(
     writer: &mut SerializedFileWriter<&mut File>,
     columns: &[Column],
-    arm: usize,
-    name: &str,
-    rows: &[Row],
+    rows: &[StoredRow],
 ) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
     for column in columns {
-        let kind = column.kind;
         let Some(mut open) = group.next_column()? else {
             break;
         };
+        let number = |row: &StoredRow| column.number(row);
         match open.untyped() {
             ColumnWriter::Int32ColumnWriter(out) => {
-                let values: Vec<Option<i32>> = rows.iter().map(|row| kind.small(arm, row)).collect();
-                let levels = levels(kind, &values);
-                let values: Vec<i32> = values.into_iter().flatten().collect();
+                let (values, levels) = column.values(rows, |row| Some((number(row)? as u32).cast_signed()));
                 out.write_batch(&values, levels.as_deref(), None)?;
             }
             ColumnWriter::Int64ColumnWriter(out) => {
-                let values: Vec<Option<i64>> = rows.iter().map(|row| kind.large(row)).collect();
-                let levels = levels(kind, &values);
-                let values: Vec<i64> = values.into_iter().flatten().collect();
+                let (values, levels) = column.values(rows, |row| Some(number(row)?.cast_signed()));
                 out.write_batch(&values, levels.as_deref(), None)?;
             }
             ColumnWriter::BoolColumnWriter(out) => {
-                let values: Vec<bool> = rows.iter().map(|row| kind.flag(row)).collect();
-                out.write_batch(&values, None, None)?;
+                let (values, levels) = column.values(rows, |row| Some(number(row)? == 1));
+                out.write_batch(&values, levels.as_deref(), None)?;
             }
             ColumnWriter::ByteArrayColumnWriter(out) => {
-                if matches!(kind, Kind::Proof) {
-                    let values: Vec<Option<&str>> = rows.iter().map(Row::proof).collect();
-                    let levels = levels(kind, &values);
-                    let values: Vec<ByteArray> = values.into_iter().flatten().map(ByteArray::from).collect();
-                    out.write_batch(&values, levels.as_deref(), None)?;
-                } else {
-                    out.write_batch(&vec![ByteArray::from(name); rows.len()], None, None)?;
-                }
+                let (values, levels) = column.values(rows, |row| column.word(row).map(ByteArray::from));
+                out.write_batch(&values, levels.as_deref(), None)?;
             }
             _ => {}
         }
@@ -384,12 +308,6 @@ fn write_group(
     }
     group.close()?;
     Ok(())
-}
-
-/// Which values of an optional column are there.
-fn levels<T>(kind: Kind, values: &[Option<T>]) -> Option<Vec<i16>> {
-    let each = || values.iter().map(|value| i16::from(value.is_some()));
-    kind.is_optional().then(|| each().collect())
 }
 
 /// A row as it was stored.
@@ -439,7 +357,7 @@ pub fn read_rows(
         for (at, column) in columns.iter().enumerate() {
             let read = group
                 .get_column_reader(at)
-                .and_then(|reader| read_column(reader, column.kind, &mut rows));
+                .and_then(|reader| read_column(reader, column, &mut rows));
             read.map_err(|error| damaged(error.to_string()))?;
         }
         rows.iter().try_for_each(&mut each)?;
@@ -447,67 +365,48 @@ pub fn read_rows(
     Ok(())
 }
 
-fn read_column(reader: ColumnReader, kind: Kind, rows: &mut [StoredRow]) -> Result<(), ParquetError> {
-    let mut levels: Vec<i16> = Vec::new();
-    let wanted = rows.len();
-    let optional = kind.is_optional();
-    macro_rules! values {
-        ($reader:expr) => {{
-            let (mut reader, mut values) = ($reader, Vec::new());
-            let mut read = 0;
-            while read < wanted {
-                let own = optional.then_some(&mut levels);
-                let (records, ..) = reader.read_records(wanted - read, own, None, &mut values)?;
-                if records == 0 {
-                    return Err(ParquetError::General("a column is too short".to_owned()));
-                }
-                read += records;
-            }
-            values.into_iter()
-        }};
-    }
-    macro_rules! each {
-        ($reader:expr, $set:expr) => {{
-            let mut values = values!($reader);
-            for (at, row) in rows.iter_mut().enumerate() {
-                if !optional || levels.get(at) == Some(&1) {
-                    let Some(value) = values.next() else { break };
-                    $set(row, value);
-                }
-            }
-        }};
-    }
+fn read_column(reader: ColumnReader, column: &Column, rows: &mut [StoredRow]) -> Result<(), ParquetError> {
+    let set = |row: &mut StoredRow, number| column.set_number(row, number);
+    let optional = column.is_optional;
     match reader {
-        ColumnReader::Int32ColumnReader(reader) => {
-            each!(reader, |row: &mut StoredRow, value| kind.set_small(row, value))
-        }
-        ColumnReader::Int64ColumnReader(reader) => {
-            each!(reader, |row: &mut StoredRow, value: i64| match kind {
-                Kind::Deal => row.row.deal = value.cast_unsigned(),
-                Kind::Score(seat) => row.row.seats[seat].score = value,
-                Kind::Nodes => row.row.solved.get_or_insert_default().nodes = value.cast_unsigned(),
-                _ => {}
-            })
-        }
-        ColumnReader::BoolColumnReader(reader) => each!(reader, |row: &mut StoredRow, value| match kind {
-            Kind::Ended if value => row.row.end = End::Decided,
-            Kind::Drawn if value => row.row.end = End::Drawn,
-            Kind::Won(seat) => row.row.seats[seat].won = value,
-            _ => {}
+        ColumnReader::Int32ColumnReader(reader) => read_values(reader, optional, rows, |row, value| {
+            set(row, value.cast_unsigned().into());
         }),
-        ColumnReader::ByteArrayColumnReader(reader) => {
-            each!(reader, |row: &mut StoredRow, value: ByteArray| {
-                match kind {
-                    Kind::ArmName => row.arm_name = String::from_utf8_lossy(value.data()).into_owned(),
-                    Kind::Proof => {
-                        let decided = value.data() != b"undecided";
-                        row.row.solved.get_or_insert_default().decided = decided;
-                    }
-                    _ => {}
-                }
-            })
+        ColumnReader::Int64ColumnReader(reader) => read_values(reader, optional, rows, |row, value| {
+            set(row, value.cast_unsigned());
+        }),
+        ColumnReader::BoolColumnReader(reader) => {
+            read_values(reader, optional, rows, |row, value| set(row, value.into()))
         }
-        _ => return Err(ParquetError::General("a column has another type".to_owned())),
+        ColumnReader::ByteArrayColumnReader(reader) => read_values(reader, optional, rows, |row, value| {
+            column.set_word(row, value.data());
+        }),
+        _ => Err(ParquetError::General("a column has another type".to_owned())),
+    }
+}
+
+fn read_values<T: DataType>(
+    mut reader: ColumnReaderImpl<T>,
+    optional: bool,
+    rows: &mut [StoredRow],
+    set: impl Fn(&mut StoredRow, T::T),
+) -> Result<(), ParquetError> {
+    let (mut levels, mut values) = (Vec::new(), Vec::new());
+    let mut read = 0;
+    while read < rows.len() {
+        let own = optional.then_some(&mut levels);
+        let (records, ..) = reader.read_records(rows.len() - read, own, None, &mut values)?;
+        if records == 0 {
+            return Err(ParquetError::General("a column is too short".to_owned()));
+        }
+        read += records;
+    }
+    let mut values = values.into_iter();
+    for (at, row) in rows.iter_mut().enumerate() {
+        if !optional || levels.get(at) == Some(&1) {
+            let Some(value) = values.next() else { break };
+            set(row, value);
+        }
     }
     Ok(())
 }

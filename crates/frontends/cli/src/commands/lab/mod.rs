@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use wildpile_farm::OwnFiles;
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
-use wildpile_lab::files::{checked_rows, read_results, report_of, write_csv, write_durably};
+use wildpile_lab::files::{WriteError, checked_rows, read_results, report_of, write_csv, write_durably};
 use wildpile_packs::Shelf;
 use wildpile_table::Finding;
 
@@ -209,17 +209,10 @@ fn export(say: &Say, args: &LabExport) -> Outcome {
         })?;
         return Ok(done());
     }
-    let mut failure = None;
-    let written = write_durably(&args.file, |file| {
+    let written = write_durably(&args.file, |file| -> Result<(), WriteError> {
         let mut buffered = io::BufWriter::new(file);
-        write_csv(&rows, &mut buffered).map_err(|error| {
-            failure = Some(error);
-            io::Error::other("the rows can't be read")
-        })?;
-        buffered.flush()
+        write_csv(&rows, &mut buffered)?;
+        Ok(buffered.flush()?)
     });
-    match failure {
-        Some(error) => Err(failed(error)),
-        None => written.map(|()| done()).map_err(failed),
-    }
+    written.map(|()| done()).map_err(failed)
 }
