@@ -1,7 +1,7 @@
 //! What experiments found.
 
 use serde::Serialize;
-use wildpile_lab::experiment::{ArmResults, Measure, Results, Spread};
+use wildpile_lab::experiment::{ArmResults, Results, Spread};
 use wildpile_lab::report::{notes, summary};
 
 use super::{ProblemReport, RenderedMessage};
@@ -196,39 +196,21 @@ impl LabResultsReport {
 fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
     let mut all = Vec::new();
     for &measure in &results.measures {
-        let name = measure.name().to_owned();
-        let share = |seat: Option<usize>| {
-            let found = match seat {
-                Some(seat) => results.seat_share(arm, seat - 1),
-                None => results.share(arm, measure),
-            };
-            found.map(|found| LabFigure {
-                measure: name.clone(),
-                seat,
-                share: Some(LabShare {
-                    extremes: found.extremes,
-                    interval: found.interval,
-                }),
-                count: None,
-            })
-        };
-        if measure == Measure::Seats {
-            all.extend((1..=results.players.len()).filter_map(|seat| share(Some(seat))));
-        } else if measure.is_share() {
-            all.extend(share(None));
-        } else if let Some(spread) = results.spread(arm, measure) {
-            let ratio = results.ratio(arm, measure);
+        let mut add = |seat, share: Option<([f64; 2], [f64; 2])>, count| {
             all.push(LabFigure {
-                measure: name,
-                seat: None,
-                share: ratio.and_then(|ratio| {
-                    Some(LabShare {
-                        extremes: [ratio.share; 2],
-                        interval: ratio.interval?,
-                    })
-                }),
-                count: Some(spread),
+                measure: measure.name().to_owned(),
+                seat,
+                share: share.map(|(extremes, interval)| LabShare { extremes, interval }),
+                count,
             });
+        };
+        for (seat, share) in results.shares(arm, measure) {
+            add(seat, Some((share.extremes, share.interval)), None);
+        }
+        if let Some(spread) = results.spread(arm, measure) {
+            let ratio = results.ratio(arm, measure);
+            let share = ratio.and_then(|ratio| Some(([ratio.share; 2], ratio.interval?)));
+            add(None, share, Some(spread));
         }
     }
     all

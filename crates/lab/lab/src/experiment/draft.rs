@@ -265,12 +265,7 @@ fn inline(patch: &Patch) -> String {
 fn in_toml(value: &Value) -> String {
     match value {
         Value::Array(all) => format!("[{}]", all.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
-        Value::Object(all) => {
-            let entries = all
-                .iter()
-                .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
-            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
-        }
+        Value::Object(all) => inline(all),
         Value::String(text) => quoted(text),
         other => other.to_string(),
     }

@@ -325,6 +325,18 @@ impl Results {
         )
     }
 
+    /// The shares of an arm: one for each seat, from 1, of a measure that each seat has; none if the measure isn't a share.
+    #[must_use]
+    pub fn shares(&self, arm: &ArmResults, measure: Measure) -> Vec<(Option<usize>, ShareFigure)> {
+        if measure == Measure::Seats {
+            let seats = 1..=self.players.len();
+            let share = |seat: usize| Some((Some(seat), self.seat_share(arm, seat - 1)?));
+            return seats.filter_map(share).collect();
+        }
+        let share = self.share(arm, measure).map(|share| (None, share));
+        share.into_iter().collect()
+    }
+
     /// The distribution of an arm's counts, if the measure is one.
     #[must_use]
     pub fn spread(&self, arm: &ArmResults, measure: Measure) -> Option<Spread> {

@@ -300,8 +300,8 @@ impl Page<'_, '_> {
             return results.seat_share(arm, seat.checked_sub(1)?).map(share);
         }
         if measure == Measure::Seats {
-            let seats = (0..arm.tally.won.len()).filter_map(|seat| results.seat_share(arm, seat));
-            let seats = seats.map(|share| self.say(extremes(share.extremes)));
+            let seats = results.shares(arm, measure).into_iter();
+            let seats = seats.map(|(_, share)| self.say(extremes(share.extremes)));
             return Some(seats.collect::<Vec<_>>().join(" / "));
         }
         if measure.is_share() {

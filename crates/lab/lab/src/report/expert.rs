@@ -120,26 +120,10 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let value = extremes(share.extremes);
             let range = between(share.interval);
             let (lower, higher) = (pair.first()?, pair.last()?);
-            let even_share = percent(even);
-            Some(if low > even || high < even {
-                t::SentenceStepAgainst {
-                    higher,
-                    lower,
-                    value,
-                    range,
-                    even: even_share,
-                }
-                .into()
-            } else {
-                t::SentenceStepAgainstOpen {
-                    higher,
-                    lower,
-                    value,
-                    range,
-                    even: even_share,
-                }
-                .into()
-            })
+            let (is_clear, even) = (low > even || high < even, percent(even));
+            Some(either!(
+                is_clear => SentenceStepAgainst, SentenceStepAgainstOpen: higher lower value range even
+            ))
         });
         return each.collect();
     }
@@ -153,25 +137,9 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let by = differences(measure, comparison.difference.mean);
             let range = super::numbers::range(measure, comparison.difference.interval?);
             let measure = measure.title();
-            Some(if comparison.is_clear {
-                t::SentenceStep {
-                    higher,
-                    lower,
-                    measure,
-                    by,
-                    range,
-                }
-                .into()
-            } else {
-                t::SentenceStepOpen {
-                    higher,
-                    lower,
-                    measure,
-                    by,
-                    range,
-                }
-                .into()
-            })
+            Some(either!(
+                comparison.is_clear => SentenceStep, SentenceStepOpen: higher lower measure by range
+            ))
         })
     });
     each.collect()

@@ -1,5 +1,15 @@
 //! What results mean: sentences as messages, and a page with charts.
 
+/// One of two sentences about the same things.
+macro_rules! either {
+    ($is_first:expr => $first:ident, $second:ident: $($field:ident)*) => {
+        match $is_first {
+            true => Message::from(t::$first { $($field),* }),
+            false => Message::from(t::$second { $($field),* }),
+        }
+    };
+}
+
 mod beside;
 mod book;
 mod charts;

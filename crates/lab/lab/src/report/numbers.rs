@@ -10,17 +10,11 @@ use crate::text as t;
 pub fn decimal(value: f64, decimals: usize) -> Message {
     let text = format!("{:.*}", decimals.min(6), value.abs());
     let (whole, digits) = text.split_once('.').unwrap_or((&text, ""));
+    let plain = |_| Message::text(whole.to_owned());
+    let whole = whole.parse().map_or_else(plain, grouped);
     let number = match digits {
-        "" => whole
-            .parse()
-            .map_or_else(|_| Message::text(whole.to_owned()), grouped),
-        digits => t::Decimal {
-            whole: whole
-                .parse()
-                .map_or_else(|_| Message::text(whole.to_owned()), grouped),
-            digits,
-        }
-        .into(),
+        "" => whole,
+        digits => t::Decimal { whole, digits }.into(),
     };
     if value < 0.0 && text.contains(|c: char| c.is_ascii_digit() && c != '0') {
         t::Negative { number }.into()
@@ -47,12 +41,7 @@ pub fn grouped(number: u64) -> Message {
     if number < 10_000 {
         return Message::text(number.to_string());
     }
-    let mut head = Message::text((number / 1000).to_string());
-    if number >= 1_000_000 {
-        head = grouped_head(number / 1000);
-    }
-    let tail = format!("{:03}", number % 1000);
-    t::Grouped { head, tail }.into()
+    grouped_head(number)
 }
 
 fn grouped_head(number: u64) -> Message {
@@ -81,7 +70,11 @@ fn near_the_end(share: f64) -> usize {
 
 /// An interval of shares.
 pub(crate) fn between(interval: [f64; 2]) -> Message {
-    let [low, high] = interval.map(percent);
+    span(interval, percent)
+}
+
+fn span(ends: [f64; 2], number: impl Fn(f64) -> Message) -> Message {
+    let [low, high] = ends.map(number);
     t::Range { low, high }.into()
 }
 
@@ -100,8 +93,7 @@ pub(crate) fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message 
     if least == most {
         return difference(measure, least);
     }
-    let (low, high) = (difference(measure, least), difference(measure, most));
-    t::Range { low, high }.into()
+    span([least, most], |value| difference(measure, value))
 }
 
 /// A difference of shares, in percentage points.
@@ -146,16 +138,10 @@ pub(crate) fn count(value: i64) -> Message {
 }
 
 /// A range of differences, without units.
-pub(crate) fn range(measure: Measure, [low, high]: [f64; 2]) -> Message {
-    let number = |value: f64| {
-        if measure.is_share() {
-            signed(100.0 * value, enough(100.0 * value, 1))
-        } else {
-            signed(value, enough(value, 2))
-        }
-    };
-    let (low, high) = (number(low), number(high));
-    t::Range { low, high }.into()
+pub(crate) fn range(measure: Measure, interval: [f64; 2]) -> Message {
+    let (factor, decimals) = if measure.is_share() { (100.0, 1) } else { (1.0, 2) };
+    let interval = interval.map(|value| factor * value);
+    span(interval, |value| signed(value, enough(value, decimals)))
 }
 
 #[cfg(test)]

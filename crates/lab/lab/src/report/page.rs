@@ -392,28 +392,18 @@ impl Page<'_> {
         measure: Measure,
         of: Option<usize>,
     ) -> impl Iterator<Item = (String, u64, ShareFigure)> {
-        let results = self.results;
-        let seats = if measure == Measure::Seats {
-            results.players.len()
-        } else {
-            1
-        };
-        let arms = results.arms.iter().enumerate();
+        let arms = self.results.arms.iter().enumerate();
         let arms = arms.filter(move |(at, _)| of.is_none_or(|of| of == *at));
         arms.flat_map(move |(_, arm)| {
-            (0..seats).filter_map(move |seat| {
-                let share = match measure {
-                    Measure::Seats => results.seat_share(arm, seat),
-                    _ => results.share(arm, measure),
+            let shares = self.results.shares(arm, measure).into_iter();
+            shares.map(move |(seat, share)| {
+                let seat = seat.map(|seat| self.plain(t::ColSeat { seat }));
+                let name = match (seat, of) {
+                    (Some(seat), Some(_)) => seat,
+                    (Some(seat), None) => format!("{}, {seat}", self.name(arm)),
+                    (None, _) => self.name(arm),
                 };
-                let seat_name = || self.plain(t::ColSeat { seat: seat + 1 });
-                let name = match (measure, of) {
-                    (Measure::Seats, Some(_)) => seat_name(),
-                    (Measure::Seats, None) => format!("{}, {}", self.name(arm), seat_name()),
-                    _ => self.name(arm),
-                };
-                let share = share?;
-                Some((name, share.ended + share.unknown, share))
+                (name, share.ended + share.unknown, share)
             })
         })
     }

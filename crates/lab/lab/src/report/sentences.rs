@@ -214,25 +214,8 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
             let won: u64 = arm.tally.won.iter().sum();
             results.players.len() == 1 && won * 200 < arm.tally.ended * 199
         };
-        return Some(if loses(arm) || loses(base) {
-            t::SentenceTurnsWonOrLost {
-                change,
-                new,
-                old,
-                by,
-                range,
-            }
-            .into()
-        } else {
-            t::SentenceTurns {
-                change,
-                new,
-                old,
-                by,
-                range,
-            }
-            .into()
-        });
+        let loses = loses(arm) || loses(base);
+        return Some(either!(loses => SentenceTurnsWonOrLost, SentenceTurns: change new old by range));
     }
     let [new, old] = [new, old].map(|spread| decimal(spread.mean, 1));
     let measure = measure.title();

@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use wildpile_game::rules::{Source, write_value};
 use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
 use wildpile_lab::report::{self, decimal, findings, grouped, notes, percent, points, signed};
-use wildpile_message::Message;
 
 use crate::commands::tables;
 use crate::out;
@@ -119,34 +118,24 @@ fn figures(
     arm: &ArmResults,
     measure: Measure,
 ) -> Vec<(Option<usize>, String, String)> {
-    let range = |low: &Message, high: &Message| format!("{}–{}", say.text(low), say.text(high));
-    let share = |seat: Option<usize>| {
-        let found = match seat {
-            Some(seat) => results.seat_share(arm, seat - 1),
-            None => results.share(arm, measure),
-        }?;
-        let [least, most] = found.extremes.map(percent);
-        let figure = if found.unknown == 0 {
-            say.text(&least)
-        } else {
-            range(&least, &most)
-        };
-        let [low, high] = found.interval.map(percent);
-        Some((seat, figure, range(&low, &high)))
+    let between = |interval: [f64; 2]| {
+        let [low, high] = interval.map(|share| say.text(&percent(share)));
+        format!("{low}–{high}")
     };
-    if measure == Measure::Seats {
-        return (1..=results.players.len())
-            .filter_map(|seat| share(Some(seat)))
-            .collect();
-    }
     if measure.is_share() {
-        return share(None).into_iter().collect();
+        let shares = results.shares(arm, measure).into_iter();
+        let shares = shares.map(|(seat, found)| {
+            let [least, _] = found.extremes;
+            let figure = match found.unknown {
+                0 => say.text(&percent(least)),
+                _ => between(found.extremes),
+            };
+            (seat, figure, between(found.interval))
+        });
+        return shares.collect();
     }
     if let Some(ratio) = results.ratio(arm, measure) {
-        let interval = ratio.interval.map_or_else(String::new, |interval| {
-            let [low, high] = interval.map(percent);
-            range(&low, &high)
-        });
+        let interval = ratio.interval.map_or_else(String::new, between);
         return vec![(None, say.text(&percent(ratio.share)), interval)];
     }
     let spread = results.spread(arm, measure);
