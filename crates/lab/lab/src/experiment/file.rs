@@ -370,9 +370,14 @@ impl<'a> Reader<'a> {
 
     fn limit(&mut self, root: &mut Table<'_>) -> usize {
         const MOST: u64 = 1_000_000;
-        let legal = t::LegalNumber { least: 1, most: MOST };
-        let read = root.read("limit", &mut self.findings, legal, |value| within(value, 1, MOST));
+        let read = self.whole(root, "limit", MOST);
         read.map_or(Experiment::LIMIT, |(limit, _)| limit) as usize
+    }
+
+    /// A whole number from 1 on.
+    fn whole(&mut self, table: &mut Table<'_>, key: &'static str, most: u64) -> Option<(u64, Range<usize>)> {
+        let legal = t::LegalNumber { least: 1, most };
+        table.read(key, &mut self.findings, legal, |value| within(value, 1, most))
     }
 
     fn combine(&mut self, root: &mut Table<'_>) -> Combine {

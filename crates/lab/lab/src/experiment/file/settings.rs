@@ -6,7 +6,7 @@ use std::ops::Range;
 use wildpile_bots::advice::Unit;
 use wildpile_bundle::GameBundle;
 
-use super::super::toml_table::{Places, Table, number, within};
+use super::super::toml_table::{Places, Table, number};
 use super::super::{ExpertSettings, Measure, SOLVER, SolverSettings};
 use super::Reader;
 use crate::text as t;
@@ -41,11 +41,6 @@ impl Reader<'_> {
     pub(super) fn expert(&mut self, root: &mut Table<'_>) -> Option<(ExpertTable, Range<usize>)> {
         let mut table = root.table("expert", &mut self.findings)?;
         let span = table.span();
-        let count = |table: &mut Table<'_>, key, findings: &mut Vec<_>, most: u64| {
-            let legal = t::LegalNumber { least: 1, most };
-            let read = table.read(key, findings, legal, |value| within(value, 1, most));
-            read.and_then(|(count, _)| u32::try_from(count).ok())
-        };
         let all = f64::from(ExpertSettings::ALL);
         let sample = table.read("sample", &mut self.findings, t::LegalSample, |value| {
             number(value).filter(|share| *share >= 1.0 / all && *share <= 1.0)
@@ -56,11 +51,12 @@ impl Reader<'_> {
         let comeback = table.read("comeback", &mut self.findings, t::LegalChance, |value| {
             number(value).filter(|chance| *chance > 0.0 && *chance <= 1.0)
         });
+        let mut count = |key, most| u32::try_from(self.whole(&mut table, key, most)?.0).ok();
         let read = ExpertTable {
             sample: sample.map(|(share, _)| (share * all).round() as u32),
             margin: margin.map(|(margin, _)| margin),
-            worlds: count(&mut table, "worlds", &mut self.findings, 10_000),
-            experts: count(&mut table, "experts", &mut self.findings, 20),
+            worlds: count("worlds", 10_000),
+            experts: count("experts", 20),
             comeback: comeback.map(|(chance, _)| (chance * 1000.0).round() as u16),
         };
         table.finish(&mut self.findings);
@@ -74,11 +70,7 @@ impl Reader<'_> {
         let mut table = root.table("solver", &mut self.findings)?;
         let span = table.span();
         let usual = SolverSettings::default();
-        let mut read = |key, most| {
-            let legal = t::LegalNumber { least: 1, most };
-            let read = table.read(key, &mut self.findings, legal, |value| within(value, 1, most));
-            read.map(|(number, _)| number)
-        };
+        let mut read = |key, most| self.whole(&mut table, key, most).map(|(number, _)| number);
         let settings = SolverSettings {
             nodes: read("nodes", MOST_NODES).unwrap_or(usual.nodes),
             memory: read("memory_mib", MOST_MEMORY).unwrap_or(usual.memory),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
-use super::super::toml_table::{Table, number, within};
+use super::super::toml_table::{Table, number};
 use super::super::{MOST_GAMES, Measure, Stop};
 use super::Reader;
 use crate::text as t;
@@ -13,13 +13,7 @@ use crate::text as t;
 impl Reader<'_> {
     pub(super) fn stop(&mut self, root: &mut Table<'_>) -> Option<(Stop, Range<usize>)> {
         let mut table = root.table("stop", &mut self.findings)?;
-        let legal = || t::LegalNumber {
-            least: 1,
-            most: MOST_GAMES,
-        };
-        let games = table.read("games", &mut self.findings, legal(), |value| {
-            within(value, 1, MOST_GAMES)
-        });
+        let games = self.whole(&mut table, "games", MOST_GAMES);
         let until = table.table("until", &mut self.findings);
         let span = table.span();
         let had_neither = games.is_none() && until.is_none();
@@ -42,9 +36,7 @@ impl Reader<'_> {
         let width = until.read("narrower_than", &mut self.findings, t::LegalWidth, |value| {
             number(value).filter(|width| width.is_finite() && *width > 0.0)
         });
-        let most = until.read("at_most", &mut self.findings, legal(), |value| {
-            within(value, 1, MOST_GAMES)
-        });
+        let most = self.whole(&mut until, "at_most", MOST_GAMES);
         let all_there = name.is_some() && width.is_some() && most.is_some();
         if !all_there && self.findings.is_empty() {
             self.find(span.clone(), "stop.until", t::ProblemUntil, t::LegalStop);
