@@ -117,16 +117,10 @@ pub(super) fn by_object(
             }
             alternate(items.get(2), resources, uses, depth);
         }
-        "Indexed" | "I" => {
-            if let Some(base) = second {
-                by_object(base, resources, uses, depth + 1);
-            }
-        }
+        "Indexed" | "I" => alternate(second, resources, uses, depth),
         "Pattern" => {
             uses.pattern = true;
-            if let Some(base) = second {
-                by_object(base, resources, uses, depth + 1);
-            }
+            alternate(second, resources, uses, depth);
         }
         other => return device(other, uses).unwrap_or_default(),
     }
@@ -161,22 +155,14 @@ pub(super) fn ink_of_image(image: &Stream<'_>, inks: Inks, most_bytes: usize) ->
         .get::<Array<'_>>("Decode")
         .or_else(|| dict.get::<Array<'_>>("D"))
         .map(|array| array.iter::<f32>().take(8).collect::<Vec<_>>());
-    let most = match decode.as_deref() {
-        None | Some([0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0]) => {
-            let totals = samples
-                .chunks_exact(4)
-                .map(|pixel| pixel.iter().map(|ink| u32::from(*ink)).sum::<u32>());
-            totals.max()? as f32
-        }
-        Some([1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0]) => {
-            let totals = samples
-                .chunks_exact(4)
-                .map(|pixel| pixel.iter().map(|ink| u32::from(255 - *ink)).sum::<u32>());
-            totals.max()? as f32
-        }
+    let mask = match decode.as_deref() {
+        None | Some([0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0]) => 0_u8,
+        Some([1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0]) => 255,
         Some(_) => return None,
     };
-    Some(most / 255.0 * 100.0)
+    let pixels = samples.chunks_exact(4);
+    let totals = pixels.map(|pixel| pixel.iter().map(|ink| u32::from(ink ^ mask)).sum::<u32>());
+    Some(totals.max()? as f32 / 255.0 * 100.0)
 }
 
 /// The pixels of a picture whose filters are read here.

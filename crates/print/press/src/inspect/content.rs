@@ -14,7 +14,7 @@ use resvg::usvg::Transform;
 use super::colours::{Inks, by_name, by_object, ink_of_image};
 use super::effort::{TILED, image_effort, tiles};
 use super::unpack::unpacked_size;
-use super::{ColourUse, ImageFacts, PageFacts, Transparency, bounds};
+use super::{ColourUse, ImageFacts, PageFacts, Transparency, bounds, is_named};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
@@ -48,10 +48,7 @@ pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
 }
 
 fn note_group(group: &Dict<'_>, facts: &mut PageFacts) {
-    if group
-        .get::<Name<'_>>("S")
-        .is_some_and(|kind| kind.as_str() == "Transparency")
-    {
+    if is_named(group, "S", "Transparency") {
         facts.transparency.insert(Transparency::Group);
     }
 }

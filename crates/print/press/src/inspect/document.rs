@@ -9,7 +9,7 @@ use hayro_syntax::page::Page;
 use hayro_syntax::{LoadPdfError, Pdf};
 
 use super::content::read_page;
-use super::{InspectError, IntentFacts, PageFacts, PdfFacts, bounds, find};
+use super::{InspectError, IntentFacts, PageFacts, PdfFacts, bounds, find, is_named};
 use crate::Rect;
 
 /// More are inherited through than any real file has.
@@ -115,9 +115,7 @@ fn trailer(bytes: &[u8]) -> Option<(Dict<'_>, bool)> {
         && let Some(at) = bytes.get(place..)
         && !at.trim_ascii_start().starts_with(b"xref")
         && let Some(found) = dictionary(place)
-        && found
-            .get::<Name<'_>>("Type")
-            .is_some_and(|kind| kind.as_str() == "XRef")
+        && is_named(&found, "Type", "XRef")
     {
         return Some((found, true));
     }
@@ -184,11 +182,7 @@ fn read_catalog(catalog: &Dict<'_>, facts: &mut PdfFacts) {
 /// Whether a dictionary, or one directly in it, is a JavaScript action.
 fn is_script(object: &Object<'_>, depth: usize) -> bool {
     let Object::Dict(dict) = object else { return false };
-    if dict.contains_key("JS")
-        || dict
-            .get::<Name<'_>>("S")
-            .is_some_and(|kind| kind.as_str() == "JavaScript")
-    {
+    if dict.contains_key("JS") || is_named(dict, "S", "JavaScript") {
         return true;
     }
     depth < 4

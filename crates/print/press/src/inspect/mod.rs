@@ -14,6 +14,8 @@ mod unpack;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hayro_syntax::object::{Dict, Name};
+
 pub use document::pdf;
 pub use picture::png;
 #[cfg(feature = "render")]
@@ -241,6 +243,12 @@ pub struct PngFacts {
     pub icc: bool,
     /// The pixels on white paper.
     pub raster: crate::Raster,
+}
+
+/// Whether an entry of a dictionary is this name.
+fn is_named(dict: &Dict<'_>, key: &str, name: &str) -> bool {
+    dict.get::<Name<'_>>(key)
+        .is_some_and(|found| found.as_str() == name)
 }
 
 fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
