@@ -37,7 +37,7 @@ impl Job {
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = self.check_numbers();
         for card in &self.product.cards {
-            for side in std::iter::once(&card.front).chain(&card.reverse) {
+            for side in card.sides() {
                 faults.extend(self.check_side(&card.id, side));
             }
         }

@@ -27,7 +27,7 @@ pub enum Duplex {
 }
 
 /// What can be chosen for a job besides product and maker.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JobOptions {
     /// The shape of the cards.
     pub shape: Shape,
@@ -39,18 +39,6 @@ pub struct JobOptions {
     pub duplex: Duplex,
     /// How far backs are moved on sheets, to the right and down in millimetres, to meet the fronts.
     pub offset: (f32, f32),
-}
-
-impl Default for JobOptions {
-    fn default() -> Self {
-        Self {
-            shape: Shape::Poker,
-            language: Language::En,
-            dpi: None,
-            duplex: Duplex::LongEdge,
-            offset: (0.0, 0.0),
-        }
-    }
 }
 
 /// A checked print job.
@@ -162,11 +150,8 @@ impl Job {
     pub fn stock(&self) -> Stock {
         let fallback = Stock {
             trim: (63.5, 88.9),
-            bleed: 0.0,
             safe: 3.175,
-            corner: 0.0,
-            pixels: None,
-            most: None,
+            ..Stock::default()
         };
         self.maker.stock(self.options.shape).copied().unwrap_or(fallback)
     }

@@ -36,10 +36,8 @@ impl Places {
         if problems.is_empty() {
             return Ok(());
         }
-        Err(problems
-            .into_iter()
-            .map(|problem| self.finding(problem))
-            .collect())
+        let problems = problems.into_iter();
+        Err(problems.map(|problem| self.finding(problem)).collect())
     }
 
     /// Refuses a file of more than so many bytes.

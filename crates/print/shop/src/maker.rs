@@ -28,31 +28,24 @@ pub struct Maker {
     /// Whether all cards have the same back.
     pub backs: Backs,
     /// The most ink in one place, in percent; only for CMYK.
-    #[serde(default)]
     pub ink: Option<u16>,
     /// The printing condition of the output intent, as registered with the ICC: `CGATS TR 001`.
-    #[serde(default)]
     pub condition: Option<String>,
     /// Where the sizes come from.
     pub source: String,
     /// When they were read there.
     pub checked: String,
     /// Poker cards, if it makes them.
-    #[serde(default)]
     pub poker: Option<Stock>,
     /// Circular cards, if it makes them.
-    #[serde(default)]
     pub circle: Option<Stock>,
     /// The names of its files.
     pub files: Files,
     /// The sheet of paper; for sheets only.
-    #[serde(default)]
     pub paper: Option<Paper>,
     /// The grid of cards; for tabletop programs only.
-    #[serde(default)]
     pub grid: Option<Grid>,
     /// Its shop page, if it has one.
-    #[serde(default)]
     pub shop: Option<ShopPage>,
 }
 
@@ -93,7 +86,7 @@ pub enum Backs {
 }
 
 /// A shape of card that a maker cuts.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stock {
     /// Width and height after cutting.
@@ -106,10 +99,8 @@ pub struct Stock {
     #[serde(default)]
     pub corner: f32,
     /// The exact pixels of a picture with its bleed.
-    #[serde(default)]
     pub pixels: Option<(u32, u32)>,
     /// The most cards in one deck.
-    #[serde(default)]
     pub most: Option<usize>,
 }
 
@@ -118,13 +109,10 @@ pub struct Stock {
 #[serde(deny_unknown_fields)]
 pub struct Files {
     /// A face.
-    #[serde(default)]
     pub face: Option<String>,
     /// The back.
-    #[serde(default)]
     pub back: Option<String>,
     /// The one file, or each sheet.
-    #[serde(default)]
     pub name: Option<String>,
     /// The order of pages.
     #[serde(default)]
@@ -195,7 +183,6 @@ pub struct ShopPicture {
     /// Its width and height.
     pub pixels: (u32, u32),
     /// What it shows; without it, the next scene of [`Scene::ALL`].
-    #[serde(default)]
     pub scene: Option<Scene>,
 }
 
@@ -281,24 +268,18 @@ impl Maker {
     }
 }
 
+/// Files that come with the program, by the makers' IDs.
+macro_rules! of_makers {
+    ($folder:literal: $($id:literal)*) => {
+        [$(($id, include_str!(concat!("../", $folder, "/", $id, ".toml")))),*]
+    };
+}
+pub(crate) use of_makers;
+
 /// The profiles that come with the program.
-const SHIPPED: [(&str, &str); 6] = [
-    (
-        "the-game-crafter",
-        include_str!("../makers/the-game-crafter.toml"),
-    ),
-    (
-        "make-playing-cards",
-        include_str!("../makers/make-playing-cards.toml"),
-    ),
-    ("drivethru", include_str!("../makers/drivethru.toml")),
-    ("home-a4", include_str!("../makers/home-a4.toml")),
-    ("home-letter", include_str!("../makers/home-letter.toml")),
-    (
-        "tabletop-simulator",
-        include_str!("../makers/tabletop-simulator.toml"),
-    ),
-];
+const SHIPPED: [(&str, &str); 6] = of_makers!(
+    "makers": "the-game-crafter" "make-playing-cards" "drivethru" "home-a4" "home-letter" "tabletop-simulator"
+);
 
 /// The IDs of the shipped makers, in display order.
 #[must_use]

@@ -65,26 +65,41 @@ pub struct Made {
     pub content: Arc<[u8]>,
 }
 
+impl Planned {
+    fn one(name: String, copies: u16, part: Part) -> Self {
+        let names = vec![name];
+        Self { names, copies, part }
+    }
+}
+
+impl Made {
+    /// A file that isn't a card.
+    #[must_use]
+    pub fn paper(name: impl Into<String>, content: Vec<u8>) -> Self {
+        Self {
+            name: name.into(),
+            copies: 0,
+            content: content.into(),
+        }
+    }
+}
+
 impl Job {
     /// The files to make. Each can be made by itself, in any order.
     #[must_use]
     pub fn files(&self) -> Vec<Planned> {
-        let one = |name, part| Planned {
-            names: vec![name],
-            copies: 0,
-            part,
-        };
         match self.maker.kind {
             Kind::Faces => self.face_files(),
-            Kind::Pages => vec![one(self.file_name(1), Part::Document)],
-            Kind::Sheets => vec![one(self.file_name(1), Part::Sheets)],
+            Kind::Pages => vec![Planned::one(self.file_name(1), 0, Part::Document)],
+            Kind::Sheets => vec![Planned::one(self.file_name(1), 0, Part::Sheets)],
             Kind::Tabletop => {
                 let grids = self.printed_stack().len().div_ceil(self.cards_in_grid());
                 let mut files: Vec<Planned> = (0..grids)
-                    .map(|at| one(self.file_name(at + 1), Part::Grid(at)))
+                    .map(|at| Planned::one(self.file_name(at + 1), 0, Part::Grid(at)))
                     .collect();
-                files.push(one(self.back_name(), Part::Back));
-                files.push(one(format!("{}.json", self.product.id), Part::Object));
+                files.push(Planned::one(self.back_name(), 0, Part::Back));
+                let object = format!("{}.json", self.product.id);
+                files.push(Planned::one(object, 0, Part::Object));
                 files
             }
         }
@@ -106,11 +121,7 @@ impl Job {
                 let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
                 match known {
                     Some(file) => file.names.push(name),
-                    None => files.push(Planned {
-                        names: vec![name],
-                        copies,
-                        part,
-                    }),
+                    None => files.push(Planned::one(name, copies, part)),
                 }
             };
             add(
@@ -122,11 +133,7 @@ impl Job {
                 add(self.own_back_name(one, last), Part::Reverse(card), 0);
             }
         }
-        files.push(Planned {
-            names: vec![self.back_name()],
-            copies: 0,
-            part: Part::Back,
-        });
+        files.push(Planned::one(self.back_name(), 0, Part::Back));
         files
     }
 
@@ -157,15 +164,10 @@ impl Job {
             .map(|file| ManifestFile::of(&file.name, &file.content, file.copies));
         let manifest = self.manifest(files.collect());
         let json = serde_json::to_string_pretty(&manifest).unwrap_or_default() + "\n";
-        let paper = |name: &str, text: String| Made {
-            name: name.to_owned(),
-            copies: 0,
-            content: Arc::from(text.into_bytes()),
-        };
-        let order = order_text(self, &manifest);
+        let order = Made::paper("order.txt", order_text(self, &manifest).into_bytes());
         (
             manifest,
-            vec![paper("manifest.json", json), paper("order.txt", order)],
+            vec![Made::paper("manifest.json", json.into_bytes()), order],
         )
     }
 

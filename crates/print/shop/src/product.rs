@@ -191,6 +191,11 @@ impl Card {
             copies: 1,
         }
     }
+
+    /// Its front, and its other side unless that is the product's back.
+    pub fn sides(&self) -> impl Iterator<Item = &Picture> {
+        std::iter::once(&self.front).chain(&self.reverse)
+    }
 }
 
 impl Face {

@@ -140,17 +140,8 @@ struct Shipping {
 }
 
 /// The price files that come with the program, by the maker's ID: examples, each marked as such.
-pub const EXAMPLES: [(&str, &str); 3] = [
-    (
-        "the-game-crafter",
-        include_str!("../prices/the-game-crafter.toml"),
-    ),
-    (
-        "make-playing-cards",
-        include_str!("../prices/make-playing-cards.toml"),
-    ),
-    ("drivethru", include_str!("../prices/drivethru.toml")),
-];
+pub const EXAMPLES: [(&str, &str); 3] =
+    crate::maker::of_makers!("prices": "the-game-crafter" "make-playing-cards" "drivethru");
 
 /// The text of the example prices of a maker.
 #[must_use]

@@ -31,11 +31,7 @@ impl Job {
         shop.flat_map(|shop| shop.scenes())
             .map(|(picture, scene)| {
                 let content = self.shop_picture(&picture.name, picture.pixels, scene)?;
-                Ok(Made {
-                    name: picture.name.clone(),
-                    copies: 0,
-                    content: content.into(),
-                })
+                Ok(Made::paper(&picture.name, content))
             })
             .collect()
     }

@@ -92,11 +92,8 @@ impl Job {
         let mut maker = self.maker.clone();
         maker.poker = Some(Stock {
             trim: (view.width * UNIT_MM, view.height * UNIT_MM),
-            bleed: 0.0,
             safe: SAFE,
-            corner: 0.0,
-            pixels: None,
-            most: None,
+            ..Stock::default()
         });
         let job = Self {
             product: blank("box", self.product.title.clone(), self.product.tagline.clone()),

@@ -26,7 +26,6 @@ pub(super) struct DeckCard {
     pub copies: u64,
     /// Whether it has another side than the deck's back; unknown if the manifest doesn't say.
     #[cfg(feature = "render")]
-    #[serde(default)]
     pub own_back: Option<bool>,
 }
 
@@ -83,13 +82,10 @@ impl<'a> Pages<'a> {
     }
 
     /// The pages of a paper beside the cards.
-    pub(super) const fn paper(maker: &'a Maker, file: &'a str, count: usize) -> Self {
+    pub(super) fn paper(maker: &'a Maker, file: &'a str, count: usize) -> Self {
         Self {
-            file,
-            maker,
-            count,
-            deck: None,
             cards: false,
+            ..Self::new(maker, file, count, None)
         }
     }
 

@@ -55,75 +55,64 @@ impl<'a> Look<'a> {
 
     /// What is wrong at the edges of a card.
     fn edges(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
-        let (look, stock, drawing) = (self, self.stock, self.drawing);
+        let stock = self.stock;
         let mut faults = Vec::new();
-        let place =
-            |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
-        if let Some((by, x, y)) = look.outside {
+        if let Some((by, x, y)) = self.outside {
             let what = t::FaultOutside {
                 by: length(by * UNIT_MM).message(),
             };
             let remedy = t::RemedyOutside {
                 safe: length(stock.safe).message(),
             };
-            faults.push(place(Fault::new(id, what, remedy), x, y));
+            faults.push(placed(Fault::new(id, what, remedy), (x, y), corner));
         }
-        let view = drawing.view_box();
-        if !look
-            .grounds
-            .iter()
-            .any(|ground| ground.bounds.contains(&view, TOLERANCE))
-        {
+        let view = self.drawing.view_box();
+        let covers = |ground: &Ground| ground.bounds.contains(&view, TOLERANCE);
+        if !self.grounds.iter().any(covers) {
             let remedy = t::RemedyBleed {
                 bleed: length(stock.bleed).message(),
             };
-            faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
+            faults.push(placed(
+                Fault::new(id, t::FaultBleed, remedy),
+                (view.x, view.y),
+                corner,
+            ));
         }
         faults
     }
 
     /// What is wrong with texts, lines and pictures.
     fn details(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
-        let look = self;
         let mut faults = Vec::new();
-        let place =
-            |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
+        let mut below = |worst: Worst, limit: f32, fault: &dyn Fn(f32) -> Fault| {
+            if let Some((value, x, y)) = worst.filter(|(value, ..)| *value < limit) {
+                faults.push(placed(fault(value), (x, y), corner));
+            }
+        };
         // A pixel more or less doesn't matter.
-        if let Some((dpi, x, y)) = look.coarsest.filter(|(dpi, ..)| *dpi < LOWEST_DPI * 0.99) {
-            let what = t::FaultImage {
-                dpi: dpi.floor() as u32,
-            };
-            let remedy = t::RemedyResolution {
-                dpi: LOWEST_DPI as u16,
-            };
-            faults.push(place(Fault::new(id, what, remedy), x, y));
-        }
-        if let Some((points, x, y)) = look
-            .thinnest
-            .filter(|(points, ..)| *points < THINNEST_LINE - 0.001)
-        {
-            let what = t::FaultThin {
-                points: decimal(points, 2),
-            };
-            faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
-        }
-        if let Some((points, x, y)) = look
-            .smallest
-            .filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01)
-        {
-            let what = t::FaultSmall {
-                points: decimal(points, 1),
-            };
-            faults.push(place(Fault::new(id, what, t::RemedySmall), x, y));
-        }
-        if let Some((ratio, x, y)) = look.faintest.filter(|(ratio, ..)| *ratio < LOWEST_CONTRAST) {
-            let what = t::FaultFaint {
-                ratio: decimal(ratio, 1),
-            };
-            faults.push(place(Fault::new(id, what, t::RemedyFaint), x, y));
-        }
+        below(self.coarsest, LOWEST_DPI * 0.99, &|dpi| {
+            let (dpi, least) = (dpi.floor() as u32, LOWEST_DPI as u16);
+            Fault::new(id, t::FaultImage { dpi }, t::RemedyResolution { dpi: least })
+        });
+        below(self.thinnest, THINNEST_LINE - 0.001, &|points| {
+            let points = decimal(points, 2);
+            Fault::new(id, t::FaultThin { points }, t::RemedyThin)
+        });
+        below(self.smallest, SMALLEST_TEXT - 0.01, &|points| {
+            let points = decimal(points, 1);
+            Fault::new(id, t::FaultSmall { points }, t::RemedySmall)
+        });
+        below(self.faintest, LOWEST_CONTRAST, &|ratio| {
+            let ratio = decimal(ratio, 1);
+            Fault::new(id, t::FaultFaint { ratio }, t::RemedyFaint)
+        });
         faults
     }
+}
+
+/// A fault at a place in units; the corner is that of the card.
+fn placed(fault: Fault, (x, y): (f32, f32), corner: (f32, f32)) -> Fault {
+    fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM)
 }
 
 /// Whether a back is the same after half a turn.
@@ -148,6 +137,9 @@ pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
     (off * 200 > size.0 as usize * 240).then(|| Fault::new("back", t::FaultBackTurned, t::RemedyBackTurned))
 }
 
+/// The worst value of a kind, and where it is.
+type Worst = Option<(f32, f32, f32)>;
+
 /// A coloured area of the ground.
 struct Ground {
     bounds: Rect,
@@ -160,15 +152,15 @@ struct Look<'a> {
     stock: Stock,
     grounds: Vec<Ground>,
     /// By how much something is outside the safe area, and where.
-    outside: Option<(f32, f32, f32)>,
+    outside: Worst,
     /// The thinnest line in points, and where.
-    thinnest: Option<(f32, f32, f32)>,
+    thinnest: Worst,
     /// The smallest text in points, and where.
-    smallest: Option<(f32, f32, f32)>,
+    smallest: Worst,
     /// The lowest contrast of a text, and where.
-    faintest: Option<(f32, f32, f32)>,
+    faintest: Worst,
     /// The lowest resolution of a picture in pixels an inch, and where.
-    coarsest: Option<(f32, f32, f32)>,
+    coarsest: Worst,
 }
 
 impl Look<'_> {
@@ -386,7 +378,7 @@ fn scale_of(transform: Transform) -> f32 {
 }
 
 /// Keeps the lowest value and its place.
-fn lowest(kept: &mut Option<(f32, f32, f32)>, value: f32, x: f32, y: f32) {
+fn lowest(kept: &mut Worst, value: f32, x: f32, y: f32) {
     if kept.is_none_or(|(least, ..)| value < least) {
         *kept = Some((value, x, y));
     }

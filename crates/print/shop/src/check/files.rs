@@ -42,7 +42,7 @@ pub fn check_file(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<
 /// Checks all files of a ZIP archive, and that they belong together.
 #[must_use]
 pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<Fault> {
-    match unzipped(name, bytes) {
+    match unzipped(name, bytes, MOST_BYTES) {
         Ok(files) => check_files(maker, shape, name, &files),
         Err(fault) => vec![fault],
     }
@@ -228,11 +228,7 @@ fn check_manifest(deck: &Deck, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
 }
 
 /// The files of an archive, without folders.
-fn unzipped(name: &str, bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
-    unzipped_within(name, bytes, MOST_BYTES)
-}
-
-fn unzipped_within(archive_name: &str, bytes: &[u8], most: u64) -> Result<Vec<(String, Vec<u8>)>, Fault> {
+fn unzipped(archive_name: &str, bytes: &[u8], most: u64) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     let broken = |reason: String| Fault::unreadable(archive_name, reason);
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let count = archive.len();
@@ -293,12 +289,12 @@ mod tests {
     fn archives_that_unpack_to_too_much_are_refused() {
         let bomb = zip(&[("a.png", 600_000), ("b.png", 600_000)]);
         assert!(bomb.len() < 10_000, "{}", bomb.len());
-        let files = unzipped_within("a.zip", &bomb, 1_200_000).expect("within the bound");
+        let files = unzipped("a.zip", &bomb, 1_200_000).expect("within the bound");
         assert_eq!(
             files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>(),
             1_200_000
         );
-        let fault = unzipped_within("a.zip", &bomb, 1_199_999).expect_err("too much");
+        let fault = unzipped("a.zip", &bomb, 1_199_999).expect_err("too much");
         assert_eq!(fault.what.id(), "shop.fault-large-archive");
     }
 
@@ -306,10 +302,10 @@ mod tests {
     fn archives_with_too_many_files_are_refused() {
         let names: Vec<String> = (0..=MOST_FILES).map(|at| format!("{at}.png")).collect();
         let files: Vec<(&str, usize)> = names.iter().map(|name| (name.as_str(), 0)).collect();
-        let fault = unzipped("a.zip", &zip(&files)).expect_err("too many");
+        let fault = unzipped("a.zip", &zip(&files), MOST_BYTES).expect_err("too many");
         assert_eq!(fault.what.id(), "shop.fault-many-files");
         assert_eq!(
-            unzipped("a.zip", &zip(&files[1..])).map(|files| files.len()),
+            unzipped("a.zip", &zip(&files[1..]), MOST_BYTES).map(|files| files.len()),
             Ok(MOST_FILES)
         );
     }

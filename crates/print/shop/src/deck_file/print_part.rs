@@ -18,27 +18,6 @@ use crate::decks::{blank, faces_of, joker, rule_card};
 use crate::product::{Artwork, BackSide, Brand, Card, Face, Page, Picture, Product, Swatch};
 use crate::text as t;
 
-/// The keys of the part.
-pub(super) const KEYS: [&str; 17] = [
-    "id",
-    "title",
-    "tagline",
-    "description",
-    "maker",
-    "legal",
-    "logo",
-    "back",
-    "jokers",
-    "copies",
-    "captions",
-    "art",
-    "palette",
-    "players",
-    "age",
-    "minutes",
-    "rules",
-];
-
 /// The longest caption of a card, in characters.
 pub const MAX_CAPTION: usize = 40;
 
@@ -54,9 +33,20 @@ const MAX_COPIES: u16 = 20;
 /// The most jokers.
 const MAX_JOKERS: u8 = 8;
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Print {
+/// The part, and its keys.
+macro_rules! keys {
+    ($($key:ident: $type:ty,)*) => {
+        #[derive(Default, Deserialize)]
+        #[serde(default)]
+        struct Print {
+            $($key: $type,)*
+        }
+
+        pub(super) const KEYS: &[&str] = &[$(stringify!($key)),*];
+    };
+}
+
+keys! {
     id: Option<String>,
     title: Option<Words>,
     tagline: Option<Words>,
@@ -80,7 +70,6 @@ struct Print {
 #[serde(deny_unknown_fields)]
 struct Colour {
     rgb: String,
-    #[serde(default)]
     cmyk: Option<[u8; 4]>,
 }
 
@@ -273,7 +262,7 @@ impl Reader<'_> {
             return BackSide::Drawn(drawn);
         }
         if !back.contains('.') {
-            let legal = nearest(back, Back::ALL.map(Back::name));
+            let legal = nearest(back, &Back::ALL.map(Back::name));
             self.refuse("back", t::ProblemNoBack { name: back }, legal);
             return BackSide::Drawn(Back::default());
         }
@@ -315,7 +304,7 @@ impl Reader<'_> {
         let path = format!("palette.{name}");
         let Ok(ink) = serde_json::from_value::<Ink>(Value::String(name.to_owned())) else {
             let inks = ["black", "red", "blue", "green", "yellow", "purple", "orange"];
-            self.refuse(&path, t::ProblemNoInk { name }, nearest(name, inks));
+            self.refuse(&path, t::ProblemNoInk { name }, nearest(name, &inks));
             return None;
         };
         let Some(rgb) = wildpile_press::pdf::parse_hex(&colour.rgb) else {
@@ -357,11 +346,11 @@ fn jokers(count: u8) -> Vec<Card> {
 }
 
 /// What was probably meant, or everything that is possible.
-fn nearest<const N: usize>(name: &str, known: [&'static str; N]) -> Message {
-    match closest(name, known, 0.78) {
+fn nearest(name: &str, known: &[&'static str]) -> Message {
+    match closest(name, known.iter().copied(), 0.78) {
         Some(near) => t::LegalNear { near }.into(),
         None => t::LegalOneOf {
-            names: Arg::List(Join::Comma, known.into_iter().map(Arg::from).collect()),
+            names: Arg::List(Join::Comma, known.iter().copied().map(Arg::from).collect()),
         }
         .into(),
     }

@@ -124,32 +124,21 @@ pub fn order_text(job: &Job, manifest: &Manifest) -> String {
         .map(|card| format!("{:>4}  {:<widest$}  {}\n", card.copies, card.id, card.name))
         .collect();
     let (wide, high) = job.pixels();
+    let (bleed, corner, dpi) = (mm(stock.bleed), mm(stock.corner), job.dpi());
+    let (cards, files) = (manifest.count, manifest.files.len());
+    let Manifest { title, brand, .. } = manifest;
+    let crate::Maker {
+        title: maker,
+        source,
+        checked,
+        ..
+    } = &job.maker;
     match language {
         Language::En => format!(
-            "{}\nby {}\n\nMaker:    {}\nSize:     {size}, bleed {}, corners {}\nPictures: {wide} × {high} pixels, {} dpi\nCards:    {}\nFiles:    {}\n\nSizes read at {} on {}; compare them with the maker's own before you order.\n\nCopies of each card\n\n{lines}",
-            manifest.title,
-            manifest.brand,
-            job.maker.title,
-            mm(stock.bleed),
-            mm(stock.corner),
-            job.dpi(),
-            manifest.count,
-            manifest.files.len(),
-            job.maker.source,
-            job.maker.checked,
+            "{title}\nby {brand}\n\nMaker:    {maker}\nSize:     {size}, bleed {bleed}, corners {corner}\nPictures: {wide} × {high} pixels, {dpi} dpi\nCards:    {cards}\nFiles:    {files}\n\nSizes read at {source} on {checked}; compare them with the maker's own before you order.\n\nCopies of each card\n\n{lines}"
         ),
         Language::De => format!(
-            "{}\nvon {}\n\nHersteller: {}\nFormat:     {size}, Beschnitt {}, Ecken {}\nBilder:     {wide} × {high} Pixel, {} dpi\nKarten:     {}\nDateien:    {}\n\nMaße von {}, Stand {}; vergleiche sie vor dem Bestellen mit denen des Herstellers.\n\nAnzahl je Karte\n\n{lines}",
-            manifest.title,
-            manifest.brand,
-            job.maker.title,
-            mm(stock.bleed),
-            mm(stock.corner),
-            job.dpi(),
-            manifest.count,
-            manifest.files.len(),
-            job.maker.source,
-            job.maker.checked,
+            "{title}\nvon {brand}\n\nHersteller: {maker}\nFormat:     {size}, Beschnitt {bleed}, Ecken {corner}\nBilder:     {wide} × {high} Pixel, {dpi} dpi\nKarten:     {cards}\nDateien:    {files}\n\nMaße von {source}, Stand {checked}; vergleiche sie vor dem Bestellen mit denen des Herstellers.\n\nAnzahl je Karte\n\n{lines}"
         ),
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use wildpile_press::Drawing;
 use wildpile_press::pdf::{self, Document, Page};
-use wildpile_press::{Drawing, Rect};
 
 use super::{CREATED, written};
 use crate::fault::Fault;
@@ -17,14 +17,7 @@ impl Job {
         let mut document = Document::new(title, self.colour()?, CREATED);
         document.raster_dpi = f32::from(self.dpi());
         let page = |drawing: &Arc<Drawing>| {
-            let view = drawing.view_box();
-            let bleed = stock.bleed / UNIT_MM;
-            let trim = Rect::new(
-                view.x + bleed,
-                view.y + bleed,
-                view.width - 2.0 * bleed,
-                view.height - 2.0 * bleed,
-            );
+            let trim = drawing.view_box().grown(-(stock.bleed / UNIT_MM));
             Page::single(Arc::clone(drawing), trim)
         };
         let view = self.view(stock.bleed);

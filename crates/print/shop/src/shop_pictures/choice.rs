@@ -98,10 +98,7 @@ pub(super) fn contrasting(product: &Product) -> Vec<&Card> {
 pub(super) fn rules(product: &Product) -> Vec<(&str, &Picture)> {
     let cards = product.cards.iter();
     cards
-        .flat_map(|card| {
-            let sides = std::iter::once(&card.front).chain(&card.reverse);
-            sides.map(|side| (card.id.as_str(), side))
-        })
+        .flat_map(|card| card.sides().map(move |side| (card.id.as_str(), side)))
         .filter(|(_, side)| matches!(side, Picture::Leaflet(_)))
         .take(2)
         .collect()

@@ -16,7 +16,7 @@ impl Job {
     pub fn contact_sheet(&self, name: &str, card_width: u32) -> Result<Vec<u8>, Fault> {
         let mut tiles = Vec::new();
         for card in &self.product.cards {
-            for side in std::iter::once(&card.front).chain(&card.reverse) {
+            for side in card.sides() {
                 tiles.push(self.tile(&card.id, Some(side))?);
             }
         }

@@ -44,30 +44,17 @@ impl Ground {
     }
 }
 
-/// How cards are fanned: they turn around a point below them.
-pub(super) struct Fan {
-    /// The distance of that point, in heights of a card.
-    pivot: f32,
-    /// Degrees between two cards.
-    spread: f32,
-}
+/// How cards are fanned: they turn around a point so many heights of a card below them, with so many degrees between two
+/// cards.
+pub(super) struct Fan(f32, f32);
 
 impl Fan {
     /// Like a hand of cards.
-    pub(super) const HAND: Self = Self {
-        pivot: 1.35,
-        spread: 13.0,
-    };
+    pub(super) const HAND: Self = Self(1.35, 13.0);
     /// So that each card shows little more than its edge.
-    pub(super) const CLOSE: Self = Self {
-        pivot: 1.5,
-        spread: 17.0,
-    };
+    pub(super) const CLOSE: Self = Self(1.5, 17.0);
     /// Nearly in a row.
-    pub(super) const RIBBON: Self = Self {
-        pivot: 7.0,
-        spread: 2.9,
-    };
+    pub(super) const RIBBON: Self = Self(7.0, 2.9);
 }
 
 /// A picture in the making, in pixels.
@@ -131,13 +118,13 @@ impl Stage {
     }
 
     /// Cards like a hand of cards, in the middle of an area.
-    pub(super) fn fan(&mut self, tiles: &[Tile], area: &Rect, fan: &Fan) {
+    pub(super) fn fan(&mut self, tiles: &[Tile], area: &Rect, &Fan(pivot, spread): &Fan) {
         let Some(first) = tiles.first() else { return };
         let (wide, high) = (first.view.width, first.view.height);
         let middle = (tiles.len() as f32 - 1.0) / 2.0;
         // What the cards reach decides how large they are.
-        let pivot = high * fan.pivot;
-        let furthest = (middle * fan.spread).to_radians();
+        let pivot = high * pivot;
+        let furthest = (middle * spread).to_radians();
         let reach_x = furthest.sin() * (pivot + high / 2.0) + furthest.cos() * wide / 2.0;
         let top = pivot + high / 2.0;
         let low =
@@ -150,7 +137,7 @@ impl Stage {
             (area.y + area.height / 2.0 + (top + low) / 2.0 * scale).round(),
         );
         for (at, tile) in tiles.iter().enumerate() {
-            let turn = (at as f32 - middle) * fan.spread;
+            let turn = (at as f32 - middle) * spread;
             let place = format!(
                 "translate({} {}) scale({scale}) rotate({turn}) translate({} {})",
                 centre.0,

@@ -89,21 +89,13 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
 /// What a shop page has besides the files to print: pictures, the box, and texts.
 fn page(job: &Job) -> Result<Vec<Made>, Fault> {
     let mut made = job.shop_pictures()?;
-    made.push(paper("box.pdf", job.tuck_box("box.pdf")?));
+    made.push(Made::paper("box.pdf", job.tuck_box("box.pdf")?));
     for language in Language::ALL {
         let listing = Listing::of(&job.product, &job.maker, language);
         let name = format!("listing.{}.md", language.tag());
-        made.push(paper(&name, listing.markdown().into_bytes()));
+        made.push(Made::paper(name, listing.markdown().into_bytes()));
     }
     Ok(made)
-}
-
-fn paper(name: &str, content: Vec<u8>) -> Made {
-    Made {
-        name: name.to_owned(),
-        copies: 0,
-        content: content.into(),
-    }
 }
 
 /// The files of a job, and others that aren't printed.
@@ -133,11 +125,7 @@ fn checked_and_made(
 /// All sides of a job's cards, without the back.
 fn sides(job: &Job) -> Vec<(&Card, &Picture)> {
     (job.product.cards.iter())
-        .flat_map(|card| {
-            std::iter::once(&card.front)
-                .chain(&card.reverse)
-                .map(move |side| (card, side))
-        })
+        .flat_map(|card| card.sides().map(move |side| (card, side)))
         .collect()
 }
 
@@ -173,15 +161,8 @@ fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<Made>, Vec<Fault>>> {
 
 /// The files without those that are copies.
 fn distinct(files: &[Made]) -> Vec<(String, Vec<u8>)> {
-    let mut kept: Vec<&Made> = Vec::new();
-    for file in files {
-        if kept
-            .last()
-            .is_none_or(|last| !Arc::ptr_eq(&last.content, &file.content))
-        {
-            kept.push(file);
-        }
-    }
+    let mut kept: Vec<&Made> = files.iter().collect();
+    kept.dedup_by(|file, last| Arc::ptr_eq(&last.content, &file.content));
     kept.into_iter()
         .map(|file| (file.name.clone(), file.content.to_vec()))
         .collect()
