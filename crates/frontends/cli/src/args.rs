@@ -1,5 +1,7 @@
 //! The command line as data.
 
+#[cfg(any(feature = "lab", feature = "print"))]
+mod choice;
 mod game;
 mod join;
 #[cfg(feature = "lab")]
@@ -27,20 +29,21 @@ use crate::choose::WantedDeal;
 use crate::say::Language;
 use crate::seating::ExternalArgs;
 
+#[cfg(feature = "schema")]
+pub use choice::Choice;
 use game::NO_GAMES;
 pub use game::{GameArg, command};
 pub use join::JoinCommand;
 #[cfg(feature = "lab")]
 pub use lab::{
-    Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
-    LabWorker,
+    LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun, LabWorker,
 };
 pub use login::{LoginCommand, LogoutCommand};
 #[cfg(feature = "schema")]
-pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+pub use made::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
 #[cfg(feature = "print")]
-pub use print::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
+pub use print::{PrintAction, PrintCheck, PrintCommand, PrintJob, PrintQuote};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};

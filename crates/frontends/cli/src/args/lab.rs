@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Subcommand, ValueHint};
+use wildpile_lab::experiment::Combine;
 
+use super::choice::{Choice, one_of};
 use super::game::{GameArg, NO_GAMES};
 use super::{Unfit, quantity};
 use crate::text as t;
@@ -93,8 +95,8 @@ pub struct LabNew {
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub packs: Vec<PathBuf>,
     /// Whether changes are also combined.
-    #[arg(long, value_enum, default_value_t = Combined::OneAtATime)]
-    pub combine: Combined,
+    #[arg(long, value_parser = one_of(&COMBINED), default_value = "one-at-a-time")]
+    pub combine: Combine,
     /// The number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
@@ -122,15 +124,11 @@ pub struct LabNew {
 }
 
 /// How changes combine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Combined {
-    /// Each change alone.
-    OneAtATime,
-    /// Each alone, and every two together.
-    Pairs,
-    /// Every combination.
-    Grid,
-}
+const COMBINED: [Choice<Combine>; 3] = [
+    ("one-at-a-time", "Each change alone", Combine::OneAtATime),
+    ("pairs", "Each alone, and every two together", Combine::Pairs),
+    ("grid", "Every combination", Combine::Grid),
+];
 
 /// `wildpile lab check`.
 #[derive(Debug, Args)]

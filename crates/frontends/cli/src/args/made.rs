@@ -2,61 +2,18 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueHint};
+use serde_json::Value;
+
+use super::choice::one_of;
+use crate::commands::made::SCHEMAS;
 
 /// `wildpile schema`.
 #[derive(Debug, Args)]
 pub struct SchemaCommand {
     /// The command whose answer is described.
-    #[arg(value_enum)]
-    pub command: Option<JsonCommand>,
-}
-
-/// The commands that answer in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum JsonCommand {
-    /// `games --json`
-    Games,
-    /// `rules GAME --json`
-    Rules,
-    /// `deal GAME --format json`: a position file
-    Deal,
-    /// `try GAME --json`
-    Try,
-    /// `replay FILE --json`
-    Replay,
-    /// `wildpile verify --json`.
-    Verify,
-    /// `simulate GAME --json`
-    Simulate,
-    /// `solve GAME --jsonl`: one line
-    Solve,
-    /// `match GAME --json`
-    Match,
-    /// `lab run FILE --json`, `lab report DIR --json` and `lab compare DIR DIR --json`
-    Lab,
-    /// `lab check FILE --json`
-    LabCheck,
-    /// `lab report DIR --clock --json`
-    LabClock,
-    /// `check-rules FILE --json`
-    CheckRules,
-    /// `stats --json`
-    Stats,
-    /// `saved --json`
-    Saved,
-    /// `packs … --json`
-    Packs,
-    /// `print … --json`
-    Print,
-    /// `bot-check COMMAND --json`
-    BotCheck,
-    /// The messages of external players (docs/protocol.md), by version and direction
-    Player,
-    /// The messages and requests of online tables (docs/online.md)
-    Table,
-    /// The requests to a server with online tables, as OpenAPI (docs/online.md)
-    Api,
+    #[arg(value_parser = one_of(SCHEMAS))]
+    pub command: Option<fn() -> Value>,
 }
 
 /// `wildpile completions`.

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, Subcommand, ValueHint};
+use wildpile_shop::{Duplex, Language, Shape};
+
+use super::choice::{Choice, one_of};
 
 /// `wildpile print`.
 #[derive(Debug, Args)]
@@ -50,72 +53,15 @@ Nothing is written unless every check passes.")]
         job: PrintJob,
     },
     /// Draw all cards of a deck or pack on one picture, to look at.
-    Sheet {
-        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
-        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
-        product: String,
-        /// The picture (.png).
-        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-        out: PathBuf,
-        /// The shape of the cards.
-        #[arg(long, value_enum, default_value = "poker")]
-        shape: ShapeArg,
-        /// The language of the cards; without it, that of --lang.
-        #[arg(long, value_enum)]
-        language: Option<LanguageArg>,
-        /// The width of a card in pixels.
-        #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
-        width: u32,
-        /// Overwrite a file that is there.
-        #[arg(long)]
-        force: bool,
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    Sheet(PrintSheet),
     /// Write the tuck box of a deck as a PDF at its real size, with lines to cut and to fold.
-    Box {
-        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
-        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
-        product: String,
-        /// The PDF.
-        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-        out: PathBuf,
-        /// The shape of the cards.
-        #[arg(long, value_enum, default_value = "poker")]
-        shape: ShapeArg,
-        /// The language on the box; without it, that of --lang.
-        #[arg(long, value_enum)]
-        language: Option<LanguageArg>,
-        /// Overwrite a file that is there.
-        #[arg(long)]
-        force: bool,
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    Box(PrintBox),
     /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
     #[command(after_help = "\
 Examples: wildpile print check mine.toml --maker drivethru
           wildpile print check from-my-designer.zip --maker the-game-crafter
 Exit code 1: something is wrong. Every finding names the card, the place and the remedy.")]
-    Check {
-        /// A deck or pack of `wildpile print list`, a deck file or pack file (.toml), or finished files.
-        #[arg(value_name = "DECK|FILE", value_hint = ValueHint::AnyPath)]
-        what: String,
-        /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
-        #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
-        maker: String,
-        /// The shape of the cards.
-        #[arg(long, value_enum, default_value = "poker")]
-        shape: ShapeArg,
-        /// The language of the cards; without it, that of --lang.
-        #[arg(long, value_enum)]
-        language: Option<LanguageArg>,
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    Check(PrintCheck),
     /// Write what a maker's shop page needs: pictures, title and texts, components, and the files to print.
     #[command(after_help = "\
 Example: wildpile print listing five_colours --maker the-game-crafter --out shop.zip
@@ -135,32 +81,7 @@ Examples: wildpile print quote five_colours --maker the-game-crafter --price 19.
           wildpile print quote five_colours --prices prices.toml --price 24.90 --copies 100
 The prices that come with the program are examples; look up the maker's own and put them into a file.
 Exit code 1: the price is too low.")]
-    Quote {
-        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
-        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
-        product: String,
-        /// The maker, for the example prices.
-        #[arg(long, value_name = "MAKER", default_value = "the-game-crafter")]
-        maker: String,
-        /// A price file.
-        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "maker")]
-        prices: Option<PathBuf>,
-        /// The price of a copy, such as 19.99 or 19,99.
-        #[arg(long, value_name = "AMOUNT", required_unless_present = "example")]
-        price: Option<String>,
-        /// The copies of one order.
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-        copies: u32,
-        /// Without a box.
-        #[arg(long)]
-        no_box: bool,
-        /// Print the example price file, to change it.
-        #[arg(long, conflicts_with_all = ["price", "prices", "json"])]
-        example: bool,
-        /// Answer in JSON.
-        #[arg(long)]
-        json: bool,
-    },
+    Quote(PrintQuote),
     /// Write a commented deck file, or a maker's profile, to start from.
     #[command(after_help = "\
 Example: wildpile print new deck.toml
@@ -185,10 +106,10 @@ impl PrintCommand {
             None => self.json,
             Some(
                 PrintAction::List { json }
-                | PrintAction::Sheet { json, .. }
-                | PrintAction::Box { json, .. }
-                | PrintAction::Check { json, .. }
-                | PrintAction::Quote { json, .. }
+                | PrintAction::Sheet(PrintSheet { json, .. })
+                | PrintAction::Box(PrintBox { json, .. })
+                | PrintAction::Check(PrintCheck { json, .. })
+                | PrintAction::Quote(PrintQuote { json, .. })
                 | PrintAction::New { json, .. },
             ) => *json,
             Some(
@@ -198,6 +119,104 @@ impl PrintCommand {
             ) => job.json,
         }
     }
+}
+
+/// `wildpile print sheet`.
+#[derive(Debug, Args)]
+pub struct PrintSheet {
+    /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+    pub product: String,
+    /// The picture (.png).
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// The shape of the cards.
+    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
+    pub shape: Shape,
+    /// The language of the cards; without it, that of --lang.
+    #[arg(long, value_parser = one_of(&LANGUAGES))]
+    pub language: Option<Language>,
+    /// The width of a card in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
+    pub width: u32,
+    /// Overwrite a file that is there.
+    #[arg(long)]
+    pub force: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile print box`.
+#[derive(Debug, Args)]
+pub struct PrintBox {
+    /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+    pub product: String,
+    /// The PDF.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// The shape of the cards.
+    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
+    pub shape: Shape,
+    /// The language on the box; without it, that of --lang.
+    #[arg(long, value_parser = one_of(&LANGUAGES))]
+    pub language: Option<Language>,
+    /// Overwrite a file that is there.
+    #[arg(long)]
+    pub force: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile print check`.
+#[derive(Debug, Args)]
+pub struct PrintCheck {
+    /// A deck or pack of `wildpile print list`, a deck file or pack file (.toml), or finished files.
+    #[arg(value_name = "DECK|FILE", value_hint = ValueHint::AnyPath)]
+    pub what: String,
+    /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
+    #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
+    pub maker: String,
+    /// The shape of the cards.
+    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
+    pub shape: Shape,
+    /// The language of the cards; without it, that of --lang.
+    #[arg(long, value_parser = one_of(&LANGUAGES))]
+    pub language: Option<Language>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile print quote`.
+#[derive(Debug, Args)]
+pub struct PrintQuote {
+    /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+    pub product: String,
+    /// The maker, for the example prices.
+    #[arg(long, value_name = "MAKER", default_value = "the-game-crafter")]
+    pub maker: String,
+    /// A price file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "maker")]
+    pub prices: Option<PathBuf>,
+    /// The price of a copy, such as 19.99 or 19,99.
+    #[arg(long, value_name = "AMOUNT", required_unless_present = "example")]
+    pub price: Option<String>,
+    /// The copies of one order.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub copies: u32,
+    /// Without a box.
+    #[arg(long)]
+    pub no_box: bool,
+    /// Print the example price file, to change it.
+    #[arg(long, conflicts_with_all = ["price", "prices", "json"])]
+    pub example: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// How and where to print.
@@ -211,17 +230,17 @@ pub struct PrintJob {
     #[arg(long, value_name = "DIR|FILE", value_hint = ValueHint::AnyPath)]
     pub out: PathBuf,
     /// The shape of the cards.
-    #[arg(long, value_enum, default_value = "poker")]
-    pub shape: ShapeArg,
+    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
+    pub shape: Shape,
     /// The language of the texts on the cards; without it, that of --lang.
-    #[arg(long, value_enum)]
-    pub language: Option<LanguageArg>,
+    #[arg(long, value_parser = one_of(&LANGUAGES))]
+    pub language: Option<Language>,
     /// Pixels an inch, 72 to 1200, for makers that leave the choice.
     #[arg(long, value_name = "N")]
     pub dpi: Option<u32>,
     /// How sheets are turned for their second side.
-    #[arg(long, value_enum, default_value = "long-edge")]
-    pub duplex: DuplexArg,
+    #[arg(long, value_parser = one_of(&TURNS), default_value = "long-edge")]
+    pub duplex: Duplex,
     /// How far backs are moved on sheets, to the right and down, in millimetres: 0.5,-1.
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, default_value = "0,0", value_parser = read_offset)]
     pub offset: (f32, f32),
@@ -240,31 +259,21 @@ fn read_offset(text: &str) -> Result<(f32, f32), String> {
     Ok((number(x).ok_or_else(wrong)?, number(y).ok_or_else(wrong)?))
 }
 
-/// The shape of cards.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum ShapeArg {
-    /// 2.5 × 3.5 in with rounded corners.
-    Poker,
-    /// 3.5 in across, readable however it is turned.
-    Circle,
-}
+/// The shapes of cards.
+const SHAPES: [Choice<Shape>; 2] = [
+    ("poker", "2.5 × 3.5 in with rounded corners", Shape::Poker),
+    ("circle", CIRCLE, Shape::Circle),
+];
+const CIRCLE: &str = "3.5 in across, readable however it is turned";
 
-/// The language of cards.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum LanguageArg {
-    /// English.
-    En,
-    /// German.
-    De,
-}
+/// The languages of cards.
+const LANGUAGES: [Choice<Language>; 2] = [("en", "English", Language::En), ("de", "German", Language::De)];
 
 /// How sheets are turned for their second side.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum DuplexArg {
-    /// Over the long edge, like a page of a book.
-    LongEdge,
-    /// Over the short edge, like a page of a calendar.
-    ShortEdge,
-    /// Only the fronts.
-    None,
-}
+const TURNS: [Choice<Duplex>; 3] = [
+    ("long-edge", LONG_EDGE, Duplex::LongEdge),
+    ("short-edge", SHORT_EDGE, Duplex::ShortEdge),
+    ("none", "Only the fronts", Duplex::None),
+];
+const LONG_EDGE: &str = "Over the long edge, like a page of a book";
+const SHORT_EDGE: &str = "Over the short edge, like a page of a calendar";

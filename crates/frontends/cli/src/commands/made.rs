@@ -6,22 +6,19 @@ use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value};
 use wildpile_bundle::Games;
 
-use crate::args::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand, command};
+use crate::args::{Choice, CompletionsCommand, ManCommand, SchemaCommand, command};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::{out, report};
 
 /// Prints schemas.
 pub fn schema(args: &SchemaCommand) -> Outcome {
-    use clap::ValueEnum as _;
-
     match args.command {
-        Some(command) => out::json(&schema_of(command))?,
+        Some(schema) => out::json(&schema())?,
         None => {
-            let all: Map<String, Value> = JsonCommand::value_variants()
+            let all = SCHEMAS
                 .iter()
-                .filter_map(|c| Some((c.to_possible_value()?.get_name().to_owned(), schema_of(*c))))
-                .collect();
-            out::json(&all)?;
+                .map(|(name, _, schema)| ((*name).to_owned(), schema()));
+            out::json(&all.collect::<Map<_, _>>())?;
         }
     }
     Ok(Answer::Yes)
@@ -39,30 +36,35 @@ fn of<T: JsonSchema>() -> Value {
     settings.into_generator().into_root_schema_for::<T>().to_value()
 }
 
-fn schema_of(command: JsonCommand) -> Value {
-    match command {
-        JsonCommand::Games => of::<report::GamesReport>(),
-        JsonCommand::Rules => of::<report::RulesReport>(),
-        JsonCommand::Deal => of::<wildpile_table::GameFile>(),
-        JsonCommand::Try => of::<report::TryReport>(),
-        JsonCommand::Replay => of::<report::ReplayReport>(),
-        JsonCommand::Verify => of::<report::VerifyReport>(),
-        JsonCommand::Simulate => of::<report::SimulateReport>(),
-        JsonCommand::Solve => of::<report::SolveReport>(),
-        JsonCommand::Match => of::<report::ContestReport>(),
-        JsonCommand::Lab => of::<report::LabResultsReport>(),
-        JsonCommand::LabCheck => of::<report::LabCheckReport>(),
-        JsonCommand::LabClock => of::<report::LabClockReport>(),
-        JsonCommand::CheckRules => of::<report::CheckReport>(),
-        JsonCommand::Stats => of::<super::stats::StatsReport>(),
-        JsonCommand::Saved => of::<super::saved::SavedReport>(),
-        JsonCommand::Packs => of::<report::PacksReport>(),
-        JsonCommand::Print => of::<report::PrintReport>(),
-        JsonCommand::BotCheck => of::<report::BotCheckReport>(),
-        JsonCommand::Player => wildpile_external::protocol::schema(),
-        JsonCommand::Table => wildpile_protocol::schema(),
-        JsonCommand::Api => wildpile_protocol::openapi(),
-    }
+/// The commands that answer in JSON, what they are, and the schemas of their answers.
+macro_rules! schemas {
+    ($($name:literal: $help:literal => $schema:expr,)*) => {
+        pub const SCHEMAS: &[Choice<fn() -> Value>] = &[$(($name, $help, $schema)),*];
+    };
+}
+
+schemas! {
+    "games": "`games --json`" => of::<report::GamesReport>,
+    "rules": "`rules GAME --json`" => of::<report::RulesReport>,
+    "deal": "`deal GAME --format json`: a position file" => of::<wildpile_table::GameFile>,
+    "try": "`try GAME --json`" => of::<report::TryReport>,
+    "replay": "`replay FILE --json`" => of::<report::ReplayReport>,
+    "verify": "`wildpile verify --json`" => of::<report::VerifyReport>,
+    "simulate": "`simulate GAME --json`" => of::<report::SimulateReport>,
+    "solve": "`solve GAME --jsonl`: one line" => of::<report::SolveReport>,
+    "match": "`match GAME --json`" => of::<report::ContestReport>,
+    "lab": "`lab run FILE --json`, `lab report DIR --json` and `lab compare DIR DIR --json`" => of::<report::LabResultsReport>,
+    "lab-check": "`lab check FILE --json`" => of::<report::LabCheckReport>,
+    "lab-clock": "`lab report DIR --clock --json`" => of::<report::LabClockReport>,
+    "check-rules": "`check-rules FILE --json`" => of::<report::CheckReport>,
+    "stats": "`stats --json`" => of::<super::stats::StatsReport>,
+    "saved": "`saved --json`" => of::<super::saved::SavedReport>,
+    "packs": "`packs … --json`" => of::<report::PacksReport>,
+    "print": "`print … --json`" => of::<report::PrintReport>,
+    "bot-check": "`bot-check COMMAND --json`" => of::<report::BotCheckReport>,
+    "player": "The messages of external players (docs/protocol.md), by version and direction" => wildpile_external::protocol::schema,
+    "table": "The messages and requests of online tables (docs/online.md)" => wildpile_protocol::schema,
+    "api": "The requests to a server with online tables, as OpenAPI (docs/online.md)" => wildpile_protocol::openapi,
 }
 
 /// Prints a completion script.

@@ -15,7 +15,7 @@ mod join;
 mod lab;
 mod login;
 #[cfg(feature = "schema")]
-mod made;
+pub mod made;
 #[cfg(feature = "simulate")]
 mod many_games;
 mod packs;

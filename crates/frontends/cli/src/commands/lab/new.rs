@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Patch, read_entries};
-use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Stop};
+use wildpile_lab::experiment::{Draft, DraftChange, Measure, Stop};
 use wildpile_packs::{CardKind, Packs};
 use wildpile_table::load_files;
 
 use super::run::Run;
 use super::{Read, wrong};
-use crate::args::{Combined, LabNew};
+use crate::args::LabNew;
 use crate::ask::{Asker, can_ask};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
@@ -131,11 +131,7 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
         players,
         first: wildpile_cards::Deal::Number(1),
         limit: None,
-        combine: match args.combine {
-            Combined::OneAtATime => Combine::OneAtATime,
-            Combined::Pairs => Combine::Pairs,
-            Combined::Grid => Combine::Grid,
-        },
+        combine: args.combine,
         measures,
         stop,
         preset: args.preset.clone(),

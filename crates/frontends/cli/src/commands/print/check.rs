@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use wildpile_message::Message;
-use wildpile_shop::{Fault, Job, JobOptions, Language, Maker, Shape, check_archive, check_file, check_files};
+use wildpile_shop::{Fault, Job, JobOptions, Maker, Shape, check_archive, check_file, check_files};
 
 use super::writing::shown;
 use super::{make, product, refusal, work};
+use crate::args::PrintCheck;
 use crate::fail::{Fail, Outcome};
 use crate::files::unreadable;
 use crate::report::{PrintCheckReport, PrintReport};
@@ -22,19 +23,11 @@ const MOST: u64 = 512 * 1024 * 1024;
 /// What files of these endings are is only known from what is in them.
 const FINISHED: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
 
-/// How cards are checked.
-#[derive(Clone, Copy, Debug)]
-pub struct Cards {
-    /// Their shape.
-    pub shape: Shape,
-    /// Their language.
-    pub language: Language,
-}
-
 /// Checks a deck or pack for a maker, or finished files.
-pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>, json: bool) -> Outcome {
+pub fn run(say: &Say, args: &PrintCheck, cards: JobOptions, data: Option<&Path>) -> Outcome {
     stop::stop_on_ctrl_c()?;
-    let maker = product::maker(say, maker)?;
+    let what = args.what.as_str();
+    let maker = product::maker(say, &args.maker)?;
     let title = maker.title.clone();
     let path = Path::new(what);
     let ending = path
@@ -46,7 +39,7 @@ pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>
     } else {
         product(say, what, maker, cards, data)?
     };
-    if json {
+    if args.json {
         out::json(&PrintReport::Check(PrintCheckReport {
             valid: faults.is_empty(),
             problems: refusal::reports(say, &faults),
@@ -68,16 +61,11 @@ fn product(
     say: &Say,
     name: &str,
     maker: Maker,
-    cards: Cards,
+    cards: JobOptions,
     data: Option<&Path>,
 ) -> Result<Vec<Fault>, Fail> {
     let product = product::either(say, name, data)?;
-    let options = JobOptions {
-        shape: cards.shape,
-        language: cards.language,
-        ..JobOptions::default()
-    };
-    let job = match Job::new(product, maker, options) {
+    let job = match Job::new(product, maker, cards) {
         Ok(job) => Arc::new(job),
         Err(faults) => return Ok(faults),
     };

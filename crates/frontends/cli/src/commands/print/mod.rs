@@ -12,10 +12,10 @@ mod writing;
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::{Duplex, Fault, Job, JobOptions, Language, Product, Shape};
+use wildpile_shop::{Fault, Job, JobOptions, Language, Product, Shape};
 
 use self::writing::{Target, shown};
-use crate::args::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
+use crate::args::{PrintAction, PrintCommand, PrintJob};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
@@ -48,94 +48,39 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
-        Some(PrintAction::Sheet {
-            product,
-            out,
-            shape,
-            language,
-            width,
-            force,
-            json,
-        }) => {
-            let job = for_screen(say, &product, data, shape, language)?;
-            let target = Target::of_file(say, &out, "png", force)?;
-            let name = file_name(&out);
-            write_one(say, &target, json, move || job.contact_sheet(&name, width))
+        Some(PrintAction::Sheet(args)) => {
+            let job = for_screen(say, &args.product, data, args.shape, args.language)?;
+            let target = Target::of_file(say, &args.out, "png", args.force)?;
+            let (name, width) = (file_name(&args.out), args.width);
+            write_one(say, &target, args.json, move || job.contact_sheet(&name, width))
         }
-        Some(PrintAction::Box {
-            product,
-            out,
-            shape,
-            language,
-            force,
-            json,
-        }) => {
-            let job = for_screen(say, &product, data, shape, language)?;
-            let target = Target::of_file(say, &out, "pdf", force)?;
-            let name = file_name(&out);
-            write_one(say, &target, json, move || job.tuck_box(&name))
+        Some(PrintAction::Box(args)) => {
+            let job = for_screen(say, &args.product, data, args.shape, args.language)?;
+            let target = Target::of_file(say, &args.out, "pdf", args.force)?;
+            let name = file_name(&args.out);
+            write_one(say, &target, args.json, move || job.tuck_box(&name))
         }
-        Some(PrintAction::Check {
-            what,
-            maker,
-            shape,
-            language,
-            json,
-        }) => {
-            let cards = check::Cards {
-                shape: shape.shape(),
-                language: self::language(say, language),
-            };
-            check::run(say, &what, &maker, cards, data, json)
+        Some(PrintAction::Check(args)) => {
+            let cards = cards(say, args.shape, args.language);
+            check::run(say, &args, cards, data)
         }
         Some(PrintAction::Listing { product, job }) => {
             stop::stop_on_ctrl_c()?;
             let found = product::either(say, &product, data)?;
             make::listing(say, self::job(say, found, &job)?, &product, &job)
         }
-        Some(PrintAction::Quote {
-            product,
-            maker,
-            prices,
-            price,
-            copies,
-            no_box,
-            example,
-            json,
-        }) => {
-            let prices = quote::prices(say, &maker, prices.as_deref(), example)?;
-            let Some(prices) = prices else {
-                return Ok(Answer::Yes);
-            };
-            let product = product::either(say, &product, data)?;
-            let price = price.unwrap_or_default();
-            quote::run(say, &product, &prices, &price, (copies, !no_box), json)
-        }
+        Some(PrintAction::Quote(args)) => quote::run(say, &args, data),
         Some(PrintAction::New { file, maker, json }) => new(say, &file, maker.as_deref(), json),
     }
 }
 
-impl ShapeArg {
-    const fn shape(self) -> Shape {
-        match self {
-            Self::Poker => Shape::Poker,
-            Self::Circle => Shape::Circle,
-        }
+/// The usual choices for cards of a shape, in the language that was asked for, or that of the program.
+fn cards(say: &Say, shape: Shape, wanted: Option<Language>) -> JobOptions {
+    JobOptions {
+        shape,
+        language: wanted.unwrap_or_else(|| writing::language(say)),
+        ..JobOptions::default()
     }
-}
-
-impl LanguageArg {
-    const fn language(self) -> Language {
-        match self {
-            Self::En => Language::En,
-            Self::De => Language::De,
-        }
-    }
-}
-
-/// The language of cards: the one that was asked for, or that of the program.
-fn language(say: &Say, wanted: Option<LanguageArg>) -> Language {
-    wanted.map_or_else(|| writing::language(say), LanguageArg::language)
 }
 
 /// The job of a call.
@@ -150,15 +95,10 @@ fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     };
     let dpi = args.dpi.map(fine).transpose()?;
     let options = JobOptions {
-        shape: args.shape.shape(),
-        language: language(say, args.language),
         dpi,
-        duplex: match args.duplex {
-            DuplexArg::LongEdge => Duplex::LongEdge,
-            DuplexArg::ShortEdge => Duplex::ShortEdge,
-            DuplexArg::None => Duplex::None,
-        },
+        duplex: args.duplex,
         offset: args.offset,
+        ..cards(say, args.shape, args.language)
     };
     Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
@@ -168,17 +108,12 @@ fn for_screen(
     say: &Say,
     product: &str,
     data: Option<&Path>,
-    shape: ShapeArg,
-    wanted: Option<LanguageArg>,
+    shape: Shape,
+    wanted: Option<Language>,
 ) -> Result<Job, Fail> {
     let product = product::either(say, product, data)?;
     let maker = product::maker(say, "home-a4")?;
-    let options = JobOptions {
-        shape: shape.shape(),
-        language: language(say, wanted),
-        ..JobOptions::default()
-    };
-    Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
+    Job::new(product, maker, cards(say, shape, wanted)).map_err(|faults| refusal::faults(say, &faults))
 }
 
 fn file_name(path: &Path) -> String {

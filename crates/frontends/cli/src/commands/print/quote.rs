@@ -3,41 +3,33 @@
 use std::path::Path;
 
 use wildpile_message::Message;
-use wildpile_shop::quote::{self, Amount, Prices, Quote, coins};
-use wildpile_shop::{Job, JobOptions, Product, Words};
+use wildpile_shop::quote::{self, Amount, Quote, coins};
+use wildpile_shop::{Job, JobOptions, Words};
 
 use super::{product, refusal, writing};
+use crate::args::PrintQuote;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintProblemReport, PrintQuoteReport, PrintReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
 use crate::{files, out};
 
-/// The prices of a call; `None` if it only wanted to see them.
-pub fn prices(say: &Say, maker: &str, file: Option<&Path>, show: bool) -> Result<Option<Prices>, Fail> {
-    let (name, text) = match file {
-        Some(path) => (files::name(path), product::prices_text(say, path)?),
-        None => {
-            let known = quote::EXAMPLES.map(|(id, _)| id);
-            let text = quote::example(maker).ok_or_else(|| {
-                let remedy = product::meant(maker, &known).unwrap_or_else(|| {
-                    let names = product::one_of(&known);
-                    t::PrintChoosePrices { names }.into()
-                });
-                let name = product::shown(maker);
-                refusal::wrong(say, "", t::PrintNoPrices { name }, remedy)
-            })?;
-            (format!("{maker}.toml"), text.to_owned())
-        }
-    };
-    if show {
-        out::text(&text)?;
-        return Ok(None);
+/// The name of the price file of a call, and its text.
+fn prices_of(say: &Say, args: &PrintQuote) -> Result<(String, String), Fail> {
+    if let Some(path) = &args.prices {
+        return Ok((files::name(path), product::prices_text(say, path)?));
     }
-    let prices = quote::read(&text);
-    prices
-        .map(Some)
-        .map_err(|findings| refusal::invalid(say, &name, t::PrintPricesInvalid, &text, &findings))
+    let maker = &args.maker;
+    let known = quote::EXAMPLES.map(|(id, _)| id);
+    let text = quote::example(maker).ok_or_else(|| {
+        let remedy = product::meant(maker, &known).unwrap_or_else(|| {
+            let names = product::one_of(&known);
+            t::PrintChoosePrices { names }.into()
+        });
+        let name = product::shown(maker);
+        refusal::wrong(say, "", t::PrintNoPrices { name }, remedy)
+    })?;
+    Ok((format!("{maker}.toml"), text.to_owned()))
 }
 
 /// A price as people type it: `19.99`, `19,99`.
@@ -52,27 +44,28 @@ fn amount(say: &Say, price: &str) -> Result<Amount, Fail> {
     })
 }
 
-/// Works out an order.
-pub fn run(
-    say: &Say,
-    product: &Product,
-    prices: &Prices,
-    price: &str,
-    (copies, boxed): (u32, bool),
-    json: bool,
-) -> Outcome {
-    let amount = amount(say, price)?;
+/// Works out an order, or shows example prices.
+pub fn run(say: &Say, args: &PrintQuote, data: Option<&Path>) -> Outcome {
+    let (name, text) = prices_of(say, args)?;
+    if args.example {
+        out::text(&text)?;
+        return Ok(Answer::Yes);
+    }
+    let prices = quote::read(&text)
+        .map_err(|findings| refusal::invalid(say, &name, t::PrintPricesInvalid, &text, &findings))?;
+    let product = product::either(say, &args.product, data)?;
+    let amount = amount(say, args.price.as_deref().unwrap_or_default())?;
     // A maker with one back for all prints a card with two sides as two.
     let cards = match wildpile_shop::maker(&prices.maker) {
         Some(maker) => Job::new(product.clone(), maker, JobOptions::default())
             .map_or_else(|_| product.count(), |job| job.count()),
         None => product.count(),
     };
-    let (quote, loses) = match prices.quote(cards, copies, boxed, amount) {
+    let (quote, loses) = match prices.quote(cards, args.copies, !args.no_box, amount) {
         Ok(quote) => (quote, false),
         Err(loss) => (loss.quote, true),
     };
-    if json {
+    if args.json {
         out::json(&PrintReport::Quote(PrintQuoteReport { valid: !loses, quote }))?;
         return Ok(if loses { Answer::No } else { Answer::Yes });
     }
