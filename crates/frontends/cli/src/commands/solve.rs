@@ -1,9 +1,7 @@
 //! `wildpile solve`.
 
-use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use serde_json::Value;
@@ -251,50 +249,29 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
         total as u64,
         "{bar:40} {pos}/{len} solved, {per_sec}, {eta} left (Ctrl-C stops)",
     );
-    let next = AtomicUsize::new(0);
     let mut counts = Tally::default();
     let mut failed = None;
-    std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..jobs.min(total) {
-            let (sender, next) = (sender.clone(), &next);
-            scope.spawn(move || {
-                while !stopping() {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= total || sender.send((index, solve_one(job, index))).is_err() {
-                        break;
-                    }
+    let print_one = |solved: Result<Option<SolveReport>, Fail>| {
+        let printed = match solved {
+            Ok(Some(report)) => {
+                match report.verdict {
+                    VerdictReport::Won => counts.won += 1,
+                    VerdictReport::Lost => counts.lost += 1,
+                    VerdictReport::Unknown => counts.unknown += 1,
                 }
-            });
-        }
-        drop(sender);
-        let mut early = BTreeMap::new();
-        let mut due = 0;
-        for (index, solved) in receiver {
-            early.insert(index, solved);
-            while let Some(solved) = early.remove(&due) {
-                due += 1;
-                let printed = match solved {
-                    Ok(Some(report)) => {
-                        match report.verdict {
-                            VerdictReport::Won => counts.won += 1,
-                            VerdictReport::Lost => counts.lost += 1,
-                            VerdictReport::Unknown => counts.unknown += 1,
-                        }
-                        bar.inc(1);
-                        bar.suspend(|| print(job, &report, jsonl))
-                    }
-                    Ok(None) => Ok(()),
-                    Err(fail) => Err(fail),
-                };
-                if let Err(fail) = printed {
-                    // The others can stop.
-                    STOP.store(true, Ordering::Relaxed);
-                    failed.get_or_insert(fail);
-                }
+                bar.inc(1);
+                bar.suspend(|| print(job, &report, jsonl))
             }
+            Ok(None) => Ok(()),
+            Err(fail) => Err(fail),
+        };
+        if let Err(fail) = printed {
+            // The others can stop.
+            STOP.store(true, Ordering::Relaxed);
+            failed.get_or_insert(fail);
         }
-    });
+    };
+    progress::in_order(total, jobs, |index| solve_one(job, index), print_one);
     bar.finish_and_clear();
     if let Some(fail) = failed {
         return Err(fail);

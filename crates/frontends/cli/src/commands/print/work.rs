@@ -1,8 +1,6 @@
 //! Long work: on all cores, with a progress bar, until Ctrl-C.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -82,30 +80,12 @@ pub fn in_parallel<T: Send>(
     bar: &ProgressBar,
     work: impl Fn(usize) -> T + Sync,
 ) -> Option<Vec<T>> {
-    let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::with_capacity(count));
-    let threads = progress::cores().min(count.max(1));
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    if at >= count || stop::stopping() {
-                        return;
-                    }
-                    let result = work(at);
-                    bar.inc(1);
-                    done.lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .push((at, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if done.len() < count {
-        return None;
-    }
-    done.sort_by_key(|(at, _)| *at);
-    Some(done.into_iter().map(|(_, result)| result).collect())
+    let mut all = Vec::with_capacity(count);
+    let step = |at| {
+        let result = work(at);
+        bar.inc(1);
+        result
+    };
+    progress::in_order(count, progress::cores(), step, |result| all.push(result));
+    (all.len() == count).then_some(all)
 }
