@@ -75,20 +75,10 @@ impl Packs {
         path: &str,
     ) -> Result<CardRef<'a>, Problem> {
         let id = id.trim();
-        let is_it = |card: &CardRef<'_>| card.card.id == id || card.id() == id;
-        let found: Vec<CardRef<'a>> = self.cards(game, kind).filter(is_it).collect();
-        match found.as_slice() {
-            [one] => return Ok(*one),
-            [] => {}
-            several => {
-                let ids = several.iter().map(|card| Arg::from(card.id())).collect();
-                let values = Arg::List(Join::Or, ids);
-                return Err(Problem::new(
-                    path,
-                    t::ProblemAmbiguous { id },
-                    t::LegalWrite { values },
-                ));
-            }
+        let found = named(self.cards(game, kind), id)
+            .map_err(|values| Problem::new(path, t::ProblemAmbiguous { id }, t::LegalWrite { values }))?;
+        if let Some(found) = found {
+            return Ok(found);
         }
         let shown: String = id.chars().take(40).collect();
         let ids: Vec<String> = self.cards(game, kind).map(|card| card.card.id.clone()).collect();
@@ -104,5 +94,21 @@ impl Packs {
             }
         };
         Err(Problem::new(path, t::ProblemNoCard { game, id: shown }, legal))
+    }
+}
+
+/// The card with this ID, or with this `pack/id`, if there is one.
+///
+/// # Errors
+/// When there are several: what each can be called.
+pub fn named<'a>(cards: impl Iterator<Item = CardRef<'a>>, id: &str) -> Result<Option<CardRef<'a>>, Arg> {
+    let is_it = |card: &CardRef<'_>| card.card.id == id || card.id() == id;
+    match cards.filter(is_it).collect::<Vec<_>>().as_slice() {
+        [] => Ok(None),
+        [one] => Ok(Some(*one)),
+        several => {
+            let ids = several.iter().map(|card| Arg::from(card.id())).collect();
+            Err(Arg::List(Join::Or, ids))
+        }
     }
 }

@@ -49,7 +49,7 @@ pub use card::{
     Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
     is_id,
 };
-pub use collection::Packs;
+pub use collection::{Packs, named};
 pub use effect::{Effect, EffectMeasure};
 #[cfg(feature = "files")]
 pub use files::{MAX_FILE, read, toml_integer, toml_to_json, write};

@@ -5,7 +5,7 @@ mod new;
 use std::path::Path;
 
 use wildpile_game::rules::{Patch, closest, write_value};
-use wildpile_message::{Arg, Join, Message, printable};
+use wildpile_message::{Message, printable};
 use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
@@ -142,17 +142,9 @@ fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Res
         })
         .collect();
     let id = id.trim();
-    let found: Vec<CardRef<'a>> = (all.iter().copied())
-        .filter(|card| card.card.id == id || card.id() == id)
-        .collect();
-    match found.as_slice() {
-        [one] => return Ok(*one),
-        [] => {}
-        several => {
-            let ids = several.iter().map(|card| Arg::from(card.id())).collect();
-            let ids = Arg::List(Join::Or, ids);
-            return Err(say.wrong(t::PacksSeveral { id, ids }));
-        }
+    let found = wildpile_packs::named(all.iter().copied(), id);
+    if let Some(found) = found.map_err(|ids| say.wrong(t::PacksSeveral { id, ids }))? {
+        return Ok(found);
     }
     if let Some(broken) = shelf.broken().iter().find(|broken| broken.may_have(id)) {
         return Err(Fail::Invalid(cards::broken_text(say, broken)));
