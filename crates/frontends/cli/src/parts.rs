@@ -7,38 +7,22 @@ use crate::fail::Fail;
 use crate::say::Say;
 use crate::text as t;
 
-/// A part that this program may have been built without.
-#[derive(Clone, Copy, Debug)]
-pub struct Part {
-    /// The name of its feature.
-    name: &'static str,
-    built: bool,
-    /// The commands that need it.
-    commands: &'static [&'static str],
-}
+/// A part that this program may have been built without: the name of its feature, whether it was built, and the commands
+/// that need it.
+type Part = (&'static str, bool, &'static [&'static str]);
 
 /// All parts that have commands.
 const PARTS: [Part; 5] = [
-    Part::new("serve", cfg!(feature = "serve"), &["serve"]),
-    Part::new("simulate", cfg!(feature = "simulate"), &["simulate", "match"]),
-    Part::new("lab", cfg!(feature = "lab"), &["lab"]),
-    Part::new("print", cfg!(feature = "print"), &["print"]),
-    Part::new(
+    ("serve", cfg!(feature = "serve"), &["serve"]),
+    ("simulate", cfg!(feature = "simulate"), &["simulate", "match"]),
+    ("lab", cfg!(feature = "lab"), &["lab"]),
+    ("print", cfg!(feature = "print"), &["print"]),
+    (
         "schema",
         cfg!(feature = "schema"),
         &["schema", "completions", "man"],
     ),
 ];
-
-impl Part {
-    const fn new(name: &'static str, built: bool, commands: &'static [&'static str]) -> Self {
-        Self {
-            name,
-            built,
-            commands,
-        }
-    }
-}
 
 /// What a program without the web app says.
 pub const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
@@ -103,8 +87,8 @@ fn called(matches: &ArgMatches, parts: &[Part]) -> Option<Missing> {
 
 /// Every command that isn't there.
 fn all_missing(parts: &[Part]) -> impl Iterator<Item = Missing> {
-    let missing = parts.iter().filter(|part| !part.built);
-    missing.flat_map(|part| part.commands.iter().map(|call| Missing::new(part.name, call)))
+    let missing = parts.iter().filter(|(_, built, _)| !built);
+    missing.flat_map(|(name, _, commands)| commands.iter().map(move |call| Missing::new(name, call)))
 }
 
 #[cfg(test)]
@@ -116,11 +100,7 @@ mod tests {
 
     #[test]
     fn a_missing_command_is_listed_and_named() {
-        let lean = [Part {
-            name: "kitchen",
-            built: false,
-            commands: &["cook", "wash"],
-        }];
+        let lean: [Part; 1] = [("kitchen", false, &["cook", "wash"])];
         let command = || listed(Cli::command(), &lean);
         let help = command().render_help().to_string();
         assert!(
@@ -147,8 +127,8 @@ mod tests {
     #[test]
     fn every_command_of_a_part_is_one() {
         let command = with_missing(Cli::command());
-        for part in PARTS {
-            for name in part.commands {
+        for (_, _, commands) in PARTS {
+            for name in commands {
                 assert!(command.find_subcommand(name).is_some(), "{name}");
             }
         }

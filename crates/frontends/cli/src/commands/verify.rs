@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wildpile_game::Seat;
-use wildpile_message::{Message, ToMessage as _};
+use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
@@ -120,14 +120,8 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
         Err(Flaw::NotOpened) => t::FlawClosed.into(),
         Err(Flaw::Server) => t::FlawServer.into(),
         Err(Flaw::Rule) => t::FlawRule.into(),
-        Err(Flaw::Seat(seat)) => {
-            let seat = seat.number();
-            t::FlawSeat { seat }.into()
-        }
-        Err(Flaw::Disorder(seat)) => {
-            let seat = seat.number();
-            t::FlawDisorder { seat }.into()
-        }
+        Err(Flaw::Seat(seat)) => t::FlawSeat { seat: seat.number() }.into(),
+        Err(Flaw::Disorder(seat)) => t::FlawDisorder { seat: seat.number() }.into(),
     };
     Some(flaw)
 }
@@ -135,16 +129,18 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
 /// What the record proves, with so many attempts that were abandoned.
 fn proved(contributors: &[u8], abandoned: usize) -> Vec<Message> {
     let mut proved: Vec<Message> = vec![t::VerifyServer.into()];
-    if !contributors.is_empty() {
-        let seats = numbers(contributors);
-        proved.push(t::VerifyContributions { seats }.into());
-    }
+    proved.extend(about(contributors, |seats| t::VerifyContributions { seats }));
     if abandoned > 0 {
         proved.push(t::VerifyAttempts { count: abandoned }.into());
     }
     proved.push(t::VerifyCards.into());
     proved.push(t::VerifyMoves.into());
     proved
+}
+
+/// A sentence about these seats, if there are any.
+fn about<M: Into<Message>>(seats: &[u8], sentence: impl FnOnce(Arg) -> M) -> Option<Message> {
+    (!seats.is_empty()).then(|| sentence(numbers(seats)).into())
 }
 
 /// Whether a seat had committed to a contribution.
@@ -169,20 +165,9 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
     } else {
         open.push(t::VerifyOrder.into());
     }
-    if !withheld.is_empty() {
-        let seats = numbers(withheld);
-        open.push(t::VerifyWithheld { seats }.into());
-    }
-    let looked = looked(proof);
-    if !looked.is_empty() {
-        let seats = numbers(&looked);
-        open.push(t::VerifyLooked { seats }.into());
-    }
-    let back = came_back(proof);
-    if !back.is_empty() {
-        let seats = numbers(&back);
-        open.push(t::VerifyBack { seats }.into());
-    }
+    open.extend(about(withheld, |seats| t::VerifyWithheld { seats }));
+    open.extend(about(&looked(proof), |seats| t::VerifyLooked { seats }));
+    open.extend(about(&came_back(proof), |seats| t::VerifyBack { seats }));
     if !is_ranked {
         let round = proof.round;
         open.push(t::VerifyRound { round }.into());
@@ -205,10 +190,7 @@ fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
             all.push(t::VerifySeatCommitment { seat, digits }.into());
         }
     }
-    if !silent.is_empty() {
-        let seats = numbers(silent);
-        all.push(t::VerifySilent { seats }.into());
-    }
+    all.extend(about(silent, |seats| t::VerifySilent { seats }));
     all
 }
 
