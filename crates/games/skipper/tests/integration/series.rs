@@ -213,12 +213,15 @@ fn mu_05_it_stays_until_somebody_else_wins_or_piles_up() {
     }
 }
 
-#[test]
-fn mu_05_after_a_shared_win_every_winner_takes_one() {
-    let game = game("series=games(5), handicaps=pile_up { chosen = true }", 3);
+/// A game of a series that the first two of three seats win; the first begins with these handicaps.
+fn shared_win(handicaps: &str, own: &[&str], series: serde_json::Value) -> TestMatch {
+    let game = game(
+        &format!("series=games(5), handicaps={handicaps} {{ chosen = true }}"),
+        3,
+    );
     let hands = [("JD", LAST), ("JD", LAST), ("5D 6C", TO_5S)];
-    let seats = hands.map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
-    let series = json!({ "game": 1, "wins": [0, 0, 0] });
+    let mut seats = hands.map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+    seats[0]["handicaps"] = json!(own);
     let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
     t.does(1, "play JD")
         .does(2, "play JD")
@@ -227,6 +230,12 @@ fn mu_05_after_a_shared_win_every_winner_takes_one() {
     while let Some(keep) = t.moves(3).into_iter().find(|m| m.starts_with("keep")) {
         t.does(3, &keep);
     }
+    t
+}
+
+#[test]
+fn mu_05_after_a_shared_win_every_winner_takes_one() {
+    let mut t = shared_win("pile_up", &[], json!({ "game": 1, "wins": [0, 0, 0] }));
     assert_eq!(t.due(), [3], "the one who didn't win chooses for both");
     t.does(3, "handicap no_trashing");
     assert_eq!(t.due(), [3]);
@@ -239,19 +248,8 @@ fn mu_05_after_a_shared_win_every_winner_takes_one() {
 /// Nobody has beaten a player who shares a win, so that `until_beaten` keeps what it has.
 #[test]
 fn mu_05_who_shares_a_win_keeps_its_handicaps_and_takes_one() {
-    let game = game("series=games(5), handicaps=until_beaten { chosen = true }", 3);
-    let hands = [("JD", LAST), ("JD", LAST), ("5D 6C", TO_5S)];
-    let mut seats = hands.map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
-    seats[0]["handicaps"] = json!(["own_suit"]);
     let series = json!({ "game": 2, "wins": [1, 0, 0] });
-    let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
-    t.does(1, "play JD")
-        .does(2, "play JD")
-        .does(3, "discard 5D")
-        .does(3, "end");
-    while let Some(keep) = t.moves(3).into_iter().find(|m| m.starts_with("keep")) {
-        t.does(3, &keep);
-    }
+    let mut t = shared_win("until_beaten", &["own_suit"], series);
     t.does(3, "handicap no_trashing").does(3, "handicap no_trashing");
     assert_eq!(t.handicaps(1), [Handicap::OwnSuit, Handicap::NoTrashing]);
     assert_eq!(t.handicaps(2), [Handicap::NoTrashing]);
