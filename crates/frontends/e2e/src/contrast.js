@@ -1,13 +1,17 @@
-// What is too faint on the page: texts below 4.5 : 1 (3 : 1 if large), borders of controls below 3 : 1. The table's own
-// places and marks are measured elsewhere. axe leaves out what stands on a picture, such as the cloth.
+// What is too faint on the page: texts and what is typed below 4.5 : 1 (3 : 1 if large), borders of controls below 3 : 1 except
+// those of the bars at the table, whose buttons are known by their texts. The board's own places and marks are measured elsewhere.
 (() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const known = new Map();
   const rgba = (colour) => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, a / 255];
+    if (!known.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(colour, [r, g, b, a / 255]);
+    }
+    return known.get(colour);
   };
   const over = (top, below) => [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
   const light = (colour) => {
@@ -42,23 +46,37 @@
     return [above.reduceRight((below, top) => over(top, below), [255, 255, 255, 1])];
   };
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    && element.getClientRects().length > 0 && !element.closest(".hidden, .board, .bar, .actions, :disabled, [aria-hidden=true], dialog:not([open])");
+    && element.getClientRects().length > 0 && !element.closest(".hidden, .board, :disabled, [aria-hidden=true], dialog:not([open])");
   const found = new Set();
   const name = (element) => `${element.tagName.toLowerCase()}${[...element.classList].map((c) => `.${c}`).join("")} “${element.textContent.trim().slice(0, 30)}”`;
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !isShown(element) || element.closest("svg, script, style")) continue;
+  // What makes a text fainter than its colour. What can't be used just now may be faded.
+  const faded = (colour, element) => {
+    let alpha = colour[3];
+    const off = "[aria-disabled=true]";
+    if (element.closest(off) || element.closest("label")?.control?.matches(off)) return colour;
+    for (let e = element; e; e = e.parentElement) alpha *= Number(getComputedStyle(e).opacity);
+    return [...colour.slice(0, 3), alpha];
+  };
+  const check = (element) => {
     const style = getComputedStyle(element);
+    const colour = faded(rgba(style.color), element);
     const size = parseFloat(style.fontSize);
     const least = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
     for (const ground of grounds(element)) {
-      const ratio = contrast(over(rgba(style.color), ground), ground);
+      const ratio = contrast(over(colour, ground), ground);
       if (ratio < least) found.add(`text ${name(element)}: ${ratio.toFixed(2)}`);
     }
+  };
+  const written = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (walker.currentNode.data.trim() && !element.closest("svg, script, style")) written.add(element);
   }
+  for (const element of document.querySelectorAll("input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea")) written.add(element);
+  for (const element of written) if (isShown(element)) check(element);
   for (const element of document.querySelectorAll("button, .button, input, select, textarea, .segments label, .swatches label.on")) {
-    if (!isShown(element) || element.type === "range" || element.type === "file") continue;
+    if (!isShown(element) || element.type === "range" || element.type === "file" || element.closest(".bar, .actions")) continue;
     const style = getComputedStyle(element);
     const bordered = parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== "none" && rgba(style.borderTopColor)[3] > 0;
     if (!bordered) continue;

@@ -22,10 +22,9 @@ mod pool;
 mod programs;
 mod table;
 
-pub use audit::{STRICT, Violation};
 pub use browser::{Browser, Site, Tab, browser, two_browsers};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, say, solved};
 pub use page::pictures;
 pub use programs::Programs;
-pub use table::{End, SPOT_NAMES, Table, Way};
+pub use table::{SPOT_NAMES, Table, Way};

@@ -6,17 +6,19 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::Browser;
+use crate::input::NEXT_FRAME;
 
 /// After this long a test gives up waiting. Much longer than anything takes, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long it waits before it looks again.
-const GLANCE: Duration = Duration::from_millis(12);
+const GLANCE: Duration = Duration::from_millis(25);
 
 /// Looks in the page itself, for a second at the most, until something is: each question from outside costs the browser
 /// more than the answer.
 const LOOK: &str = "new Promise((done, failed) => {
     const end = performance.now() + 1000;
+    let pause = 8;
     const look = async () => {
         try {
             const found = await what();
@@ -24,7 +26,8 @@ const LOOK: &str = "new Promise((done, failed) => {
         } catch (error) {
             if (performance.now() > end) return failed(error);
         }
-        setTimeout(look, 8);
+        setTimeout(look, pause);
+        pause = Math.min(1.5 * pause, 40);
     };
     look();
 })";
@@ -59,6 +62,28 @@ impl Browser {
     pub async fn visit(&self, path: &str) {
         self.open(path).await;
         self.see("#main").await;
+    }
+
+    /// Follows a link to another page of the program, which is not loaded again, and waits until the page is there.
+    pub async fn go(&self, path: &str) {
+        self.js(&format!(
+            "(() => {{
+                const link = document.body.appendChild(document.createElement('a'));
+                link.href = {};
+                // Whoever clicks takes the focus out of the field in which something was typed.
+                link.focus({{ preventScroll: true }});
+                link.click();
+                link.remove();
+                return {NEXT_FRAME};
+            }})()",
+            quoted(path)
+        ))
+        .await;
+        self.until(
+            path,
+            "document.querySelector('#main') && !document.querySelector('.waiting')",
+        )
+        .await;
     }
 
     /// Loads the page again.
@@ -225,6 +250,15 @@ impl Browser {
             quoted(&settings.to_string())
         );
         self.first_run(&source).await;
+    }
+
+    /// Changes the preferences, and loads the page again with them.
+    pub async fn change_preferences(&self, settings: Value) {
+        let settings = quoted(&settings.to_string());
+        self.js(&format!("localStorage.setItem('wildpile.settings', {settings})"))
+            .await;
+        self.reload().await;
+        self.see("#main").await;
     }
 
     /// From now on every page of this tab runs this before anything else. Returns the browser's name for the script.

@@ -1,6 +1,7 @@
 //! Playing in the browser.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -24,15 +25,6 @@ pub enum Way {
     Tap,
     /// Dragging with a finger.
     TouchDrag,
-}
-
-/// How a match ended that was played by hints.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
-    /// The headline of the dialog.
-    pub title: String,
-    /// How many moves were played.
-    pub moves: usize,
 }
 
 /// A match in the browser.
@@ -99,6 +91,25 @@ impl<'a> Table<'a> {
         let table = Self::new(browser, mirror);
         table.same().await;
         table
+    }
+
+    /// Opens the record of the mirror's match, and goes on with it from there. One in which hidden cards were seen is marked.
+    ///
+    /// # Panics
+    /// When the record can't be given to the browser.
+    pub async fn go_on(browser: &'a Browser, mirror: Mirror) -> Self {
+        let record = mirror
+            .played()
+            .transcript(vec!["You".to_owned()], BTreeMap::new());
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("record.txt");
+        std::fs::write(&file, record.to_string()).expect("a file");
+        browser.visit("/replay").await;
+        browser.see("#replay-file").await;
+        browser.give_file("#replay-file", &file).await;
+        browser.click("[data-do=replay-last]").await;
+        browser.click("[data-do=play-on]").await;
+        Self::resume(browser, mirror).await
     }
 
     /// Waits until the browser shows what the mirror has.
@@ -402,55 +413,60 @@ impl<'a> Table<'a> {
 }
 
 impl Browser {
-    /// Plays whatever match is on the screen by what the page offers: its hints, its questions, and when nothing
-    /// useful is left any button. When there is none, and after `patience` moves, it is given up. Ends with the dialog that tells the end.
+    /// Opens the address of a deal, and waits for its table.
+    pub async fn deal(&self, game: &str, deal: u64) {
+        self.open(&format!("/deal?game={game}&deal={deal}")).await;
+        self.see(".board [data-spot]").await;
+    }
+
+    /// Presses an entry of the table's menu.
+    pub async fn more(&self, entry: &str) {
+        self.click("[data-do=more]").await;
+        self.click(&format!("dialog.more [data-do=more-{entry}]")).await;
+    }
+
+    /// The address in the link that the dialog with it offers; opens that dialog at the table.
+    ///
+    /// # Panics
+    /// When the link leads elsewhere.
+    pub async fn shared_link(&self) -> String {
+        if !self.has("dialog.share").await {
+            self.more("share").await;
+        }
+        self.see("dialog.share input").await;
+        let link = self
+            .js("document.querySelector('dialog.share input').value")
+            .await;
+        let link = link
+            .as_str()
+            .and_then(|link| link.strip_prefix(&self.site.origin()));
+        link.expect("a link to this place").to_owned()
+    }
+
+    /// Ends the match on the screen before its time; back when that is told.
+    pub async fn give_up(&self) {
+        self.click("[data-do=more]").await;
+        self.click("dialog.more [data-move^=give], dialog.more [data-move=stop]")
+            .await;
+        self.click("dialog.sure [data-do=yes]").await;
+        self.see(OVER).await;
+    }
+
+    /// Plays this many moves of whatever match is on the screen by what the page offers: its hints, its questions, and when
+    /// nothing useful is left any button. Fewer when the match ends before.
     ///
     /// # Panics
     /// When nothing happens any more.
-    pub async fn play_by_hints(&self, patience: usize) -> End {
-        let moves = self.follow_hints(patience, true).await;
-        End {
-            title: self.text("dialog.news h2").await,
-            moves,
-        }
-    }
-
-    /// Plays this many moves like [`Browser::play_by_hints`], or fewer when the match ends before.
     pub async fn play_moves_by_hints(&self, moves: usize) {
-        self.follow_hints(moves, false).await;
-        // The news of the last move, if there are any, have been read.
-        for close in [
-            "dialog.news [data-do=next-look]",
-            "dialog.news [data-do=next-play-on]",
-        ] {
-            if self.has(close).await {
-                self.click(close).await;
-            }
-        }
-        self.gone("dialog").await;
-    }
-
-    async fn follow_hints(&self, patience: usize, to_the_end: bool) -> usize {
-        let mut moves = 0;
-        let mut idle = 0;
-        let mut asked = 0;
-        loop {
-            if !to_the_end && moves >= patience {
-                return moves;
-            }
+        let (mut made, mut idle, mut asked) = (0, 0, 0);
+        while made < moves {
             // No hint for a while: then any of the moves that are offered.
             let any = idle % 6 == 5;
-            let step = self.js(&format!("({STEP})({}, {any})", moves >= patience)).await;
+            let step = self.js(&format!("({STEP})({any})")).await;
             match step.as_str() {
-                Some("over") => return moves,
-                Some("stuck") => {
-                    self.click("[data-do=more]").await;
-                    self.click("dialog.more [data-move^=give], dialog.more [data-move=stop]")
-                        .await;
-                    // The next step sees the question, or the end.
-                }
+                Some("over") => break,
                 Some("played") => {
-                    moves += 1;
+                    made += 1;
                     (idle, asked) = (0, 0);
                 }
                 Some("answered") => idle = 0,
@@ -469,12 +485,19 @@ impl Browser {
                 }
             }
         }
+        // The news of the last move, if there are any, have been read.
+        for close in [OVER, "dialog.news [data-do=next-play-on]"] {
+            if self.has(close).await {
+                self.click(close).await;
+            }
+        }
+        self.gone("dialog").await;
     }
 }
 
 /// Looks what can be pressed, and presses it, in one go: so that no dialog opens between looking and pressing, and is
 /// closed by a click that was meant for something else.
-const STEP: &str = "(give_up, any) => {
+const STEP: &str = "(any) => {
     const press = (selector, what) => {
         const e = document.querySelector(selector);
         if (!e || e.disabled || e.getClientRects().length === 0) return null;
@@ -488,8 +511,6 @@ const STEP: &str = "(give_up, any) => {
     if (answered) return answered;
     if (document.querySelector('[data-do=hint][aria-busy=true]')) return 'asking';
     const other = '.action-buttons [data-move]';
-    const helpless = document.querySelector('#say')?.innerText.includes('No move left would help');
-    if (give_up || helpless && !document.querySelector(other)) return 'stuck';
     return press('[data-do=play-hint]', 'played') ?? (any ? press(other, 'played') : null)
         ?? press('[data-do=hint]', 'asked') ?? 'nothing';
 }";

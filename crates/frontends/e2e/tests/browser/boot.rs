@@ -23,41 +23,31 @@ async fn tells(b: &mut Browser, cause: &str, file: &str) {
     assert_eq!(b.text("#boot-again").await, "Reload");
 }
 
-fn spoilt(ending: &'static str, content: Option<&'static [u8]>, cause: &'static str) {
+#[test]
+fn missing_and_damaged_files_are_told_and_fetched_again() {
     browser(async |b| {
+        let cases: [(&str, Option<&'static [u8]>, &str); 4] = [
+            (SCRIPT, None, MISSING),
+            (SCRIPT, Some(b"import {"), DAMAGED),
+            (PROGRAM, None, MISSING),
+            (PROGRAM, Some(b"\0asm\x01\0\0\0\xff"), DAMAGED),
+        ];
         let whole = b.site.files();
-        spoil(b, ending, content).await;
-        tells(b, cause, ending).await;
-        b.site.end().await;
-        b.site.restore(whole);
-        b.site.begin().await;
-        b.click("#boot-again a").await;
-        b.see("#main").await;
+        for (ending, content, cause) in cases {
+            b.forget_everything().await;
+            spoil(b, ending, content).await;
+            tells(b, cause, ending).await;
+            b.site.end().await;
+            b.site.restore(whole.clone());
+            b.site.begin().await;
+            b.click("#boot-again a").await;
+            b.see("#main").await;
+        }
     });
 }
 
 const MISSING: &str = "a file is missing on its server";
 const DAMAGED: &str = "a file arrived damaged";
-
-#[test]
-fn a_missing_script_is_told() {
-    spoilt(SCRIPT, None, MISSING);
-}
-
-#[test]
-fn a_damaged_script_is_told_and_fetched_again() {
-    spoilt(SCRIPT, Some(b"import {"), DAMAGED);
-}
-
-#[test]
-fn a_missing_program_is_told() {
-    spoilt(PROGRAM, None, MISSING);
-}
-
-#[test]
-fn a_damaged_program_is_told_and_fetched_again() {
-    spoilt(PROGRAM, Some(b"\0asm\x01\0\0\0\xff"), DAMAGED);
-}
 
 #[test]
 fn a_missing_language_is_not_called_an_old_browser() {

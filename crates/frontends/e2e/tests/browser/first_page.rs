@@ -7,8 +7,7 @@ use wildpile_e2e::browser;
 fn a_saved_table_is_shown_with_a_picture_of_it() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off", "back": "waves" })).await;
-        b.open("/deal?game=simon-jester&deal=7").await;
-        b.see(".board [data-spot]").await;
+        b.deal("simon-jester", 7).await;
         b.play_moves_by_hints(1).await;
         b.click("a[href='/']").await;
         b.see(".going .thumb").await;
@@ -89,8 +88,7 @@ fn backs_and_cloths_are_chosen_by_their_pictures() {
         .await;
         b.until("its drawing", "!!document.querySelector('symbol#b-fans path')")
             .await;
-        b.open("/deal?game=joker&deal=7").await;
-        b.see(".board [data-spot]").await;
+        b.deal("joker", 7).await;
         b.see("html[data-felt=wine]").await;
         b.until(
             "a card with that back",
@@ -103,47 +101,42 @@ fn backs_and_cloths_are_chosen_by_their_pictures() {
 }
 
 #[test]
-fn playing_online_is_found_without_scrolling() {
-    browser(async |b| {
-        let bottom = "document.querySelector('[data-do=online]').getBoundingClientRect().bottom";
-        for (width, height) in [(1280, 800), (390, 844)] {
-            b.size(width, height).await;
-            b.visit("/").await;
-            b.see("[data-do=online]").await;
-            let bottom = b.js(bottom).await.as_f64().unwrap();
-            assert!(bottom < f64::from(height), "{bottom} of {height}");
-        }
-        // Also below a match that can be continued.
-        b.open("/deal?game=simon-jester&deal=7").await;
-        b.see(".board [data-spot]").await;
-        b.play_moves_by_hints(1).await;
-        b.visit("/").await;
-        b.see(".going").await;
-        let bottom = b.js(bottom).await.as_f64().unwrap();
-        assert!(bottom < 844.0, "{bottom}");
-    });
-}
-
-#[test]
-fn no_tile_is_too_narrow_for_its_buttons() {
+fn playing_online_is_found_without_scrolling_and_no_tile_is_too_narrow_for_its_buttons() {
+    const WIDE: &str = "[...document.querySelectorAll('.game, .day')].filter(tile => {
+        const own = tile.getBoundingClientRect();
+        return [...tile.querySelectorAll('a, button, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
+    }).map(tile => tile.innerText)";
     browser(async |b| {
         b.prefer(json!({ "language": "de" })).await;
-        for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (1920, 1080)] {
+        b.visit("/").await;
+        b.see(".game").await;
+        let is_found = async |height: u32| {
+            b.see("[data-do=online]").await;
+            let bottom = "document.querySelector('[data-do=online]').getBoundingClientRect().bottom";
+            let bottom = b.js(bottom).await.as_f64().unwrap();
+            assert!(bottom < f64::from(height), "{bottom} of {height}");
+        };
+        for (width, height) in [(1920, 1080), (844, 390), (320, 568), (1280, 800), (390, 844)] {
             b.size(width, height).await;
-            b.visit("/").await;
-            b.see(".game").await;
-            let wide = "[...document.querySelectorAll('.game, .day')].filter(tile => {
-                const own = tile.getBoundingClientRect();
-                return [...tile.querySelectorAll('a, button, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
-            }).map(tile => tile.innerText)";
-            assert_eq!(b.js(wide).await, json!([]), "at {width}");
+            assert_eq!(b.js(WIDE).await, json!([]), "at {width}");
+            if height >= 800 {
+                is_found(height).await;
+            }
         }
+        // Also below a match that can be continued.
+        b.go("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.play_moves_by_hints(1).await;
+        b.go("/").await;
+        b.see(".going").await;
+        is_found(844).await;
     });
 }
 
 #[test]
 fn everything_can_be_read_on_every_cloth() {
     browser(async |b| {
+        b.visit("/").await;
         for (felt, theme) in [
             ("green", "light"),
             ("blue", "dark"),
@@ -151,32 +144,39 @@ fn everything_can_be_read_on_every_cloth() {
             ("slate", "dark"),
             ("plum", "light"),
         ] {
-            b.visit("/settings").await;
             b.js(&format!("document.documentElement.dataset.felt = '{felt}'"))
                 .await;
             b.prefers(&[("prefers-color-scheme", theme)]).await;
-            for path in ["/", "/daily/joker"] {
-                b.click(&format!("a[href='{}']", if path == "/" { "/" } else { "/daily" }))
-                    .await;
-                b.see("main").await;
+            for path in ["/daily/joker", "/"] {
+                b.go(path).await;
                 b.at_rest().await;
-                assert_eq!(b.faint().await, Vec::<String>::new(), "{path} on {felt}, {theme}");
+                assert_eq!(b.faint().await, [""; 0], "{path} on {felt}, {theme}");
             }
         }
-        // The measurement itself: it finds grey text on white, and a button without an edge.
-        b.js("document.querySelector('main').insertAdjacentHTML('beforeend', '<p id=faint>faint</p><button id=edge>edge</button>')").await;
-        b.js("Object.assign(document.getElementById('faint').style, { color: '#999', background: '#fff' })")
-            .await;
-        b.js("Object.assign(document.getElementById('edge').style, { borderColor: '#eee', background: '#fff', color: '#000' })").await;
-        b.js("document.querySelector('main').style.background = '#fff'")
+        // The measurement itself: it finds grey and faded texts on white, what is typed in grey, and a button without an edge.
+        b.js("(() => {
+            const main = document.querySelector('main');
+            const add = (to, kind, text, style) => {
+                const e = to.appendChild(document.createElement(kind));
+                if (text) e.innerText = text;
+                e.style.cssText = style;
+                return e;
+            };
+            main.style.background = '#fff';
+            add(main, 'p', 'grey', 'color: #999');
+            add(add(main, 'div', '', 'color: #000; opacity: .4'), 'p', 'faded', '');
+            add(main, 'input', '', 'color: #999; background: #fff; border-color: #000');
+            add(main, 'button', 'edge', 'color: #000; background: #fff; border-color: #eee');
+        })()")
             .await;
         let found = b.faint().await;
-        assert!(
-            found.iter().any(|f| f.contains("“faint”"))
-                && found
-                    .iter()
-                    .any(|f| f.starts_with("border") && f.contains("“edge”")),
-            "{found:?}"
-        );
+        for wanted in [
+            "text p “grey”",
+            "text p “faded”",
+            "text input",
+            "border of button “edge”",
+        ] {
+            assert!(found.iter().any(|f| f.starts_with(wanted)), "{wanted}: {found:?}");
+        }
     });
 }

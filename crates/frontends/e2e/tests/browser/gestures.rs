@@ -55,7 +55,7 @@ fn sentence(text: &str) -> String {
 #[test]
 fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
     browser(async |b| {
-        let table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let (spot, to, why) = refused(&table.mirror);
         let from = table.place(spot).await;
         let over = table.landing(to).await;
@@ -71,46 +71,30 @@ fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
             !b.has("[data-do=undo]:not(:disabled)").await,
             "nothing was played"
         );
-    });
-}
-
-#[test]
-fn a_double_click_plays_the_obvious_move() {
-    browser(async |b| {
-        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-        let action = obvious(&table.mirror.scene());
-        let Spot { zone, card } = action.from.unwrap();
-        b.double_click(&format!("[data-spot='{}:{}']", zone.0, card.unwrap()))
-            .await;
-        table.mirror.play(&action.notation);
-        table.same().await;
-    });
-}
-
-#[test]
-fn a_right_click_tells_why_a_card_cannot_move() {
-    browser(async |b| {
-        let table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        // A right click tells why a card can't move.
         let scene = table.mirror.scene();
+        let seat = table
+            .mirror
+            .played()
+            .seat(wildpile_game::Viewer::Seat(Seat::FIRST));
         let (spot, why) = scene
             .zones
             .iter()
             .flat_map(|z| (0..z.cards.len()).map(|i| Spot::card(z.id, i)))
             .filter(|s| scene.actions_from(*s).next().is_none())
-            .find_map(|s| {
-                Some((
-                    s,
-                    say(table
-                        .mirror
-                        .played()
-                        .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
-                        .why_not(s, None)?),
-                ))
-            })
+            .find_map(|s| Some((s, say(seat.why_not(s, None)?))))
             .expect("a card that can't move");
+        drop(seat);
         b.right_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
             .await;
         b.says("#say", &sentence(&why)).await;
+        // A double click plays the obvious move.
+        let action = obvious(&scene);
+        let Spot { zone, card } = action.from.unwrap();
+        b.double_click(&format!("[data-spot='{}:{}']", zone.0, card.unwrap()))
+            .await;
+        table.mirror.play(&action.notation);
+        table.same().await;
     });
 }
 
@@ -135,8 +119,7 @@ fn moves_are_taken_back_and_played_again_and_the_deal_begins_anew() {
         assert!(table.mirror.played_mut().undo());
         table.same().await;
         // From the beginning, and forward again as far as it went.
-        b.click("[data-do=more]").await;
-        b.click("dialog.more [data-do=more-restart]").await;
+        b.more("restart").await;
         while table.mirror.played_mut().undo() {}
         table.same().await;
         b.see("[data-do=undo]:disabled").await;

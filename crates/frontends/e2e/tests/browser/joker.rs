@@ -1,12 +1,13 @@
 //! What only Joker Solitaire has: declaring a joker, exchanges, putting a joker out; and matches that do not count.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser, player_line, say};
+use wildpile_e2e::{Mirror, Table, Way, browser, say};
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::Action;
 
-/// A deal and moves (some of those that a hint would name, always the same ones) after which something is so.
-pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
+/// A match after moves (some of those that a hint would name, always the same ones) after which something is so, and the last of
+/// them.
+pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (Mirror, String) {
     let mut number = 1_u64;
     let mut some = |count: usize| {
         number = number
@@ -15,7 +16,7 @@ pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
         (number >> 33) as usize % count
     };
     for deal in 1..5000 {
-        let (mut mirror, mut line) = (Mirror::start("joker", "", deal), Vec::new());
+        let mut mirror = Mirror::start("joker", "", deal);
         for _ in 0..30 {
             let useful = |a: &&Action| a.rank >= 0 && a.confirm.is_none();
             let scene = mirror.scene();
@@ -25,9 +26,8 @@ pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
             }
             let mv = moves[some(moves.len())].notation.clone();
             mirror.play(&mv);
-            line.push(mv);
             if wanted(&mirror) {
-                return (deal, line);
+                return (mirror, mv);
             }
         }
     }
@@ -50,15 +50,14 @@ pub(crate) fn declarations(mirror: &Mirror) -> Vec<Action> {
 #[test]
 fn an_exchange_is_seen_and_told() {
     let exchanged = |mirror: &Mirror| told(mirror).iter().any(|t| t.contains("joker's place"));
-    let (deal, line) = find(exchanged);
+    let (mut mirror, last) = find(exchanged);
+    let told = told(&mirror);
+    let exchange = told.iter().find(|t| t.contains("joker's place")).unwrap();
+    assert!(mirror.played_mut().undo());
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
-        for mv in &line {
-            table.play(mv, Way::Click).await;
-        }
-        let told = told(&table.mirror);
-        let exchange = told.iter().find(|t| t.contains("joker's place")).unwrap();
+        let mut table = Table::go_on(b, mirror).await;
+        table.play(&last, Way::Click).await;
         b.says("#say", exchange).await;
         b.key("l").await;
         b.says(".log", exchange).await;
@@ -67,54 +66,48 @@ fn an_exchange_is_seen_and_told() {
         b.key("u").await;
         if b.has("dialog.sure").await {
             b.click("dialog.sure [data-do=yes]").await;
-            table.mirror.played_mut().mark();
         }
         table.same().await;
-        table.play(line.last().unwrap(), Way::Click).await;
+        table.play(&last, Way::Click).await;
     });
 }
 
 #[test]
 fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
-    let (deal, line) = find(|mirror| declarations(mirror).len() > 3);
+    let (mirror, _) = find(|mirror| declarations(mirror).len() > 3);
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        for way in [Way::Keys, Way::Click] {
-            let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
-            for mv in &line {
-                table.play(mv, Way::Drag).await;
-            }
-            let ranks = declarations(&table.mirror);
-            let wanted = &ranks[ranks.len() / 2];
-            b.says("#say", "joker is open: it can be any").await;
-            if way == Way::Keys {
-                table.play(&wanted.notation, way).await;
-            } else {
-                // Two clicks too far apart for a double click: picked up and put back.
-                let at = table.place(wanted.from.unwrap()).await;
-                b.click_at(at).await;
-                b.see(".card[data-lit=held]").await;
-                let then = b.js("performance.now()").await;
-                b.until(
-                    "the time of a double click to be over",
-                    &format!("performance.now() - {then} > 450"),
-                )
-                .await;
-                b.click_at(at).await;
-                b.see("dialog.which").await;
-                // All ranks that can be are offered, and nothing else.
-                assert_eq!(b.count("dialog.which [data-move]").await, ranks.len() as u64);
-                b.click(&format!("dialog.which [data-move='{}']", wanted.notation))
-                    .await;
-                table.mirror.play(&wanted.notation);
-                table.same().await;
-            }
-            // It says what it is, in words and on the card.
-            let name = b
-                .js("[...document.querySelectorAll('.spot')].map(s => s.getAttribute('aria-label')).find(n => /joker as/.test(n))")
-                .await;
-            assert!(name.is_string(), "{name}");
+        let mut table = Table::go_on(b, mirror).await;
+        let ranks = declarations(&table.mirror);
+        let wanted = &ranks[ranks.len() / 2];
+        table.play(&wanted.notation, Way::Keys).await;
+        // It says what it is, in words and on the card.
+        let name = "[...document.querySelectorAll('.spot')].some(s => / joker as/.test(s.getAttribute('aria-label')))";
+        b.until("the name of the joker", name).await;
+        b.key("u").await;
+        if b.has("dialog.sure").await {
+            b.click("dialog.sure [data-do=yes]").await;
         }
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
+        // Two clicks too far apart for a double click: picked up and put back.
+        let at = table.place(wanted.from.unwrap()).await;
+        b.click_at(at).await;
+        b.see(".card[data-lit=held]").await;
+        let then = b.js("performance.now()").await;
+        b.until(
+            "the time of a double click to be over",
+            &format!("performance.now() - {then} > 450"),
+        )
+        .await;
+        b.click_at(at).await;
+        b.see("dialog.which").await;
+        // All ranks that can be are offered, and nothing else.
+        assert_eq!(b.count("dialog.which [data-move]").await, ranks.len() as u64);
+        b.click(&format!("dialog.which [data-move='{}']", wanted.notation))
+            .await;
+        table.mirror.play(&wanted.notation);
+        table.same().await;
     });
 }
 
@@ -129,13 +122,10 @@ fn an_open_joker_is_not_sent_anywhere_without_a_question() {
             .filter(|a| a.from == from && a.to.is_some() && a.rank >= 0);
         from.filter(|_| count.count() > 1)
     };
-    let (deal, line) = find(|mirror| places(mirror).is_some());
+    let (mirror, _) = find(|mirror| places(mirror).is_some());
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
-        for mv in &line {
-            table.play(mv, Way::Click).await;
-        }
+        let table = Table::go_on(b, mirror).await;
         let spot = places(&table.mirror).unwrap();
         b.double_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
             .await;
@@ -150,19 +140,13 @@ fn an_open_joker_is_not_sent_anywhere_without_a_question() {
 #[test]
 fn a_joker_is_put_out_of_the_game_after_a_question() {
     let out = |mirror: &Mirror| {
-        mirror
-            .scene()
-            .actions
-            .into_iter()
-            .find(|a| a.notation.starts_with("out "))
+        let mut actions = mirror.scene().actions.into_iter();
+        actions.find(|a| a.notation.starts_with("out "))
     };
-    let (deal, line) = find(|mirror| out(mirror).is_some());
+    let (mirror, _) = find(|mirror| out(mirror).is_some());
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
-        for mv in &line {
-            table.play(mv, Way::Click).await;
-        }
+        let mut table = Table::go_on(b, mirror).await;
         let action = out(&table.mirror).unwrap();
         let (from, to) = (action.from.unwrap(), action.to.unwrap());
         let (start, end) = (table.place(from).await, table.landing(to).await);
@@ -174,33 +158,6 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
         table.play(&action.notation, Way::Drag).await;
         b.key("l").await;
         b.says(".log", "and leaves the game").await;
-    });
-}
-
-#[test]
-fn cards_that_go_up_by_themselves_are_those_of_the_rules() {
-    // JS-33: the moves that the program adds come from the game, so both are the same.
-    const RULES: &str = "auto_foundation = safe";
-    // The last thing that happens is what is said.
-    let by_itself = |mirror: &Mirror| told(mirror).last().is_some_and(|t| t.ends_with("automatically"));
-    let (deal, moves) = (1..200)
-        .find_map(|deal| {
-            let (moves, _) = player_line("joker", RULES, deal, 25);
-            let mut mirror = Mirror::start("joker", RULES, deal);
-            let at = moves.iter().position(|mv| {
-                mirror.play(mv);
-                by_itself(&mirror)
-            })?;
-            Some((deal, moves[..=at].to_vec()))
-        })
-        .expect("a card that goes up by itself");
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("joker", RULES, deal)).await;
-        for mv in &moves {
-            table.play(mv, Way::Click).await;
-        }
-        b.says("#say", "automatically").await;
     });
 }
 
@@ -240,9 +197,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         assert!(b.mirror().await.played().is_marked(), "and in the record");
         // The end and the statistics say so too.
         table.play("draw", Way::Click).await;
-        b.click("[data-do=more]").await;
-        b.click("dialog.more [data-move=stop]").await;
-        b.click("dialog.sure [data-do=yes]").await;
+        b.give_up().await;
         b.says("dialog.news", "It won't count in your statistics.").await;
         b.click("dialog.news [data-do=next-statistics]").await;
         b.says("[data-figure=uncounted]", "1").await;

@@ -7,9 +7,9 @@ use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
 fn a_reload_in_the_middle_goes_on_where_it_was_with_what_was_taken_back() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let (moves, _) = player_line("joker", "", 7, 12);
+        let (moves, _) = player_line("joker", "", 7, 5);
         let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
-        for notation in moves.iter().take(8) {
+        for notation in &moves {
             table.play(notation, Way::Click).await;
         }
         // Back by two where nothing hidden was seen, else the question is answered with yes.
@@ -56,12 +56,12 @@ fn several_games_are_in_progress_and_the_first_screen_leads_to_each() {
         b.click(".going li:nth-child(2) a").await;
         first.same().await;
         // Looking isn't a move: the order stays.
-        b.visit("/").await;
+        b.go("/").await;
         b.see(".going li:nth-child(2)").await;
         b.click(".going li:nth-child(1) a").await;
         second.same().await;
         // One is thrown away, after a question.
-        b.visit("/").await;
+        b.go("/").await;
         b.see(".going li:nth-child(2)").await;
         b.click(".going li:nth-child(2) button").await;
         b.click(".going li:nth-child(2) button").await;

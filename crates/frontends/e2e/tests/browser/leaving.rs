@@ -5,35 +5,36 @@ use wildpile_e2e::{Browser, Mirror, Table, browser};
 
 use crate::trouble::{asks_before_closing, can_fill_up, moves_kept, play_some};
 
-/// A game to which the first page has led, with two moves that are saved and three that aren't.
-async fn three_unsaved(b: &Browser) {
-    can_fill_up(b).await;
-    b.prefer(json!({ "speed": "off" })).await;
-    let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-    play_some(&mut table, 2).await;
-    moves_kept(b, 2).await;
-    b.visit("/").await;
-    b.click(".going a").await;
-    table.same().await;
-    b.js("window.full = true").await;
-    play_some(&mut table, 3).await;
-    b.says(".facts .unsaved.failed", "Not saved: 3 moves").await;
-}
-
 /// The question before the table is left.
 async fn is_asked(b: &Browser) {
-    b.says("dialog.leave", "3 moves of Simon Jester aren't saved.")
+    b.says("dialog.leave", "2 moves of Simon Jester aren't saved.")
         .await;
     b.says("dialog.leave", "This browser is out of space").await;
-    b.says("dialog.leave [data-do=leave-lose]", "Leave and lose 3 moves")
+    b.says("dialog.leave [data-do=leave-lose]", "Leave and lose 2 moves")
         .await;
     assert!(b.has(".board").await, "the table is still there");
 }
 
 #[test]
-fn every_way_out_of_a_table_asks_about_unsaved_moves() {
+fn every_way_out_of_a_table_asks_about_unsaved_moves_and_every_answer_does_what_it_says() {
     browser(async |b| {
-        three_unsaved(b).await;
+        can_fill_up(b).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        play_some(&mut table, 1).await;
+        moves_kept(b, 1).await;
+        b.go("/").await;
+        // Comes back to the table, where two moves are played for which there is no room.
+        let two_unsaved = async |mirror: Mirror| {
+            b.js("window.full = false").await;
+            b.click(".going a").await;
+            let mut table = Table::resume(b, mirror).await;
+            b.js("window.full = true").await;
+            play_some(&mut table, 2).await;
+            b.says(".facts .unsaved.failed", "Not saved: 2 moves").await;
+            table.mirror
+        };
+        let mut mirror = two_unsaved(table.mirror).await;
         let address = b.address().await;
         for way in ["the link", "back", "a new deal", "another page"] {
             match way {
@@ -43,10 +44,7 @@ fn every_way_out_of_a_table_asks_about_unsaved_moves() {
                     b.key("n").await;
                     b.click("dialog.sure [data-do=yes]").await;
                 }
-                _ => {
-                    b.click("[data-do=more]").await;
-                    b.click("dialog.more [data-do=more-settings]").await;
-                }
+                _ => b.more("settings").await,
             }
             is_asked(b).await;
             assert_eq!(b.address().await, address, "{way}");
@@ -54,67 +52,18 @@ fn every_way_out_of_a_table_asks_about_unsaved_moves() {
             b.gone("dialog").await;
             assert!(b.has(".facts .unsaved.failed").await, "{way}");
         }
-        // Who doesn't mind gets there, and the moves are gone.
+        // Who doesn't mind gets there, and the moves are gone. Nothing asks any more.
         b.js("history.back()").await;
         is_asked(b).await;
         b.click("[data-do=leave-lose]").await;
-        b.says(".going li", "2 moves").await;
+        b.says(".going li", "1 move").await;
         assert_eq!(b.address().await, "/");
         assert!(!asks_before_closing(b).await);
-        // Nothing asks any more.
-        b.click(".going a").await;
-        b.see(".board [data-spot]").await;
-        b.click(".bar a[href='/']").await;
-        b.says(".going li", "2 moves").await;
-    });
-}
-
-#[test]
-fn unsaved_moves_are_saved_when_there_is_room_again() {
-    browser(async |b| {
-        three_unsaved(b).await;
-        b.click(".bar a[href='/']").await;
-        is_asked(b).await;
-        b.click("[data-do=leave-again]").await;
-        b.says("dialog.leave", "Still not saved.").await;
-        b.js("window.full = false; document.querySelector('[data-do=leave-again]').click()")
-            .await;
-        b.says(".going li", "5 moves").await;
-        moves_kept(b, 5).await;
-        assert_eq!(b.address().await, "/");
-        assert!(!b.has(".notice").await, "it isn't told any more");
-        assert!(!asks_before_closing(b).await);
-        // The next move is saved as usual.
-        b.click(".going a").await;
-        b.see(".board [data-spot]").await;
-        b.play_moves_by_hints(1).await;
-        moves_kept(b, 6).await;
-    });
-}
-
-#[test]
-fn unsaved_moves_are_tried_again_after_leaving() {
-    browser(async |b| {
-        three_unsaved(b).await;
-        b.click(".bar a[href='/']").await;
-        is_asked(b).await;
-        b.click("[data-do=leave-keep-trying]").await;
-        b.says(".going li", "5 moves").await;
-        assert!(asks_before_closing(b).await);
-        b.js("window.full = false").await;
-        moves_kept(b, 5).await;
-        b.until(
-            "nothing to ask",
-            "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))",
-        )
-        .await;
-    });
-}
-
-#[test]
-fn unsaved_moves_are_taken_along_in_a_file() {
-    browser(async |b| {
-        three_unsaved(b).await;
+        for _ in 0..2 {
+            assert!(mirror.played_mut().undo());
+        }
+        // The record can be taken along in a file.
+        mirror = two_unsaved(mirror).await;
         b.js("(() => {
             const make = URL.createObjectURL;
             URL.createObjectURL = (blob) => { window.saved = blob.text(); return make.call(URL, blob); };
@@ -130,6 +79,35 @@ fn unsaved_moves_are_taken_along_in_a_file() {
             .unwrap()
             .parse::<wildpile_transcript::Transcript>();
         let moves = |line: &&wildpile_transcript::Line| matches!(line, wildpile_transcript::Line::Move(..));
-        assert_eq!(record.unwrap().steps.iter().filter(moves).count(), 5);
+        assert_eq!(record.unwrap().steps.iter().filter(moves).count(), 3);
+        // They are saved as soon as there is room, and at once if that is wanted.
+        b.js("window.full = false").await;
+        moves_kept(b, 3).await;
+        mirror = two_unsaved(mirror).await;
+        b.click(".bar a[href='/']").await;
+        is_asked(b).await;
+        b.click("[data-do=leave-again]").await;
+        b.says("dialog.leave", "Still not saved.").await;
+        b.js("window.full = false; document.querySelector('[data-do=leave-again]').click()")
+            .await;
+        b.says(".going li", "5 moves").await;
+        moves_kept(b, 5).await;
+        assert_eq!(b.address().await, "/");
+        assert!(!b.has(".notice").await, "it isn't told any more");
+        assert!(!asks_before_closing(b).await);
+        // And so they are when that is tried again after leaving.
+        two_unsaved(mirror).await;
+        b.click(".bar a[href='/']").await;
+        is_asked(b).await;
+        b.click("[data-do=leave-keep-trying]").await;
+        b.says(".going li", "7 moves").await;
+        assert!(asks_before_closing(b).await);
+        b.js("window.full = false").await;
+        moves_kept(b, 7).await;
+        b.until(
+            "nothing to ask",
+            "window.dispatchEvent(new Event('beforeunload', { cancelable: true }))",
+        )
+        .await;
     });
 }

@@ -47,7 +47,5 @@ mod saved;
 mod seats;
 mod senses;
 mod skipper;
-mod start;
 mod touch;
 mod trouble;
-mod wins;

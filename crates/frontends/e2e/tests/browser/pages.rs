@@ -3,33 +3,36 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
 
-/// Plays a game that ends soon, to its end.
-async fn finish_one(b: &Browser) -> String {
-    b.open("/deal?game=simon-jester&deal=7").await;
-    b.see(".board [data-spot]").await;
-    b.play_by_hints(3).await.title
-}
+use crate::barriers::check;
 
 #[test]
-fn finished_games_are_counted_and_can_be_seen_again() {
+fn finished_games_are_counted_and_can_be_seen_again_without_barriers() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         b.visit("/stats").await;
         b.says("main", "You haven't finished a game yet").await;
-        assert_eq!(finish_one(b).await, "You lost");
-        assert_eq!(finish_one(b).await, "You lost");
+        for _ in 0..2 {
+            b.go("/deal?game=simon-jester&deal=7").await;
+            b.see(".board [data-spot]").await;
+            b.play_moves_by_hints(3).await;
+            b.give_up().await;
+            assert_eq!(b.text("dialog.news h2").await, "You lost");
+        }
+        check(b, "the end").await;
         b.click("dialog.news [data-do=next-statistics]").await;
         b.see("[data-figure=played]").await;
         b.says("[data-figure=played]", "2").await;
         assert_eq!(b.count(".finished-link").await, 2);
+        check(b, "the statistics").await;
+        b.click(".finished-link").await;
+        b.says("h1", "Simon Jester").await;
+        b.see(".replay-slider input").await;
+        b.click("[data-do=replay-forward]").await;
+        check(b, "the middle of a record").await;
         // They are no longer in progress.
         b.visit("/").await;
         b.see("[data-game=skipper]").await;
         assert!(!b.has(".going").await);
-        b.visit("/stats").await;
-        b.click(".finished-link").await;
-        b.says("h1", "Simon Jester").await;
-        b.see(".replay-slider input").await;
     });
 }
 
@@ -45,6 +48,7 @@ fn everything_is_in_german_when_that_is_chosen() {
         )
         .await;
         // It stays, on every page, and none of the English texts is left.
+        b.reload().await;
         for path in [
             "/",
             "/stats",
@@ -55,23 +59,20 @@ fn everything_is_in_german_when_that_is_chosen() {
             "/learn/joker",
             "/rules/skipper",
         ] {
-            b.visit(path).await;
-            b.until("the page to be there", "!document.querySelector('.waiting')")
-                .await;
+            b.go(path).await;
             assert_eq!(b.js("document.documentElement.lang").await, "de");
             let english = english_words(b).await;
             assert!(english.is_empty(), "English on {path}: {english:?}");
         }
         for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
-            b.open(&format!("/deal?game={game}&deal=7")).await;
+            b.go(&format!("/deal?game={game}&deal=7")).await;
             b.see(".board [data-spot]").await;
             b.key("h").await;
-            let english = english_words(b).await;
-            assert!(english.is_empty(), "English at the table of {game}: {english:?}");
             b.click("[data-do=more]").await;
             b.see("dialog.more").await;
             let english = english_words(b).await;
-            assert!(english.is_empty(), "English in the dialog of {game}: {english:?}");
+            assert!(english.is_empty(), "English at the table of {game}: {english:?}");
+            b.key("Escape").await;
         }
     });
 }
@@ -97,6 +98,8 @@ async fn english_words(b: &Browser) -> Vec<String> {
 
 #[test]
 fn what_is_preferred_is_seen_at_once_and_stays() {
+    const DRAWN: &str =
+        "[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()";
     browser(async |b| {
         b.visit("/settings").await;
         b.click("#settings-four").await;
@@ -107,86 +110,53 @@ fn what_is_preferred_is_seen_at_once_and_stays() {
         b.see("html[data-speed=off]").await;
         b.click("label:has(#settings-theme-dark)").await;
         b.see("html[data-theme=dark]").await;
-        b.reload().await;
+        // The table draws it: clubs have another picture than before.
+        b.deal("simon-jester", 7).await;
         b.see("html[data-four-colours][data-large][data-speed=off][data-theme=dark]")
             .await;
-        // The table draws it: clubs have another picture than before.
-        b.open("/deal?game=simon-jester&deal=7").await;
-        b.see(".board [data-spot]").await;
-        let coloured = b
-            .js("[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()")
-            .await;
-        b.visit("/settings").await;
+        let coloured = b.js(DRAWN).await;
+        let time = "getComputedStyle(document.querySelector('.board')).getPropertyValue('--move')";
+        assert_eq!(b.js(time).await, "0ms");
+        b.go("/settings").await;
         b.click("#settings-four").await;
-        b.open("/deal?game=simon-jester&deal=7").await;
+        b.go("/deal?game=simon-jester&deal=7").await;
         b.see(".board [data-spot]").await;
-        let usual = b
-            .js("[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()")
-            .await;
-        assert_ne!(coloured, usual);
-        assert_eq!(
-            b.js("getComputedStyle(document.querySelector('.board')).getPropertyValue('--move')")
-                .await,
-            "0ms"
-        );
+        assert_ne!(coloured, b.js(DRAWN).await);
     });
 }
 
 #[test]
-fn who_wants_less_motion_gets_none() {
-    browser(async |b| {
-        b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
-        b.open("/deal?game=simon-jester&deal=7").await;
-        b.see(".board [data-spot]").await;
-        b.key("h").await;
-        b.click("[data-do=play-hint]").await;
-        b.see("[data-do=undo]:not(:disabled)").await;
-        assert_eq!(
-            b.js("document.getAnimations().filter(a => a.playState === 'running').length")
-                .await,
-            0
-        );
-    });
-}
-
-#[test]
-fn each_lesson_is_gone_through_to_its_end() {
+fn a_lesson_is_gone_through_to_its_end_without_barriers() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
-            b.visit("/").await;
-            b.click(&format!("[data-game={game}] [data-do=learn]")).await;
-            b.see(".coach").await;
-            // “Do it for me” leads through everything; the last step offers a real game.
-            for _ in 0..60 {
-                if b.has("[data-do=play-real]").await {
-                    break;
-                }
-                let step = b.text(".coach-step").await;
-                b.click("[data-do=next]").await;
-                b.until(
-                    "the next step",
-                    &format!(
-                        "document.querySelector('.coach-step').innerText.trim() !== {}",
-                        json!(step)
-                    ),
-                )
-                .await;
+        b.visit("/").await;
+        b.click("[data-game=joker] [data-do=learn]").await;
+        b.see(".coach").await;
+        // “Do it for me” leads through everything; the last step offers a real game.
+        for number in 0..60 {
+            if number % 4 == 0 {
+                check(b, &format!("step {} of the lesson", number + 1)).await;
             }
-            b.says(".coach", "You know how to play").await;
-            b.click("[data-do=play-real]").await;
-            b.see(".table-page .board [data-spot]").await;
-            b.until("its own address", "location.pathname.startsWith('/play/')")
-                .await;
+            if b.has("[data-do=play-real]").await {
+                break;
+            }
+            let step = json!(b.text(".coach-step").await);
+            b.click("[data-do=next]").await;
+            let next = format!("document.querySelector('.coach-step').innerText.trim() !== {step}");
+            b.until("the next step", &next).await;
         }
+        b.says(".coach", "You know how to play").await;
+        b.click("[data-do=play-real]").await;
+        b.see(".table-page .board [data-spot]").await;
+        b.until("its own address", "location.pathname.startsWith('/play/')")
+            .await;
     });
 }
 
 #[test]
 fn the_rule_book_stands_beside_the_table_and_is_searched() {
     browser(async |b| {
-        b.open("/deal?game=joker&deal=7").await;
-        b.see(".board [data-spot]").await;
+        b.deal("joker", 7).await;
         b.key("b").await;
         b.see(".side .book").await;
         b.fill(".side .book-search input", "foundation").await;
@@ -203,7 +173,7 @@ fn the_rule_book_stands_beside_the_table_and_is_searched() {
             "document.activeElement?.matches('.board [data-spot]')",
         )
         .await;
-        b.visit("/rules/joker").await;
+        b.go("/rules/joker").await;
         b.see("figure .board, figure svg").await;
     });
 }

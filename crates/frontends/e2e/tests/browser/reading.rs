@@ -1,7 +1,7 @@
 //! What a screen reader gets: the browser's own tree of names and roles.
 
 use serde_json::{Value, json};
-use wildpile_e2e::{Browser, Mirror, Table, Way, browser, say};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser, player_line, say};
 use wildpile_table::Scene;
 
 /// The role and the name of everything in the tree, in reading order.
@@ -90,7 +90,6 @@ fn a_table_is_read_pile_by_pile_and_what_happens_is_told() {
             ("simon-jester", "decks = 1", 1),
             ("skip-bo", "", 2),
         ] {
-            b.forget_everything().await;
             let mut table = Table::start(b, Mirror::start_for(game, rules, seats, 7)).await;
             is_read_pile_by_pile(b, &table).await;
             let before = b.text("#say").await;
@@ -159,7 +158,13 @@ fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
 fn a_hint_of_a_button_leads_to_it_and_enter_plays_it() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        Table::start(b, Mirror::start_for("skipper", "", 1, 3)).await;
+        // A deal in which the turn is soon ended.
+        let turn = |deal| {
+            let (line, _) = player_line("skipper", "", deal, 30);
+            line.iter().position(|mv| mv == "end").unwrap_or(30)
+        };
+        let deal = (1..40).min_by_key(|&deal| turn(deal)).expect("a deal");
+        Table::start(b, Mirror::start("skipper", "", deal)).await;
         for _ in 0..30 {
             b.key("h").await;
             b.see(".say.hinted").await;

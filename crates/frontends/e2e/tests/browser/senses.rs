@@ -1,6 +1,6 @@
 //! What is heard, and what moves.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 use wildpile_table::Action;
 
@@ -28,8 +28,7 @@ fn sounds_are_off_until_they_are_wanted() {
         let mv = first(&table.mirror).notation;
         table.play(&mv, Way::Drag).await;
         assert_eq!(tones(b).await, 0, "nobody wanted to hear anything");
-        b.click("[data-do=more]").await;
-        b.click("dialog.more [data-do=more-settings]").await;
+        b.more("settings").await;
         b.see("[data-do=try-sound]:disabled").await;
         b.click("#settings-sound").await;
         b.click("[data-do=try-sound]").await;
@@ -45,9 +44,12 @@ fn sounds_are_off_until_they_are_wanted() {
         b.until("taking back to be heard", &format!("window.tones > {after}"))
             .await;
         // Off again, it is quiet.
-        b.visit("/settings").await;
+        b.go("/settings").await;
         b.click("#settings-sound").await;
-        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        b.js("window.tones = 0").await;
+        let mirror = Mirror::start("simon-jester", "", 7);
+        b.go(&mirror.address()).await;
+        let mut table = Table::resume(b, mirror).await;
         let mv = first(&table.mirror).notation;
         table.play(&mv, Way::Drag).await;
         assert_eq!(tones(b).await, 0);
@@ -67,7 +69,6 @@ const WATCH: &str = "window.moved = { count: 0, longest: 0 };
 
 /// Plays a little with everything that moves on a table: a drag, clicks, a hint, undo, a dialog. What moved?
 async fn motion(b: &Browser) -> Value {
-    b.first_run(WATCH).await;
     let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
     for way in [Way::Click, Way::Drag, Way::Click] {
         let mv = first(&table.mirror).notation;
@@ -85,47 +86,29 @@ async fn motion(b: &Browser) -> Value {
 }
 
 #[test]
-fn cards_glide_for_less_than_a_fifth_of_a_second() {
+fn cards_glide_for_less_than_a_fifth_of_a_second_as_fast_as_is_chosen_or_not_at_all() {
     browser(async |b| {
-        let moved = motion(b).await;
-        assert!(moved["count"].as_u64().unwrap() > 3, "{moved}");
-        assert!(moved["longest"].as_f64().unwrap() <= 200.0, "{moved}");
-    });
-}
-
-#[test]
-fn without_motion_nothing_moves() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let moved = motion(b).await;
-        assert_eq!(moved["count"], 0, "{moved}");
-    });
-}
-
-#[test]
-fn who_wants_less_motion_sees_nothing_move() {
-    browser(async |b| {
-        b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
-        let moved = motion(b).await;
-        assert_eq!(moved["count"], 0, "{moved}");
-        b.visit("/settings").await;
-        b.says("#main", "Your system asks for less motion").await;
-    });
-}
-
-#[test]
-fn the_speed_that_is_chosen_is_how_fast_cards_glide() {
-    browser(async |b| {
-        b.visit("/settings").await;
+        b.first_run(WATCH).await;
+        let normal = motion(b).await;
+        assert!(normal["count"].as_u64().unwrap() > 3, "{normal}");
+        let longest = |moved: &Value| moved["longest"].as_f64().unwrap();
+        assert!(longest(&normal) <= 200.0, "{normal}");
+        b.go("/settings").await;
         b.click("label:has(#settings-speed-fast)").await;
         b.see("html[data-speed=fast]").await;
         let fast = motion(b).await;
         assert!(fast["count"].as_u64().unwrap() > 3, "{fast}");
-        let longest = fast["longest"].as_f64().unwrap();
-        b.visit("/settings").await;
-        b.click("label:has(#settings-speed-normal)").await;
-        b.see("html[data-speed=normal]").await;
-        let normal = motion(b).await;
-        assert!(normal["longest"].as_f64().unwrap() > longest, "{fast}, {normal}");
+        assert!(longest(&normal) > longest(&fast), "{fast}, {normal}");
+        // Who wants less motion sees nothing move, whatever the speed.
+        b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
+        let moved = motion(b).await;
+        assert_eq!(moved["count"], 0, "{moved}");
+        b.go("/settings").await;
+        b.says("#main", "Your system asks for less motion").await;
+        b.prefers(&[]).await;
+        b.click("label:has(#settings-speed-off)").await;
+        b.see("html[data-speed=off]").await;
+        let moved = motion(b).await;
+        assert_eq!(moved["count"], 0, "{moved}");
     });
 }

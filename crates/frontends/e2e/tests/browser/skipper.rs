@@ -77,27 +77,28 @@ fn lot(wanted: bool) -> (u64, String) {
 
 /// A deal in which somebody puts up a card soon, and the first seat can bid for it.
 pub(crate) fn offer() -> u64 {
-    (1..400)
-        .find(|&deal| {
-            let mut mirror = Mirror::start_for("skipper", "", 3, deal);
-            for _ in 0..30 {
-                if mirror.played().outcome().is_some() {
-                    return false;
-                }
-                if !starts(&mirror, "bid ").is_empty() {
-                    return true;
-                }
-                let mv = best(&mirror);
-                mirror.play(&mv);
-                mirror.let_others_play();
+    let comes_within = |moves: usize, deal: u64| {
+        let mut mirror = Mirror::start_for("skipper", "", 3, deal);
+        for _ in 0..moves {
+            if !starts(&mirror, "bid ").is_empty() {
+                return true;
             }
-            false
-        })
+            if mirror.played().outcome().is_some() {
+                return false;
+            }
+            let mv = best(&mirror);
+            mirror.play(&mv);
+            mirror.let_others_play();
+        }
+        false
+    };
+    let soon = (1..100).find(|&deal| comes_within(6, deal));
+    soon.or_else(|| (1..400).find(|&deal| comes_within(30, deal)))
         .expect("a bot that puts a card up")
 }
 
 /// Goes on for a few turns, each move in another way.
-async fn plays_on(table: &mut Table<'_>) {
+pub(crate) async fn plays_on(table: &mut Table<'_>) {
     for way in [Way::Drag, Way::Click, Way::Keys, Way::Click] {
         if table.mirror.played().outcome().is_none() {
             let mv = best(&table.mirror);
@@ -120,8 +121,6 @@ fn a_card_is_sold_to_the_bot_that_bids() {
         b.key("l").await;
         b.says(".log", "bids").await;
         b.says(".log", "gets").await;
-        b.key("l").await;
-        plays_on(&mut table).await;
         // And it all is there after a reload.
         b.reload().await;
         table.follow().await;
@@ -132,69 +131,15 @@ fn a_card_is_sold_to_the_bot_that_bids() {
 fn a_card_that_nobody_wants_comes_back_and_one_is_discarded() {
     let (deal, lot) = lot(false);
     browser(async |b| {
-        let mut table = set_up(b, 3, deal).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start_for("skipper", "", 3, deal)).await;
         table.play_round(&lot, Way::Keys).await;
         b.says("#say", "Nobody wanted the card: discard at least one card.")
             .await;
-        let all = moves(&table.mirror);
-        assert_eq!(all.len(), 3, "{all:?}");
-        assert!(all[1..].iter().all(|(_, mv)| mv == "pass"), "{all:?}");
-        let others = table
-            .mirror
-            .played()
-            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
-            .legal_moves();
-        assert!(others.iter().all(|mv| mv.starts_with("discard ")), "{others:?}");
         let mv = best(&table.mirror);
+        assert!(mv.starts_with("discard "), "{mv}");
         table.play_round(&mv, Way::Click).await;
-        plays_on(&mut table).await;
     });
-}
-
-/// Plays until a bot puts a card up, and answers with `answer`.
-fn a_bot_offers(answer: impl Fn(&Mirror) -> String, way: Way) {
-    let deal = offer();
-    browser(async |b| {
-        let mut table = set_up(b, 3, deal).await;
-        for _ in 0..60 {
-            if !starts(&table.mirror, "bid ").is_empty() {
-                break;
-            }
-            let mv = best(&table.mirror);
-            table.play_round(&mv, Way::Click).await;
-        }
-        b.says("#say", "or pass; the highest rank wins").await;
-        assert!(
-            b.has(".action-buttons [data-move=pass]").await,
-            "passing is a button"
-        );
-        let answer = answer(&table.mirror);
-        table.play_round(&answer, way).await;
-        assert!(moves(&table.mirror).contains(&(Seat::FIRST, answer)));
-        plays_on(&mut table).await;
-    });
-}
-
-#[test]
-fn a_bid_for_the_card_of_a_bot_is_dragged_to_the_auction() {
-    a_bot_offers(
-        |mirror| {
-            let bids = starts(mirror, "bid ");
-            let free = bids.iter().find(|a| a.confirm.is_none());
-            free.unwrap_or(&bids[0]).notation.clone()
-        },
-        Way::Drag,
-    );
-}
-
-#[test]
-fn a_bid_is_made_by_keys() {
-    a_bot_offers(|mirror| starts(mirror, "bid ")[0].notation.clone(), Way::Keys);
-}
-
-#[test]
-fn who_wants_no_card_passes() {
-    a_bot_offers(|_| "pass".to_owned(), Way::Click);
 }
 
 /// The turns that the other player of a race has finished, as the page says.
@@ -308,15 +253,8 @@ fn two_in_a_row() -> (u64, [Action; 2]) {
         .expect("two cards in a row")
 }
 
-/// The numbers of the chosen cards, from left to right.
-async fn marks(b: &Browser) -> serde_json::Value {
-    b.js("[...document.querySelectorAll('.mark.marked')]
-        .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left).map(m => m.innerText)")
-        .await
-}
-
 #[test]
-fn several_cards_are_played_in_one_turn_by_mouse_in_the_order_in_which_they_were_chosen() {
+fn several_cards_are_played_in_one_turn_in_the_order_in_which_they_were_chosen() {
     let (deal, [first, second]) = two_in_a_row();
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
@@ -335,14 +273,14 @@ fn several_cards_are_played_in_one_turn_by_mouse_in_the_order_in_which_they_were
         assert_eq!(b.count(".mark.marked").await, 2);
         b.key("Escape").await;
         b.gone(".mark.marked").await;
-        // In the right order both are.
+        // In the right order both are, by keys.
         for action in [&first, &second] {
-            let at = table.place(action.from.unwrap()).await;
-            b.control_click_at(at).await;
+            table.walk(action.from.unwrap()).await;
+            b.key("x").await;
         }
         b.says(".marked-count", "2 cards selected").await;
-        let at = table.place(stack).await;
-        b.click_at(at).await;
+        table.walk(stack).await;
+        b.key("Enter").await;
         table.mirror.play(&first.notation);
         table.mirror.play(&second.notation);
         table.same().await;
@@ -351,35 +289,7 @@ fn several_cards_are_played_in_one_turn_by_mouse_in_the_order_in_which_they_were
 }
 
 #[test]
-fn several_cards_are_played_in_one_turn_by_keys() {
-    let (deal, [first, second]) = two_in_a_row();
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("skipper", "", deal)).await;
-        for action in [&first, &second] {
-            table.walk(action.from.unwrap()).await;
-            b.key("x").await;
-        }
-        b.says(".marked-count", "2 cards selected").await;
-        table.walk(Spot::zone(first.to.unwrap())).await;
-        b.key("Enter").await;
-        table.mirror.play(&first.notation);
-        table.mirror.play(&second.notation);
-        table.same().await;
-    });
-}
-
-/// What the record says of the discards.
-async fn discarded(b: &Browser, count: usize) -> Vec<String> {
-    b.until_some("the discards to be kept", async || {
-        let all: Vec<String> = moves(&b.mirror().await).into_iter().map(|(_, mv)| mv).collect();
-        (all.len() >= count).then_some(all)
-    })
-    .await
-}
-
-#[test]
-fn several_cards_are_discarded_by_mouse_in_the_order_in_which_they_were_chosen() {
+fn several_cards_are_discarded_in_the_order_in_which_they_were_chosen() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("skipper", "", 5)).await;
@@ -392,13 +302,21 @@ fn several_cards_are_discarded_by_mouse_in_the_order_in_which_they_were_chosen()
             let at = table.place(Spot::card(hand, place)).await;
             b.click_at(at).await;
         }
-        assert_eq!(marks(b).await, json!(["2", "3", "1"]));
+        let marks = "[...document.querySelectorAll('.mark.marked')]
+            .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left).map(m => m.innerText)";
+        assert_eq!(b.js(marks).await, json!(["2", "3", "1"]));
         b.click(&format!("[data-marked-to='{}']", pile.0)).await;
         for mv in &wanted {
             table.mirror.play(mv);
         }
         table.same().await;
-        assert_eq!(discarded(b, 3).await, wanted);
+        let kept = b
+            .until_some("the discards to be kept", async || {
+                let all: Vec<String> = moves(&b.mirror().await).into_iter().map(|(_, mv)| mv).collect();
+                (all.len() >= 3).then_some(all)
+            })
+            .await;
+        assert_eq!(kept, wanted);
         // One more, and the turn is ended with the same click.
         let last = discards(&table.mirror, &[0]);
         let at = table.place(Spot::card(hand, 0)).await;
@@ -408,28 +326,6 @@ fn several_cards_are_discarded_by_mouse_in_the_order_in_which_they_were_chosen()
         table.mirror.play(&last[0]);
         table.mirror.play("end");
         table.same().await;
-    });
-}
-
-#[test]
-fn several_cards_are_discarded_by_keys_in_the_order_in_which_they_were_chosen() {
-    browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("skipper", "", 5)).await;
-        let (hand, pile) = (hand(&table.mirror), pile(&table.mirror));
-        let wanted = discards(&table.mirror, &[3, 1]);
-        for place in [3, 1] {
-            table.walk(Spot::card(hand, place)).await;
-            b.key("x").await;
-        }
-        b.says(".marked-count", "2 cards selected").await;
-        table.walk(Spot::zone(pile)).await;
-        b.key("Enter").await;
-        for mv in &wanted {
-            table.mirror.play(mv);
-        }
-        table.same().await;
-        assert_eq!(discarded(b, 2).await, wanted);
     });
 }
 
@@ -454,6 +350,5 @@ fn several_cards_are_discarded_with_a_finger() {
             table.mirror.play(mv);
         }
         table.same().await;
-        assert_eq!(discarded(b, 2).await, wanted);
     });
 }

@@ -3,36 +3,23 @@
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
 
-/// Plays the beginning of a deal with both ways that fingers have.
-fn by_fingers(game: &'static str, deal: u64, moves: usize, width: u32, height: u32) {
+#[test]
+fn games_go_by_tapping_and_dragging_on_a_telephone() {
     browser(async |b| {
-        b.phone(width, height).await;
         b.prefer(json!({ "speed": "off" })).await;
-        let (line, _) = player_line(game, "", deal, moves);
-        let mut table = Table::start(b, Mirror::start(game, "", deal)).await;
-        for (i, notation) in line.iter().take(moves).enumerate() {
-            let way = if i % 2 == 0 { Way::Tap } else { Way::TouchDrag };
-            table.play(notation, way).await;
+        for (game, deal, width, height) in [("skipper", 5, 390, 844), ("simon-jester", 3, 844, 390)] {
+            b.phone(width, height).await;
+            let (line, _) = player_line(game, "", deal, 6);
+            let mut table = Table::start(b, Mirror::start(game, "", deal)).await;
+            for (i, notation) in line.iter().enumerate() {
+                let way = if i % 2 == 0 { Way::Tap } else { Way::TouchDrag };
+                table.play(notation, way).await;
+            }
+            // Nothing has to be scrolled to play.
+            let fits = "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight";
+            assert_eq!(b.js(fits).await, true, "the page is larger than the screen");
         }
-        // Nothing has to be scrolled to play.
-        let fits = "document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight";
-        assert_eq!(b.js(fits).await, true, "the page is larger than the screen");
     });
-}
-
-#[test]
-fn skipper_goes_by_tapping_and_dragging_on_a_telephone() {
-    by_fingers("skipper", 5, 14, 390, 844);
-}
-
-#[test]
-fn joker_goes_by_tapping_and_dragging_on_a_telephone() {
-    by_fingers("joker", 7, 14, 390, 844);
-}
-
-#[test]
-fn simon_jester_goes_by_tapping_and_dragging_on_a_telephone_held_sideways() {
-    by_fingers("simon-jester", 3, 14, 844, 390);
 }
 
 #[test]

@@ -39,46 +39,37 @@ async fn plays_without_keeping(b: &Browser, told: &str) {
     b.click("a[href='/']").await;
     b.click(".going li a").await;
     b.until("the same table", &format!("{spots} === {before}")).await;
-    b.click("[data-do=more]").await;
-    b.click("dialog.more [data-do=more-settings]").await;
+    b.more("settings").await;
     b.says(".settings-data .warn-text", told).await;
     // Nothing went wrong besides.
     b.js("document.querySelectorAll('.notices .notice').length").await;
     assert_eq!(b.count(".notices .notice.wrong").await, 1);
 }
 
-const NOTHING_KEPT: &str = "This browser isn't saving anything, as in a private window.";
-
-#[test]
-fn without_a_database_it_is_told_and_play_goes_on() {
-    browser(async |b| {
-        b.first_run("Object.defineProperty(window, 'indexedDB', { get: () => undefined })")
-            .await;
-        plays_without_keeping(b, NOTHING_KEPT).await;
-        b.reload().await;
-        b.says(".notices", NOTHING_KEPT).await;
-    });
-}
-
-#[test]
-fn a_database_that_is_refused_is_told_and_play_goes_on() {
-    browser(async |b| {
-        b.first_run("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
-            .await;
-        plays_without_keeping(b, NOTHING_KEPT).await;
-    });
-}
-
-#[test]
-fn a_database_that_never_answers_is_told_and_play_goes_on() {
-    browser(async |b| {
+/// A database with one of these faults, which the page names to itself when it is loaded.
+const FAULTS: &str = "{
+    const fault = sessionStorage.getItem('fault'), wait = window.setTimeout;
+    if (fault === 'none') Object.defineProperty(window, 'indexedDB', { get: () => undefined });
+    if (fault === 'refused') IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };
+    if (fault === 'silent') {
+        IDBFactory.prototype.open = () => ({ readyState: 'pending', error: null });
         // What would be four seconds of patience are not waited for.
-        b.first_run(
-            "IDBFactory.prototype.open = () => ({ readyState: 'pending', error: null });
-             const wait = window.setTimeout;
-             window.setTimeout = (f, ms, ...more) => wait(f, ms === 4000 ? 40 : ms, ...more);",
-        )
-        .await;
+        window.setTimeout = (f, ms, ...more) => wait(f, ms === 4000 ? 40 : ms, ...more);
+    }
+}";
+
+#[test]
+fn whatever_is_wrong_with_the_database_is_told_and_play_goes_on() {
+    const NOTHING_KEPT: &str = "This browser isn't saving anything, as in a private window.";
+    browser(async |b| {
+        b.first_run(FAULTS).await;
+        b.visit("/nowhere").await;
+        for (fault, told) in [("none", NOTHING_KEPT), ("refused", NOTHING_KEPT)] {
+            b.js(&format!("sessionStorage.setItem('fault', '{fault}')")).await;
+            b.visit("/").await;
+            b.says(".notices", told).await;
+        }
+        b.js("sessionStorage.setItem('fault', 'silent')").await;
         plays_without_keeping(b, "The browser's database isn't working").await;
     });
 }
@@ -148,11 +139,11 @@ fn a_database_of_a_newer_program_is_left_alone() {
 async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, Mirror) {
     b.prefer(json!({ "speed": "off" })).await;
     let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-    play_some(&mut table, 2).await;
+    play_some(&mut table, 1).await;
     let kept = b
-        .until_some("two moves to be kept", async || {
+        .until_some("a move to be kept", async || {
             let kept = b.kept_match().await?;
-            (kept.moves_made() == 2).then_some(kept)
+            (kept.moves_made() == 1).then_some(kept)
         })
         .await;
     assert!(!b.has(".notice").await);
@@ -163,8 +154,8 @@ async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, M
         "This browser is out of space: new moves aren't being saved.",
     )
     .await;
-    play_some(&mut table, 2).await;
-    b.says(".facts .unsaved.failed", "Not saved: 3 moves").await;
+    play_some(&mut table, 1).await;
+    b.says(".facts .unsaved.failed", "Not saved: 2 moves").await;
     assert!(asks_before_closing(b).await);
     (table, Mirror::of(kept))
 }
@@ -176,10 +167,24 @@ pub async fn asks_before_closing(b: &Browser) -> bool {
 }
 
 #[test]
-fn a_move_is_marked_until_it_is_saved() {
+fn many_cards_are_put_on_the_table_a_few_at_a_time_and_a_move_is_marked_until_it_is_saved() {
     browser(async |b| {
+        // What is added within one task is told together.
+        b.first_run(
+            "window.added = [];
+             new MutationObserver((all) => {
+                 const nodes = all.flatMap((m) => [...m.addedNodes]);
+                 const cards = nodes.filter((n) => n.matches?.('svg.card')).length;
+                 if (cards) window.added.push(cards);
+             }).observe(document, { subtree: true, childList: true });",
+        )
+        .await;
         b.prefer(json!({ "speed": "off" })).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let added = b.js("window.added").await;
+        let added: Vec<u64> = serde_json::from_value(added).unwrap();
+        assert_eq!(added.iter().sum::<u64>(), 104, "{added:?}");
+        assert!(added.iter().all(|&cards| cards <= 16), "{added:?}");
         b.js("(() => {
             window.marks = [];
             new MutationObserver(() => marks.push(document.querySelectorAll('.facts .unsaved').length))
@@ -197,28 +202,6 @@ fn a_move_is_marked_until_it_is_saved() {
     });
 }
 
-#[test]
-fn many_cards_are_put_on_the_table_a_few_at_a_time() {
-    browser(async |b| {
-        // What is added within one task is told together.
-        b.first_run(
-            "window.added = [];
-             new MutationObserver((all) => {
-                 const nodes = all.flatMap((m) => [...m.addedNodes]);
-                 const cards = nodes.filter((n) => n.matches?.('svg.card')).length;
-                 if (cards) window.added.push(cards);
-             }).observe(document, { subtree: true, childList: true });",
-        )
-        .await;
-        b.prefer(json!({ "speed": "off" })).await;
-        Table::start(b, Mirror::start("simon-jester", "", 7)).await;
-        let added = b.js("window.added").await;
-        let added: Vec<u64> = serde_json::from_value(added).unwrap();
-        assert_eq!(added.iter().sum::<u64>(), 104, "{added:?}");
-        assert!(added.iter().all(|&cards| cards <= 16), "{added:?}");
-    });
-}
-
 /// What was played without room can be taken along in a file.
 async fn exported_moves(b: &Browser) -> u64 {
     b.js("(() => {
@@ -226,8 +209,7 @@ async fn exported_moves(b: &Browser) -> u64 {
         URL.createObjectURL = (blob) => { window.saved = blob.text(); return make.call(URL, blob); };
     })()")
         .await;
-    b.click("[data-do=more]").await;
-    b.click("dialog.more [data-do=more-settings]").await;
+    b.more("settings").await;
     b.click("dialog.leave [data-do=leave-keep-trying]").await;
     b.click("[data-do=export]").await;
     b.until("the file", "!!window.saved").await;
@@ -266,8 +248,8 @@ fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
     browser(async |b| {
         can_fill_up(b).await;
         let (table, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
-        assert_eq!(table.mirror.played().moves_made(), 5);
-        assert_eq!(exported_moves(b).await, 5);
+        assert_eq!(table.mirror.played().moves_made(), 3);
+        assert_eq!(exported_moves(b).await, 3);
         // With room again the game is there, as far as it was kept.
         b.visit("/").await;
         b.click(".going a").await;
@@ -275,7 +257,7 @@ fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
         assert!(!b.has(".notice").await);
         play_some(&mut table, 1).await;
         b.until_some("the move to be kept", async || {
-            (b.kept_match().await?.moves_made() == 3).then_some(())
+            (b.kept_match().await?.moves_made() == 2).then_some(())
         })
         .await;
     });
@@ -292,11 +274,8 @@ fn a_browser_that_refuses_a_row_at_once_is_told_too() {
              };",
         )
         .await;
-        let (_, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
-        assert_eq!(exported_moves(b).await, 5);
-        b.visit("/").await;
-        b.click(".going a").await;
-        Table::resume(b, kept).await;
+        fills_up(b, async || drop(b.js("window.full = true").await)).await;
+        assert_eq!(exported_moves(b).await, 3);
     });
 }
 
@@ -332,7 +311,7 @@ async fn going(b: &Browser) -> Value {
 }
 
 /// A game in one tab with two moves, and the same game in another tab, which is turned to.
-async fn in_two_tabs<'a>(b: &'a Browser) -> (wildpile_e2e::Tab, Table<'a>, Table<'a>, String) {
+async fn in_two_tabs(b: &Browser) -> (wildpile_e2e::Tab, Table<'_>, String) {
     b.prefer(json!({ "speed": "off" })).await;
     let first_tab = b.tab().await;
     let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
@@ -345,19 +324,31 @@ async fn in_two_tabs<'a>(b: &'a Browser) -> (wildpile_e2e::Tab, Table<'a>, Table
     b.another_tab().await;
     b.prefer(json!({ "speed": "off" })).await;
     b.open(&address).await;
-    let second = Table::resume(b, b.mirror().await).await;
-    (first_tab, first, second, address)
+    Table::resume(b, b.mirror().await).await;
+    (first_tab, first, address)
 }
 
 #[test]
 fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
     browser(async |b| {
-        let (first_tab, mut first, mut second, address) = in_two_tabs(b).await;
+        let (first_tab, mut first, address) = in_two_tabs(b).await;
         let second_tab = b.tab().await;
-        // The second tab goes on, the first one goes another way.
-        play_some(&mut second, 3).await;
+        // A look changes nothing: the first tab goes on.
         b.turn_to(&first_tab).await;
-        play_some(&mut first, 2).await;
+        play_some(&mut first, 1).await;
+        b.until_some("the move to be kept", async || {
+            (b.kept_match().await?.moves_made() == 3).then_some(())
+        })
+        .await;
+        assert!(!b.has(".notice").await, "nobody else went on with it");
+        assert_eq!(b.address().await, address);
+        // The second tab goes on from there, the first one goes another way.
+        b.turn_to(&second_tab).await;
+        b.reload().await;
+        let mut second = Table::resume(b, b.mirror().await).await;
+        play_some(&mut second, 2).await;
+        b.turn_to(&first_tab).await;
+        play_some(&mut first, 1).await;
         b.says(".notices", "Game 1 was continued in another window.")
             .await;
         b.until(
@@ -365,51 +356,22 @@ fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
             &format!("location.pathname !== {}", json!(address)),
         )
         .await;
-        play_some(&mut first, 2).await;
         // Both are there, each in its own tab, also after both are loaded again.
         b.reload().await;
         first.same().await;
         b.turn_to(&second_tab).await;
         assert_eq!(b.address().await, address);
-        play_some(&mut second, 1).await;
         assert!(!b.has(".notice").await, "nothing happened to this one");
-        b.reload().await;
         second.same().await;
-        assert_eq!(going(b).await, json!([6, 6]));
-    });
-}
-
-#[test]
-fn a_look_at_a_game_in_another_tab_changes_nothing() {
-    browser(async |b| {
-        let (first_tab, mut first, _, address) = in_two_tabs(b).await;
-        // It is only looked at there, and left.
-        b.click("a[href='/']").await;
-        b.see(".going li").await;
-        b.click(".going li a").await;
-        b.see(".board [data-spot]").await;
-        b.reload().await;
-        b.see(".board [data-spot]").await;
-        b.turn_to(&first_tab).await;
-        play_some(&mut first, 2).await;
-        b.until_some("the moves to be kept", async || {
-            (b.kept_match().await?.moves_made() == 4).then_some(())
-        })
-        .await;
-        assert!(!b.has(".notice").await, "nobody else went on with it");
-        assert_eq!(b.address().await, address);
-        assert_eq!(going(b).await, json!([4]));
+        assert_eq!(going(b).await, json!([4, 5]));
     });
 }
 
 #[test]
 fn a_game_that_another_tab_finished_is_kept_as_a_new_one() {
     browser(async |b| {
-        let (first_tab, mut first, _, _) = in_two_tabs(b).await;
-        b.click("[data-do=more]").await;
-        b.click("dialog.more [data-move^=give]").await;
-        b.click("dialog.sure [data-do=yes]").await;
-        b.see("dialog.news [data-do=next-look]").await;
+        let (first_tab, mut first, _) = in_two_tabs(b).await;
+        b.give_up().await;
         b.turn_to(&first_tab).await;
         play_some(&mut first, 1).await;
         b.says(
@@ -418,7 +380,7 @@ fn a_game_that_another_tab_finished_is_kept_as_a_new_one() {
         )
         .await;
         assert_eq!(going(b).await, json!([3]));
-        b.visit("/stats").await;
+        b.go("/stats").await;
         b.says("[data-figure=played]", "1").await;
     });
 }
