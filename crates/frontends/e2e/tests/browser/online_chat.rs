@@ -1,29 +1,14 @@
-//! The chat of an online table: what can be done about a message, and answers that get lost.
+//! The chat of an online table: by keyboard, over breaks and reloads, and what can be done about a message and who wrote it.
 
 use serde_json::json;
-use wildpile_e2e::{Browser, two_browsers};
+use wildpile_e2e::{Browser, browser};
+use wildpile_protocol::socket::{About, Reason, ToTable};
+use wildpile_server::Config;
 
-use super::online::{cut_off, open_table, takes_seat, with_tables_for_two};
-use super::online_manners::{OPERATOR, bert_insults, two_play};
+use super::online::{cut_off, focused, open_table_with, play_bert, sit, with_tables};
+use super::online_friend::{Friend, seat};
 
 const LOG: &str = ".online-talk [role=log]";
-
-/// Lets a test lose the next message of a table that contains something, and the connection with it.
-const LOSE: &str = "{
-    const Real = WebSocket;
-    window.lose = null;
-    window.WebSocket = class extends Real {
-        constructor(...all) {
-            super(...all);
-            this.addEventListener('message', (event) => {
-                if (!window.lose || !event.data.includes(window.lose)) return;
-                window.lose = null;
-                event.stopImmediatePropagation();
-                this.close();
-            });
-        }
-    };
-}";
 
 /// Says something, and sees it.
 async fn says(b: &Browser, text: &str) {
@@ -54,16 +39,13 @@ const CRAMPED: &str = "(() => {
 
 #[test]
 fn what_can_be_done_about_a_message_is_behind_one_button() {
-    two_browsers(async |a, b| {
+    browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.click("[data-do=talk]").await;
+        let (_, mut bert) = play_bert(b, &folder, json!({ "pace_ms": 0 })).await;
+        b.phone(390, 844).await;
         b.tap("[data-do=talk]").await;
-        says(
-            a,
-            "Good evening, and may the better hand of cards win this long match",
-        )
-        .await;
+        bert.says("Good evening, and may the better hand of cards win this long match")
+            .await;
         b.says(LOG, "Good evening").await;
         assert_eq!(b.count(".online-talk li button").await, 1);
         b.tap("[data-do=about]").await;
@@ -73,21 +55,13 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
         assert_eq!(b.serious_barriers().await, [""; 0]);
         // Another message takes nothing away from whoever is about to do something.
         b.tab_to("[data-do=block-line]").await;
-        says(a, "Hello?").await;
+        bert.says("Hello?").await;
         b.says(LOG, "Hello?").await;
-        b.until(
-            "the focus to stay",
-            "document.activeElement.dataset.do === 'block-line'",
-        )
-        .await;
+        focused(b, "[data-do=block-line]").await;
         // Escape closes it, and not the chat.
         b.key("Escape").await;
         b.gone(".online-about").await;
-        b.until(
-            "the focus to be back",
-            "document.activeElement.matches('li:first-child [data-do=about][aria-expanded=false]')",
-        )
-        .await;
+        focused(b, "li:first-child [data-do=about][aria-expanded=false]").await;
         assert!(b.has(".side").await);
         for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
             b.size(width, height).await;
@@ -103,24 +77,16 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
         b.js("document.querySelector('[data-do=about]').click()").await;
         b.js("document.querySelector('li:last-child [data-do=about]').click()")
             .await;
-        b.until(
-            "the other one",
-            "!!document.querySelector('li:last-child .online-about')",
-        )
-        .await;
+        b.see("li:last-child .online-about").await;
         assert_eq!(b.count(".online-about").await, 1);
         b.tab_to("li:last-child [data-do=mute]").await;
         b.key("Enter").await;
         b.gone(".online-talk li").await;
-        b.says("[data-do=unmute]", "Unmute Ada").await;
-        b.until(
-            "the focus to be in the chat",
-            "document.activeElement.matches('[role=log]')",
-        )
-        .await;
+        b.says("[data-do=unmute]", "Unmute Bert").await;
+        focused(b, "[role=log]").await;
         // It is said that something is hidden, and it comes back.
-        b.says(".online-hidden", "Messages from Ada are hidden.").await;
-        b.says(".online-report [role=status]", "Ada is muted and won't notice.")
+        b.says(".online-hidden", "Messages from Bert are hidden.").await;
+        b.says(".online-report [role=status]", "Bert is muted and won't notice.")
             .await;
         b.tap("[data-do=unmute]").await;
         b.see(".online-talk li").await;
@@ -128,208 +94,288 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
     });
 }
 
-/// Whoever is muted stays so under another name, also after the page is loaded again, until they are unmuted. During a match
-/// a seat keeps its name, so this is before one.
+/// After a reload, and after an absence, what was said is there, once and in order; during a break it is unread.
 #[test]
-fn a_new_name_unmutes_nobody() {
-    two_browsers(async |a, b| {
-        let folder = tempfile::tempdir().unwrap();
-        with_tables_for_two(a, b, &folder).await;
-        let id = open_table(a, "Ada", "", 3).await;
-        a.click("[data-seat='1'] [data-do=sit]").await;
-        a.see("[data-seat='1'] [data-do=stand]").await;
-        takes_seat(b, &id, 2).await;
-        says(b, "you fool").await;
-        a.says(LOG, "you fool").await;
-        open_about(a).await;
-        a.click("[data-do=mute]").await;
-        a.gone(".online-talk li").await;
-        a.says("[data-do=unmute]", "Unmute Bert").await;
-        // Bert comes back as Zoe.
-        b.js("localStorage.setItem('wildpile.online.name', 'Zoe')").await;
-        b.reload().await;
-        b.see("[data-seat='2'] [data-do=stand]").await;
-        says(b, "still a fool").await;
-        b.says(".online-talk li.own:last-child b", "Zoe").await;
-        // Lines come in order: once Ada sees her own, the one before it has been hidden.
-        says(a, "nobody is here").await;
-        assert!(!a.has(".online-talk li:not(.own)").await);
-        a.reload().await;
-        a.see(".online-talk form input").await;
-        a.says(LOG, "nobody is here").await;
-        says(b, "a fool forever").await;
-        says(a, "how quiet").await;
-        assert!(!a.has(".online-talk li:not(.own)").await);
-        a.click("[data-do=unmute]").await;
-        a.gone("[data-do=unmute]").await;
-        says(b, "sorry").await;
-        a.says(LOG, "sorry").await;
-        a.says(".online-talk li:not(.own) b", "Zoe").await;
-    });
-}
-
-/// After a reload, and after an absence, what was said is there, once and in order.
-#[test]
-fn whoever_comes_back_sees_what_was_said() {
+fn messages_are_written_by_keyboard_and_survive_breaks_and_reloads() {
     const LINES: &str = "[...document.querySelectorAll('.online-talk li')]
         .map((line) => `${line.classList.contains('own') ? 'own ' : ''}${line.querySelector('span').innerText}`)";
-    two_browsers(async |a, b| {
+    browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.click("[data-do=talk]").await;
-        b.tap("[data-do=talk]").await;
-        says(a, "good luck").await;
-        b.says(LOG, "good luck").await;
-        says(b, "you too").await;
-        a.says(LOG, "you too").await;
-        a.reload().await;
-        a.see(".online-table .board .spot").await;
-        a.click("[data-do=talk]").await;
-        a.says(LOG, "you too").await;
-        assert_eq!(a.js(LINES).await, json!(["own good luck", "you too"]));
-        let table = a.address().await;
-        a.visit("/").await;
-        says(b, "where are you?").await;
-        a.visit(&table).await;
-        a.see(".online-table .board .spot").await;
-        a.click("[data-do=talk]").await;
-        a.says(LOG, "where are you?").await;
-        says(a, "here").await;
-        b.says(LOG, "here").await;
-        let all = json!(["own good luck", "you too", "where are you?", "own here"]);
-        assert_eq!(a.js(LINES).await, all);
-        // What a lost connection has swallowed is there after it, and counted.
-        a.key("Escape").await;
-        a.gone(".online-talk").await;
-        a.js("window.dispatchEvent(new Event('offline'))").await;
-        says(b, "still there?").await;
-        a.js("window.dispatchEvent(new Event('online'))").await;
-        a.says("[data-do=talk]", "1").await;
-        a.click("[data-do=talk]").await;
-        a.says(LOG, "still there?").await;
-        assert_eq!(a.count(".online-talk li").await, 5);
-    });
-}
-
-/// Messages that were said during a break are counted with those that were unread before it, each once.
-#[test]
-fn messages_said_during_a_break_are_unread_after_it() {
-    let unread = "document.querySelector('.online-unread')?.innerText ?? ''";
-    two_browsers(async |a, b| {
-        let folder = tempfile::tempdir().unwrap();
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.forgive("WebSocket connection to");
-        a.forgive("ERR_INTERNET_DISCONNECTED");
-        b.tap("[data-do=talk]").await;
-        says(b, "good luck").await;
-        a.says(".online-unread", "1").await;
-        cut_off(a, true).await;
-        a.see(".online-banner").await;
-        says(b, "are you there?").await;
-        says(b, "hello?").await;
-        assert_eq!(a.js(unread).await, "1");
-        cut_off(a, false).await;
-        a.says(".online-unread", "3").await;
-        a.until(
+        b.forgive("WebSocket connection to");
+        b.forgive("ERR_INTERNET_DISCONNECTED");
+        let settings = json!({ "pace_ms": 0, "hints": false });
+        let (id, mut bert) = play_bert(b, &folder, settings).await;
+        // Where the table has no hints, nothing offers them, not even a key.
+        b.see(".felt.own-turn").await;
+        assert!(!b.has("[data-do=hint]").await);
+        b.key("h").await;
+        b.at_rest().await;
+        assert!(!b.has("#say.hinted").await && !b.has("[data-do=play-hint]").await);
+        // A key opens the chat to write, and Escape closes it with what was written.
+        b.js("document.querySelector('.board .spot[tabindex=\"0\"]').focus()")
+            .await;
+        b.key("t").await;
+        focused(b, ".online-line input").await;
+        b.write("Good evening").await;
+        b.key("Escape").await;
+        b.gone(".side").await;
+        focused(b, ".board .spot").await;
+        b.key("t").await;
+        focused(b, ".online-line input").await;
+        assert_eq!(b.js("document.activeElement.value").await, "Good evening");
+        b.key("Enter").await;
+        bert.hears("Good evening").await;
+        // A message that gets too long says how much room is left.
+        let (left, none) = (".online-room-left", ".online-room-left:not(:empty)");
+        let field = ".online-talk form input";
+        b.fill(field, &"a".repeat(180)).await;
+        b.gone(none).await;
+        b.fill(field, &"a".repeat(181)).await;
+        b.says(left, "19 characters left").await;
+        b.fill(field, &"a".repeat(200)).await;
+        b.says(left, "no room left").await;
+        b.fill(field, "good luck").await;
+        b.key("Enter").await;
+        b.gone(none).await;
+        bert.hears("good luck").await;
+        bert.says("you too").await;
+        b.says(LOG, "you too").await;
+        b.reload().await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=talk]").await;
+        b.says(LOG, "you too").await;
+        let lines = json!(["own Good evening", "own good luck", "you too"]);
+        assert_eq!(b.js(LINES).await, lines);
+        b.go("/").await;
+        bert.says("where are you?").await;
+        b.go(&format!("/table/{id}")).await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=talk]").await;
+        b.says(LOG, "where are you?").await;
+        // While the chat is closed, messages are counted, and read out.
+        b.key("Escape").await;
+        b.gone(".online-talk").await;
+        bert.says("hello?").await;
+        b.says(".spoken", "Bert: hello?").await;
+        b.says(".online-unread", "1").await;
+        // Those of a break come to those that were unread before it.
+        cut_off(b, true).await;
+        b.see(".online-banner").await;
+        bert.says("are you there?").await;
+        assert_eq!(b.text(".online-unread").await, "1");
+        cut_off(b, false).await;
+        b.says(".online-unread", "2").await;
+        b.until(
             "it is read out, too",
-            "document.querySelector('[data-do=talk]').ariaLabel.includes('3')",
+            "document.querySelector('[data-do=talk]').ariaLabel.includes('2')",
         )
         .await;
         // What was read stays read, whatever the table repeats.
-        a.click("[data-do=talk]").await;
-        a.says(LOG, "hello?").await;
-        a.gone(".online-unread").await;
-        a.key("Escape").await;
-        a.gone(".online-talk").await;
-        cut_off(a, true).await;
-        a.see(".online-banner").await;
-        cut_off(a, false).await;
-        a.gone(".online-banner").await;
-        says(b, "welcome back").await;
-        a.says(".online-unread", "1").await;
+        b.click("[data-do=talk]").await;
+        b.says(LOG, "are you there?").await;
+        b.gone(".online-unread").await;
+        let lines = json!([
+            "own Good evening",
+            "own good luck",
+            "you too",
+            "where are you?",
+            "hello?",
+            "are you there?"
+        ]);
+        assert_eq!(b.js(LINES).await, lines);
+        b.key("Escape").await;
+        b.gone(".online-talk").await;
+        b.js("window.dispatchEvent(new Event('offline'))").await;
+        bert.says("still there?").await;
+        b.js("window.dispatchEvent(new Event('online'))").await;
+        b.says(".online-unread", "1").await;
+        // It is said why when the server refuses something: chatting has a limit.
+        b.click("[data-do=talk]").await;
+        for _ in 0..7 {
+            b.click(".online-phrases [data-do=phrase]").await;
+        }
+        b.says("#say.wrong", "was a lot at once; wait").await;
+    });
+}
+
+/// What a friend says doesn't reach the page, which hears what comes after it.
+async fn is_unheard(b: &Browser, friend: &mut Friend, text: &str) {
+    friend.says(text).await;
+    let after = format!("after {text}");
+    says(b, &after).await;
+    friend.hears(&after).await;
+    let all = b.text(LOG).await;
+    assert!(!all.replace(&after, "").contains(text), "{all}");
+}
+
+/// Whoever is muted or blocked stays so under another name, also after the page is loaded again, until they aren't any more. During
+/// a match a seat keeps its name, so this is before one.
+#[test]
+fn nobody_is_heard_under_another_name_while_muted_or_blocked() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        let id = open_table_with(b, "Ada", ("skip-bo", ""), 3, &json!({})).await;
+        sit(b, 1).await;
+        let mut bert = Friend::joins(b, &id, "Bert", 2).await;
+        bert.says("you fool").await;
+        b.says(LOG, "you fool").await;
+        open_about(b).await;
+        b.click("[data-do=mute]").await;
+        b.gone(".online-talk li").await;
+        b.says("[data-do=unmute]", "Unmute Bert").await;
+        bert.is_now(b, &id, "Zoe").await;
+        b.says("[data-seat='2']", "Zoe").await;
+        is_unheard(b, &mut bert, "still so").await;
+        b.reload().await;
+        b.says(LOG, "after still so").await;
+        is_unheard(b, &mut bert, "forever").await;
+        b.click("[data-do=unmute]").await;
+        b.gone("[data-do=unmute]").await;
+        bert.says("sorry").await;
+        b.says(LOG, "sorry").await;
+        b.says(".online-talk li:not(.own) b", "Zoe").await;
+
+        // Whoever reconsiders has blocked nobody.
+        b.click("[data-do=block]").await;
+        b.click("[data-do=block-whom]").await;
+        b.says(".online-report", "Block Zoe?").await;
+        b.click("[data-do=report-cancel]").await;
+        b.js("document.querySelector('[data-do=about]').click()").await;
+        b.click("[data-do=block-line]").await;
+        b.says(".online-report", "Block Zoe?").await;
+        b.says(".online-report", "what they wrote meanwhile stays hidden")
+            .await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click("[data-do=block-yes]").await;
+        b.says(".online-report [role=status]", "is blocked.").await;
+        b.gone(".online-talk li:not(.own)").await;
+        is_unheard(b, &mut bert, "me again").await;
+        b.reload().await;
+        b.see(".online-talk form input").await;
+        bert.is_now(b, &id, "Bert").await;
+        is_unheard(b, &mut bert, "nice to meet you").await;
+
+        b.go("/account").await;
+        b.says(".people-blocks [data-blocked]", "Bert").await;
+        b.says(".people-blocks", "what they wrote meanwhile stays hidden")
+            .await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click(".people-blocks [data-blocked] button").await;
+        b.says(
+            ".people-blocks [role=status]",
+            "Bert isn't blocked any more. New messages arrive again",
+        )
+        .await;
+        b.gone(".people-blocks [data-blocked]").await;
+        b.says(".people-blocks", "You haven't blocked anybody.").await;
+        b.go(&format!("/table/{id}")).await;
+        b.see(".online-talk form input").await;
+        bert.says("good evening").await;
+        b.says(LOG, "good evening").await;
+        // What was said while he was blocked doesn't come back; what she read before that is there again.
+        let all = b.text(LOG).await.replace("after nice to meet you", "");
+        assert!(!all.contains("nice to meet you"), "{all}");
+        b.says(LOG, "you fool").await;
+    });
+}
+
+/// Lets a test lose the next message of a table that contains something, and the connection with it.
+const LOSE: &str = "{
+    const Real = WebSocket;
+    window.lose = null;
+    window.WebSocket = class extends Real {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener('message', (event) => {
+                if (!window.lose || !event.data.includes(window.lose)) return;
+                window.lose = null;
+                event.stopImmediatePropagation();
+                this.close();
+            });
+        }
+    };
+}";
+
+/// The token of the operator in tests.
+pub(crate) const OPERATOR: &str = "0123456789abcdef0123456789";
+
+/// A server with an operator's page.
+pub(crate) fn with_operator(b: &mut Browser, folder: &tempfile::TempDir) {
+    let file = folder.path().join("operator");
+    std::fs::write(&file, OPERATOR).unwrap();
+    b.site.set_up(Config {
+        operator_token_file: Some(file),
+        ..Config::default()
     });
 }
 
 #[test]
-fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
-    two_browsers(async |a, b| {
+fn a_report_and_a_block_whose_answers_were_lost_are_made_again_and_the_operator_bans() {
+    const AGAIN: &str = "before the server had confirmed it. Please do it again.";
+    browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        a.first_run(LOSE).await;
-        bert_insults(a, b, &folder, "you fool").await;
-        open_about(a).await;
-        a.click("[data-do=report-line]").await;
-        a.js("void (lose = '\"reported\"')").await;
-        a.click("[data-do=report-why]:nth-of-type(1)").await;
-        a.says(
-            ".online-report [role=status]",
-            "before the server had confirmed it. Please do it again.",
-        )
-        .await;
-        open_about(a).await;
-        a.click("[data-do=report-line]").await;
-        a.click("[data-do=report-why]:nth-of-type(1)").await;
-        a.says(".online-report [role=status]", "Reported.").await;
-        a.js("location.href = '/operator'").await;
-        a.fill("#token", OPERATOR).await;
-        a.key("Enter").await;
-        a.says("article", "Bert: Insults").await;
-        assert_eq!(a.count("article").await, 1, "one report");
-    });
-}
-
-#[test]
-fn a_block_whose_answer_was_lost_holds_and_is_one_block() {
-    two_browsers(async |a, b| {
-        let folder = tempfile::tempdir().unwrap();
-        a.first_run(LOSE).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        b.tap("[data-do=talk]").await;
-        says(b, "you fool").await;
-        a.click("[data-do=talk]").await;
-        a.says(LOG, "you fool").await;
-        open_about(a).await;
-        a.click("[data-do=block-line]").await;
-        a.js("void (lose = '\"blocked\"')").await;
-        a.click("[data-do=block-yes]").await;
-        a.says(
-            ".online-report [role=status]",
-            "before the server had confirmed it. Please do it again.",
-        )
-        .await;
+        b.first_run(LOSE).await;
+        b.forgive("WebSocket connection to");
+        b.forgive("the server responded with a status of 403");
+        with_operator(b, &folder);
+        let (_, mut bert) = play_bert(b, &folder, json!({ "pace_ms": 0 })).await;
+        let status = ".online-report [role=status]";
+        b.click("[data-do=talk]").await;
+        bert.says("you <b>fool</b>").await;
+        b.says(LOG, "you <b>fool</b>").await;
+        for told in [AGAIN, "Reported."] {
+            open_about(b).await;
+            b.click("[data-do=report-line]").await;
+            if told == AGAIN {
+                b.js("void (lose = '\"reported\"')").await;
+            }
+            b.click("[data-do=report-why]:nth-of-type(1)").await;
+            b.says(status, told).await;
+        }
+        open_about(b).await;
+        b.click("[data-do=block-line]").await;
+        b.js("void (lose = '\"blocked\"')").await;
+        b.click("[data-do=block-yes]").await;
+        b.says(status, AGAIN).await;
         // The server has it, whatever the page knows.
-        says(b, "still a fool").await;
-        says(a, "can you hear me?").await;
-        b.says(LOG, "can you hear me?").await;
-        assert!(!a.text(LOG).await.contains("still"));
-        open_about(a).await;
-        a.click("[data-do=block-line]").await;
-        a.click("[data-do=block-yes]").await;
-        a.says(".online-report [role=status]", "Bert is blocked.").await;
-        a.until(
-            "his line is gone",
-            "!document.querySelector('.online-talk [role=log]').innerText.includes('fool')",
-        )
-        .await;
-        let count = a.js("fetch('/api/blocks').then((r) => r.json()).then((all) => all.length)");
+        is_unheard(b, &mut bert, "still so").await;
+        open_about(b).await;
+        b.click("[data-do=block-line]").await;
+        b.click("[data-do=block-yes]").await;
+        b.says(status, "Bert is blocked.").await;
+        b.gone(".online-talk li:not(.own)").await;
+        let count = b.js("fetch('/api/blocks').then((r) => r.json()).then((all) => all.length)");
         assert_eq!(count.await, json!(1));
-    });
-}
-
-#[test]
-fn a_message_that_gets_too_long_says_how_much_room_is_left() {
-    two_browsers(async |a, b| {
-        let folder = tempfile::tempdir().unwrap();
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        a.click("[data-do=talk]").await;
-        let (left, none) = (".online-room-left", ".online-room-left:not(:empty)");
-        a.fill(".online-talk form input", &"a".repeat(180)).await;
-        a.gone(none).await;
-        a.fill(".online-talk form input", &"a".repeat(181)).await;
-        a.says(left, "19 characters left").await;
-        a.fill(".online-talk form input", &"a".repeat(200)).await;
-        a.says(left, "no room left").await;
-        a.key("Enter").await;
-        a.says(LOG, "aaa").await;
-        a.gone(none).await;
+        // Whom a report or a block is about learns nothing of it. He reports somebody, too.
+        assert!(bert.news.is_empty(), "{:?}", bert.news);
+        bert.tells(ToTable::Report {
+            about: About::Seat(seat(1)),
+            reason: Reason::Spam,
+        });
+        bert.until("the report", |bert| !bert.news.is_empty()).await;
+        let table = b.tab().await;
+        b.another_tab().await;
+        let operator = json!(format!("{}/operator", b.site.origin()));
+        b.js(&format!("void (location.href = {operator})")).await;
+        b.fill("#token", "a guess that is long enough to be one").await;
+        b.key("Enter").await;
+        b.see(".trouble[role=alert]").await;
+        b.fill("#token", OPERATOR).await;
+        b.key("Enter").await;
+        b.says("body", "Bert: Insults").await;
+        b.says("body", "you <b>fool</b>").await;
+        b.says("body", "Ada: Spam").await;
+        assert_eq!(b.count("article").await, 2, "one report each");
+        b.is_for_everybody("operator").await;
+        b.click("article summary[aria-label='Ban this person: Ada']")
+            .await;
+        b.fill("article details[open] [name=reason]", "Advertising").await;
+        b.click("article details[open] [name=hours]").await;
+        b.key("Enter").await;
+        b.turn_to(&table).await;
+        b.says(".online-sent", "The operator of this server has banned you")
+            .await;
+        b.says(".online-sent", "Advertising").await;
     });
 }

@@ -2,21 +2,12 @@
 
 use std::time::Duration;
 
-use serde_json::json;
-use wildpile_e2e::{Browser, browser, two_browsers};
+use wildpile_e2e::{Browser, browser};
 use wildpile_game::Turn;
 use wildpile_session::{Selection, Target, select};
 use wildpile_table::{Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, open_table_with, play_a_bot, with_tables};
-use super::online_manners::two_play;
-use super::senses::{TONES, tones};
-
-/// A match against a bot.
-async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> Player {
-    play_a_bot(b, folder).await;
-    Player::new("skip-bo", false)
-}
+use super::online::{Player, play_a_bot};
 
 /// Waits until it is the own turn; the steps of the match so far.
 async fn own_turn(b: &Browser, player: &mut Player) -> usize {
@@ -43,40 +34,11 @@ async fn goes_on(b: &Browser, player: &mut Player, before: usize, by: usize) {
             .filter(|said| *said)
     })
     .await;
-    while player.seat.as_ref().map_or(0, |seat| seat.steps()) < before + by {
+    while player.steps() < before + by {
         tokio::time::sleep(Duration::from_millis(10)).await;
         player.follow(b).await;
         assert!(!b.has("#say.wrong").await, "{}", b.text("#say").await);
     }
-}
-
-#[test]
-fn hints_are_shown_and_played_and_the_rule_book_stands_beside_the_table() {
-    let folder = tempfile::tempdir().unwrap();
-    browser(async |b| {
-        let mut player = start(b, &folder).await;
-        b.click("[data-do=rules]").await;
-        b.says(".side-body", "30").await;
-        b.key("Escape").await;
-        for way in ["click", "Enter"] {
-            let before = own_turn(b, &mut player).await;
-            b.key("h").await;
-            b.see("#say.hinted").await;
-            b.see("[data-do=play-hint]").await;
-            match way {
-                "click" => b.click("[data-do=play-hint]").await,
-                key => b.key(key).await,
-            }
-            goes_on(b, &mut player, before, 1).await;
-            b.gone("[data-do=play-hint]").await;
-        }
-        // Escape takes a hint back.
-        own_turn(b, &mut player).await;
-        b.click("[data-do=hint]").await;
-        b.see("[data-do=play-hint]").await;
-        b.key("Escape").await;
-        b.gone("[data-do=play-hint]").await;
-    });
 }
 
 /// Two cards of the hand that go one after the other, or don't.
@@ -103,59 +65,70 @@ fn pair(player: &Player, goes: bool) -> Option<(Spot, Spot)> {
         })
 }
 
-#[test]
-fn several_cards_are_played_in_one_gesture() {
-    let folder = tempfile::tempdir().unwrap();
-    browser(async |b| {
-        let mut player = start(b, &folder).await;
-        for _ in 0..100 {
-            let before = own_turn(b, &mut player).await;
-            let Some((first, second)) = pair(&player, true) else {
-                b.key("h").await;
-                b.click("[data-do=play-hint]").await;
-                goes_on(b, &mut player, before, 1).await;
-                continue;
-            };
-            b.click("[data-do=marking]").await;
-            for spot in [first, second] {
-                let card = spot.card.unwrap_or_default();
-                b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
-                    .await;
-            }
-            b.says(".marked-count", "2").await;
-            b.click("[data-do=play-marked]").await;
-            goes_on(b, &mut player, before, 2).await;
-            return;
+/// Plays what the hints say until there are two such cards; how far the match is then, and the cards.
+async fn wait_for_pair(
+    b: &Browser,
+    player: &mut Player,
+    wanted: impl Fn(&Player) -> Option<(Spot, Spot)>,
+) -> (usize, [Spot; 2]) {
+    for _ in 0..100 {
+        let before = own_turn(b, player).await;
+        if let Some((first, second)) = wanted(player) {
+            return (before, [first, second]);
         }
-        panic!("no two cards went one after the other");
-    });
+        b.key("h").await;
+        b.click("[data-do=play-hint]").await;
+        goes_on(b, player, before, 1).await;
+    }
+    panic!("there were no such cards");
 }
 
-/// A phone has little room below the board, but why selected cards don't go can be read there.
 #[test]
-fn a_phone_says_why_selected_cards_do_not_go() {
+fn hints_are_shown_and_played_and_several_cards_go_in_one_gesture() {
+    /// A phone has little room below the board, but why selected cards don't go can be read there.
     const READABLE: &str = "(() => {
         const said = document.querySelector('#say.wrong')?.getBoundingClientRect();
         return !!said && said.width > 150 && said.height > 15 && said.top >= 0 && said.bottom <= innerHeight;
     })()";
     let folder = tempfile::tempdir().unwrap();
     browser(async |b| {
-        let mut player = start(b, &folder).await;
-        // Selecting is offered where a second card can follow the first one.
-        let (first, second) = loop {
+        play_a_bot(b, &folder).await;
+        let mut player = Player::default();
+        b.click("[data-do=rules]").await;
+        b.says(".side-body", "30").await;
+        b.key("Escape").await;
+        for way in ["click", "Enter"] {
             let before = own_turn(b, &mut player).await;
-            match pair(&player, false).filter(|_| pair(&player, true).is_some()) {
-                Some(found) => break found,
-                None => {
-                    b.key("h").await;
-                    b.click("[data-do=play-hint]").await;
-                    goes_on(b, &mut player, before, 1).await;
-                }
+            b.key("h").await;
+            b.see("#say.hinted").await;
+            b.see("[data-do=play-hint]").await;
+            match way {
+                "click" => b.click("[data-do=play-hint]").await,
+                key => b.key(key).await,
             }
-        };
+            goes_on(b, &mut player, before, 1).await;
+            b.gone("[data-do=play-hint]").await;
+        }
+        // Escape takes a hint back.
+        own_turn(b, &mut player).await;
+        b.click("[data-do=hint]").await;
+        b.see("[data-do=play-hint]").await;
+        b.key("Escape").await;
+        b.gone("[data-do=play-hint]").await;
+        let (before, cards) = wait_for_pair(b, &mut player, |player| pair(player, true)).await;
+        b.click("[data-do=marking]").await;
+        for spot in cards {
+            player.touch(b, spot).await;
+        }
+        b.says(".marked-count", "2").await;
+        b.click("[data-do=play-marked]").await;
+        goes_on(b, &mut player, before, 2).await;
+        // Selecting is offered where a second card can follow the first one.
+        let wanted = |player: &Player| pair(player, false).filter(|_| pair(player, true).is_some());
+        let (_, cards) = wait_for_pair(b, &mut player, wanted).await;
         b.phone(390, 844).await;
         b.tap("[data-do=marking]").await;
-        for spot in [first, second] {
+        for spot in cards {
             let card = spot.card.unwrap_or_default();
             b.tap(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
                 .await;
@@ -165,66 +138,4 @@ fn a_phone_says_why_selected_cards_do_not_go() {
         b.until("the reason to be readable", READABLE).await;
         b.see("[data-do=play-marked]").await;
     });
-}
-
-/// Where the table has no hints, nothing offers them, not even a key.
-#[test]
-fn a_table_without_hints_gives_none() {
-    let folder = tempfile::tempdir().unwrap();
-    browser(async |b| {
-        with_tables(b, &folder).await;
-        let settings = json!({ "pace_ms": 0, "hints": false });
-        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
-        b.click("[data-seat='1'] [data-do=sit]").await;
-        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
-        b.see("[data-do=start]:not(:disabled)").await;
-        b.click("[data-do=start]").await;
-        b.see(".felt.own-turn").await;
-        assert!(!b.has("[data-do=hint]").await);
-        b.key("h").await;
-        b.at_rest().await;
-        assert!(!b.has("#say.hinted").await && !b.has("[data-do=play-hint]").await);
-    });
-}
-
-/// What somebody has set holds at online tables, too: sounds of the own moves and of others', and large print.
-#[test]
-fn sounds_and_large_print_are_as_offline() {
-    let folder = tempfile::tempdir().unwrap();
-    two_browsers(async |a, b| {
-        b.prefer(json!({ "speed": "off", "sound": true, "large_print": true }))
-            .await;
-        b.first_run(LISTEN).await;
-        b.first_run(TONES).await;
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        b.says("#say", "Ada is to move").await;
-        assert!(b.has("html[data-large]").await);
-        let before = tones(b).await;
-        let mut ada = Player::new("skip-bo", false);
-        discard(a, &mut ada).await;
-        b.see(".felt.own-turn").await;
-        b.until("Ada's move to be heard", &format!("window.tones > {before}"))
-            .await;
-        let before = tones(b).await;
-        let mut bert = Player::new("skip-bo", false);
-        discard(b, &mut bert).await;
-        b.says("#say", "Ada is to move").await;
-        assert!(tones(b).await > before, "the own move is heard");
-    });
-}
-
-/// Discards a card of the hand.
-async fn discard(b: &Browser, player: &mut Player) {
-    own_turn(b, player).await;
-    let scene = player.seat.as_ref().expect("it plays").scene();
-    let discard = scene
-        .actions
-        .iter()
-        .find(|action| action.notation.starts_with("discard "));
-    let discard = discard.expect("a card to discard");
-    for spot in [discard.from.unwrap(), Spot::zone(discard.to.unwrap())] {
-        let card = spot.card.map_or_else(String::new, |card| card.to_string());
-        b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
-            .await;
-    }
 }

@@ -1,18 +1,10 @@
-//! The person's matches in the lobby, also those that were begun with another device.
+//! The person's matches in the lobby, also those that were begun with another device, and a seat in several windows.
 
 use serde_json::json;
-use wildpile_e2e::{Browser, two_browsers};
+use wildpile_e2e::{Browser, browser};
 
-use super::online::{LISTEN, Player, open_table_with, takes_seat, with_tables};
-
-/// Plays until it isn't this person's turn any more.
-async fn play_turn(b: &Browser, player: &mut Player) {
-    player.follow(b).await;
-    while let Some((scene, action)) = player.best() {
-        b.see(".felt.own-turn").await;
-        player.play(b, &scene, &action).await;
-    }
-}
+use super::online::{LISTEN, Player, deal, open_table_with, sit, with_tables};
+use super::online_friend::Friend;
 
 /// Goes to a page under another host name: cookies and storage belong to one, so it is another device.
 async fn go_elsewhere(b: &Browser, path: &str) {
@@ -26,58 +18,68 @@ async fn go_elsewhere(b: &Browser, path: &str) {
     b.until("the other device", &there).await;
 }
 
+/// The page says that the table is in another window, from which a click brings it back.
+async fn comes_back(b: &Browser) {
+    b.says(".online-sent h1", "You're playing in another window now")
+        .await;
+    b.says(".online-sent [data-do=again]", "Continue here").await;
+    b.click(".online-sent [data-do=again]").await;
+    b.see(".online-table .board .spot").await;
+}
+
 #[test]
-fn a_match_is_found_with_another_device_and_whose_turn_it_is() {
-    two_browsers(async |a, b| {
+fn a_match_is_found_with_another_device_and_is_in_one_window_at_a_time() {
+    browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        with_tables(a, &folder).await;
-        b.prefer(json!({ "speed": "off" })).await;
-        b.first_run(LISTEN).await;
-        // The account page asks the server whether it knows the person.
-        a.forgive("401");
+        with_tables(b, &folder).await;
         b.forgive("401");
-        a.visit("/account").await;
-        a.fill("#people-name-field", "Ada").await;
-        a.fill("#people-new-login", "ada").await;
-        a.fill("#people-new-password", "correct horse").await;
-        a.click("[data-do=register]").await;
-        a.says("[data-news]", "Your account is ready").await;
         let settings = json!({ "pace_ms": 0 });
-        let id = open_table_with(a, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
-        a.click("[data-seat='1'] [data-do=sit]").await;
-        a.see("[data-seat='1'] [data-do=stand]").await;
-        takes_seat(b, &id, 2).await;
+        let id = open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
+        let ada = "{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"login\":\"ada\",\"password\":\"correct horse\"}' }";
+        let register = format!("fetch('/api/account', {ada}).then((answer) => answer.ok)");
+        assert_eq!(b.js(&register).await, true);
+        b.reload().await;
+        sit(b, 1).await;
+        let mut bert = Friend::joins(b, &id, "Bert", 2).await;
+        b.says("[data-seat='2']", "Bert").await;
         // Ada's other device.
-        let bert = b.tab().await;
+        let own = b.tab().await;
         let other = b.another_tab().await;
+        b.first_run(LISTEN).await;
         go_elsewhere(b, "/account").await;
-        b.see("[data-do=login]").await;
         b.fill("#people-old-login", "ada").await;
         b.fill("#people-old-password", "correct horse").await;
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
-        go_elsewhere(b, "/online").await;
+        b.go("/online").await;
         b.says(".online-own", "With Bert · hasn't begun yet").await;
-        b.turn_to(&bert).await;
-        a.see("[data-do=start]:not(:disabled)").await;
-        a.click("[data-do=start]").await;
-        for browser in [&*a, &*b] {
-            browser.see(".online-table .board .spot").await;
-        }
-        // Bert may be the one who begins.
-        play_turn(b, &mut Player::new("skip-bo", false)).await;
+        b.turn_to(&own).await;
+        deal(b).await;
+        b.see(".felt.own-turn").await;
         // The list is fetched again while it is open.
         b.turn_to(&other).await;
         b.says(".online-own", "With Bert · your turn").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
-        play_turn(a, &mut Player::new("skip-bo", false)).await;
+        b.turn_to(&own).await;
+        let mut ada = Player::default();
+        let is_discard = |action: &wildpile_table::Action| action.notation.starts_with("discard ");
+        let discard = ada.legal(b, is_discard).await;
+        ada.play(b, &discard).await;
+        b.turn_to(&other).await;
         b.says(".online-own", "With Bert · Bert's turn").await;
         // It is the same seat, which this device has now.
         b.click(&format!(".online-own [data-own='{id}']")).await;
         b.see(".online-table .board .spot").await;
         assert_eq!(b.address().await, format!("/table/{id}"));
-        a.says(".online-sent", "You're playing in another window now")
-            .await;
-        b.turn_to(&bert).await;
+        bert.discards().await;
+        b.see(".felt.own-turn").await;
+        b.turn_to(&own).await;
+        b.see(".online-sent").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        comes_back(b).await;
+        b.see(".felt.own-turn").await;
+        b.turn_to(&other).await;
+        comes_back(b).await;
+        b.turn_to(&own).await;
     });
 }

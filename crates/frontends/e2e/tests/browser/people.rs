@@ -3,34 +3,44 @@
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser};
 
-/// The server of a browser keeps tables in this folder.
-async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
-    b.site.keep_tables_in(&folder.path().join("tables.db")).await;
-    b.prefer(json!({ "speed": "off" })).await;
-}
+use super::online::{focused, with_tables};
 
-/// Waits until such an element has the focus.
-async fn focused(b: &Browser, selector: &str) {
-    let there = format!("document.activeElement?.matches({})", json!(selector));
-    b.until(&format!("the focus on {selector}"), &there).await;
-}
-
-/// The account page under a name, to which passkeys belong, in a browser with an authenticator.
-async fn with_passkeys(b: &Browser) {
+/// The account page under a name, to which passkeys belong, in a browser with an authenticator. The authenticator.
+async fn with_passkeys(b: &Browser) -> Value {
     b.cdp("WebAuthn.enable", json!({})).await;
     let options = json!({ "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
         "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true });
-    b.cdp("WebAuthn.addVirtualAuthenticator", json!({ "options": options }))
+    let authenticator = b
+        .cdp("WebAuthn.addVirtualAuthenticator", json!({ "options": options }))
         .await;
     let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
     let go = json!(format!("{elsewhere}/account"));
-    b.visit("/account").await;
-    b.see("[data-do=login]").await;
-    assert!(!b.has("[data-do=passkey-login]").await, "an address has none");
+    b.open("/api/quick").await;
     b.js(&format!("void (location.href = {go})")).await;
     b.until("the other host", "location.hostname === 'localhost'")
         .await;
     b.see("[data-do=passkey-login]").await;
+    authenticator
+}
+
+/// Ada makes an account.
+async fn register(b: &Browser) {
+    b.fill("#people-name-field", "Ada").await;
+    b.fill("#people-new-login", "ada").await;
+    b.fill("#people-new-password", "correct horse").await;
+    b.click("[data-do=register]").await;
+    b.says("[data-news]", "Your account is ready").await;
+}
+
+async fn log_out(b: &Browser) {
+    b.click("[data-do=logout]").await;
+    b.says("[data-news]", "logged out").await;
+}
+
+/// Logs in without a name.
+async fn log_in_by_passkey(b: &Browser) {
+    b.click("[data-do=passkey-login]").await;
+    b.says("[data-news]", "You're logged in").await;
 }
 
 /// Asks the server as the page does.
@@ -54,7 +64,7 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.visit("/online").await;
         b.click("[data-do=account]").await;
         b.see("[data-do=register]").await;
-        b.is_for_everybody("account-new").await;
+        assert!(!b.has("[data-do=passkey-login]").await, "an address has none");
         b.fill("#people-name-field", "Ada").await;
         // Everything that is wrong is said at once, each at its field, and the first one has the focus.
         b.fill("#people-new-login", "ab").await;
@@ -69,9 +79,7 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.says("[data-news]", "Your account is ready").await;
         focused(b, "[data-news]").await;
         b.says(".people-sessions", "this device").await;
-        b.is_for_everybody("account").await;
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
+        log_out(b).await;
         b.click("[data-do=login]").await;
         b.says("#people-old-login-wrong", "Enter your login name").await;
         b.says("#people-old-password-wrong", "Enter your password").await;
@@ -143,11 +151,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.forgive("401");
         b.forgive("404");
         b.visit("/account").await;
-        b.fill("#people-name-field", "Ada").await;
-        b.fill("#people-new-login", "ada").await;
-        b.fill("#people-new-password", "correct horse").await;
-        b.click("[data-do=register]").await;
-        b.says("[data-news]", "Your account is ready").await;
+        register(b).await;
         let new = json!({ "game": "skip-bo", "rules": { "stock": 1 }, "seats": 2,
             "settings": { "pace_ms": 0, "deal_s": 5 } });
         let id = post(b, "/api/tables", new).await["id"]
@@ -155,11 +159,11 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
             .expect("an id")
             .to_owned();
         b.js(&format!("{PLAY}('/api/tables/{id}/socket')")).await;
-        b.visit(&format!("/table/{id}")).await;
+        b.go(&format!("/table/{id}")).await;
         b.see("dialog.news [data-do=link]").await;
         b.click("dialog.news [data-do=link]").await;
         b.see(".notices .notice").await;
-        b.visit(&format!("/replay?match={id}-1")).await;
+        b.go(&format!("/replay?match={id}-1")).await;
         // This browser's script contributed nothing to the deal.
         b.says(".replay-proof", "the server had committed to").await;
         b.see(".board").await;
@@ -169,7 +173,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.says(".replay-deal", "fair:").await;
         // Selected as a whole, and without its label.
         assert_eq!(b.text(".replay-deal").await.trim().len(), "fair:".len() + 64);
-        b.visit("/account").await;
+        b.go("/account").await;
         b.click("a.button.primary[href^='/player/']").await;
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
         b.says(&format!("[data-match='{id}-1']"), "not rated: changed rules")
@@ -178,7 +182,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.click(&format!("[data-match='{id}-1'] a[href^='/replay']"))
             .await;
         b.see(".replay-proof").await;
-        b.visit(&format!("/replay?match={id}-2")).await;
+        b.go(&format!("/replay?match={id}-2")).await;
         b.says("#main", "This match doesn't exist").await;
     });
 }
@@ -214,7 +218,7 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.click("[data-do=ranked]").await;
         b.see(".online-table .board .spot").await;
         let table = b.address().await;
-        b.visit("/leaders/skipper").await;
+        b.go("/leaders/skipper").await;
         b.says("[data-do=ranked]", "Continue your attempt").await;
         b.click("[data-do=ranked]").await;
         b.see(".online-table .board .spot").await;
@@ -245,7 +249,7 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.says("#people-ranked-title", "Ranked deal of the day").await;
         b.says("[data-do=ranked]", "Look at your attempt").await;
         // In games without such a move, resigning warns of the same.
-        b.visit("/leaders/skip-bo").await;
+        b.go("/leaders/skip-bo").await;
         b.click("[data-do=ranked]").await;
         b.see(".online-table .board .spot").await;
         b.click("[data-do=more]").await;
@@ -253,25 +257,35 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.says("dialog.sure", "can't try today's ranked deal again").await;
         b.click("dialog.sure [data-do=no]").await;
         // A game without hidden cards says why it has none.
-        b.visit("/leaders/simon-jester").await;
+        b.go("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;
         assert!(!b.has("[data-do=ranked]").await);
     });
 }
 
 #[test]
-fn a_passkey_is_added_and_logs_in_without_a_name() {
+fn a_passkey_is_added_logs_in_without_a_name_and_is_an_account_of_its_own() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
-        b.forgive("401");
-        with_passkeys(b).await;
-        b.fill("#people-name-field", "Ada").await;
-        b.fill("#people-new-login", "ada").await;
-        b.fill("#people-new-password", "correct horse").await;
-        b.click("[data-do=register]").await;
-        b.says("[data-news]", "Your account is ready").await;
-        b.forgive("403");
+        for status in ["401", "403", "422"] {
+            b.forgive(status);
+        }
+        let authenticator = with_passkeys(b).await;
+        b.says("#people-alone-help", "the account is lost").await;
+        b.is_for_everybody("account-new").await;
+        // Nobody has to look for it below the password.
+        for (button, field) in [
+            ("passkey-register", "people-new-login"),
+            ("passkey-login", "people-old-login"),
+        ] {
+            let is_before = format!(
+                "(document.querySelector('[data-do={button}]').compareDocumentPosition(document.getElementById('{field}'))
+                    & Node.DOCUMENT_POSITION_FOLLOWING) !== 0"
+            );
+            b.until("the passkey first", &is_before).await;
+        }
+        register(b).await;
         b.fill("#people-passkey-password", "wrong horse").await;
         b.click("[data-do=passkey-new]").await;
         b.says("#people-passkey-password-wrong", "isn't your password")
@@ -288,10 +302,8 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.click("[data-do=change]").await;
         b.says("[data-news]", "Your password is changed").await;
         b.see("[data-passkey]").await;
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
-        b.click("[data-do=passkey-login]").await;
-        b.says("[data-news]", "You're logged in").await;
+        log_out(b).await;
+        log_in_by_passkey(b).await;
         b.says("#main", "You log in as ada").await;
         b.fill("#people-change-old", "battery staple").await;
         b.fill("#people-change-new", "correct horse").await;
@@ -305,45 +317,23 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.click("[data-passkey] button").await;
         b.says("[data-news]", "The passkey is removed").await;
         // The authenticator still has it, but it is nobody's.
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
+        log_out(b).await;
         b.click("[data-do=passkey-login]").await;
         b.says(
             "form[aria-labelledby=people-login-title] [data-wrong]",
             "passkey doesn't fit",
         )
         .await;
-    });
-}
 
-#[test]
-fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
-    browser(async |b| {
-        let folder = tempfile::tempdir().unwrap();
-        with_tables(b, &folder).await;
-        b.forgive("401");
-        b.forgive("422");
-        with_passkeys(b).await;
-        b.says("#people-alone-help", "the account is lost").await;
-        // Nobody has to look for it below the password.
-        for (button, field) in [
-            ("passkey-register", "people-new-login"),
-            ("passkey-login", "people-old-login"),
-        ] {
-            let is_before = format!(
-                "(document.querySelector('[data-do={button}]').compareDocumentPosition(document.getElementById('{field}'))
-                    & Node.DOCUMENT_POSITION_FOLLOWING) !== 0"
-            );
-            b.until("the passkey first", &is_before).await;
-        }
-        b.fill("#people-name-field", "Ada").await;
+        // An account with a passkey alone, which gets a password later.
+        b.cdp("WebAuthn.clearCredentials", authenticator).await;
+        b.fill("#people-name-field", "Bert").await;
         b.click("[data-do=passkey-register]").await;
         b.says("[data-news]", "Your account is ready").await;
         b.says("#main", "You log in with a passkey").await;
         b.see("[data-only]").await;
-        b.is_for_everybody("account-alone").await;
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        log_out(b).await;
         b.click("[data-do=passkey-login]").await;
         b.says("[data-news]", "You're logged in").await;
         b.click("[data-passkey] button").await;
@@ -355,26 +345,24 @@ fn an_account_is_made_with_a_passkey_alone_and_gets_a_password_later() {
             b.js("document.querySelector('[data-news]').textContent").await,
             ""
         );
-        b.fill("#people-set-login", "ada").await;
+        b.fill("#people-set-login", "bert").await;
         b.fill("#people-set-password", "correct horse").await;
         b.click("[data-do=set-password]").await;
         b.says("[data-news]", "You can now log in with your password")
             .await;
-        b.says("#main", "You log in as ada").await;
+        b.says("#main", "You log in as bert").await;
         assert_eq!(b.count("[data-passkey]").await, 1, "it stays");
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
-        b.fill("#people-old-login", "ada").await;
+        log_out(b).await;
+        b.fill("#people-old-login", "bert").await;
         b.fill("#people-old-password", "correct horse").await;
         b.click("[data-do=login]").await;
         b.says("[data-news]", "You're logged in").await;
         // Without a password, the passkey confirms.
-        b.click("[data-do=logout]").await;
-        b.says("[data-news]", "logged out").await;
+        log_out(b).await;
         b.click("[data-do=register]").await;
         b.says("#people-new-login-wrong", "3 to 32 characters").await;
         // Enter in the name field does what the highlighted button does.
-        b.fill("#people-name-field", "Bert").await;
+        b.fill("#people-name-field", "Cleo").await;
         b.key("Enter").await;
         b.says("[data-news]", "Your account is ready").await;
         b.click(".people-delete summary").await;

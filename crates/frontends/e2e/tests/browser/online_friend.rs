@@ -1,0 +1,330 @@
+//! People at an online table without a browser of their own, who say and hear what a page would.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{sleep, timeout};
+use wildpile_client::{Introduction, Invitation, Line, Server, Session, Unconfirmed};
+use wildpile_e2e::Browser;
+use wildpile_game::rules::read_patch;
+use wildpile_game::{Seat, Turn};
+use wildpile_protocol::Secret;
+use wildpile_protocol::lobby::{NewTable, Quick};
+use wildpile_protocol::part::Part;
+use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
+use wildpile_table::Action;
+
+use super::online::Player;
+
+/// After this long a friend gives up waiting.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn invitation(b: &Browser, id: &str) -> Invitation {
+    let address = format!("{}/table/{id}", b.site.origin());
+    address.parse().expect("the address of a table")
+}
+
+fn server(b: &Browser) -> Server {
+    invitation(b, &"0".repeat(24)).server
+}
+
+/// The seat with this number.
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("a seat")
+}
+
+/// Is at a table, and contributes to its deals, until nobody gives orders any more.
+async fn stay(
+    to: Invitation,
+    session: Session,
+    mut orders: UnboundedReceiver<ToTable>,
+    heard: UnboundedSender<FromTable>,
+) {
+    let (mut unconfirmed, mut part) = (Unconfirmed::default(), Part::default());
+    let line = Line::open(&to, &session, &mut unconfirmed).await;
+    let mut line = line.expect("a connection");
+    loop {
+        let say = tokio::select! {
+            said = line.hear() => {
+                let Ok(said) = said else { return };
+                let say = match &said {
+                    FromTable::Table { you: You { seat: Some(seat), .. }, table } => {
+                        part.answer(table, *seat, || Some(Secret([7; 32])))
+                    }
+                    _ => None,
+                };
+                if heard.send(said).is_err() {
+                    return;
+                }
+                say
+            }
+            order = orders.recv() => match order {
+                None => return,
+                order => order,
+            },
+        };
+        if let Some(say) = say
+            && line.say(&say).await.is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// Somebody without a browser.
+pub(crate) struct Friend {
+    at: Server,
+    name: String,
+    session: Session,
+    orders: UnboundedSender<ToTable>,
+    heard: UnboundedReceiver<FromTable>,
+    /// The own seat.
+    pub(crate) player: Player,
+    /// The table as it was told last.
+    pub(crate) table: Option<(You, TableInfo)>,
+    /// Who said what.
+    chat: Vec<ChatLine>,
+    /// What else was said, such as refusals and answers to reports.
+    pub(crate) news: Vec<FromTable>,
+    moves: usize,
+}
+
+impl Friend {
+    /// A new guest, who isn't at a table yet.
+    pub(crate) async fn new(b: &Browser, name: &str) -> Self {
+        let at = server(b);
+        let session = Session::guest(&at, name).await.expect("a session");
+        Self {
+            at,
+            name: name.to_owned(),
+            session,
+            orders: unbounded_channel().0,
+            heard: unbounded_channel().1,
+            player: Player::default(),
+            table: None,
+            chat: Vec::new(),
+            news: Vec::new(),
+            moves: 0,
+        }
+    }
+
+    /// A new guest who takes a seat at a table.
+    pub(crate) async fn joins(b: &Browser, id: &str, name: &str, number: u8) -> Self {
+        let mut friend = Self::new(b, name).await;
+        friend.comes(b, id).await;
+        friend.sits(number).await;
+        friend
+    }
+
+    /// A new guest who opens a table and takes its first seat; the table's id.
+    pub(crate) async fn hosts(
+        b: &Browser,
+        name: &str,
+        (game, rules): (&str, &str),
+        seats: usize,
+        settings: Value,
+    ) -> (Self, String) {
+        let mut friend = Self::new(b, name).await;
+        let new = NewTable {
+            game: game.to_owned(),
+            rules: read_patch(rules).expect("rules"),
+            seats,
+            settings: serde_json::from_value(settings).expect("settings"),
+        };
+        let id = friend.session.open_table(&friend.at, &new).await;
+        let id = id.expect("a table").to_string();
+        friend.comes(b, &id).await;
+        friend.sits(1).await;
+        (friend, id)
+    }
+
+    /// Comes to a table, or back to it after having left it, perhaps.
+    pub(crate) async fn comes(&mut self, b: &Browser, id: &str) {
+        let (orders, todo) = unbounded_channel();
+        let (tell, heard) = unbounded_channel();
+        tokio::spawn(stay(invitation(b, id), self.session.clone(), todo, tell));
+        (self.orders, self.heard, self.table) = (orders, heard, None);
+        self.until("the table", |friend| friend.table.is_some()).await;
+    }
+
+    /// Waits for a quick match of a game, for so many or any number.
+    pub(crate) async fn plays_now(&mut self, b: &Browser, game: &str, seats: Option<usize>) {
+        let wish = Quick {
+            game: game.to_owned(),
+            seats,
+            race: false,
+            avoid: Vec::new(),
+        };
+        let id = self.session.quick(&self.at, &wish).await.expect("a table");
+        self.comes(b, &id.to_string()).await;
+    }
+
+    /// Closes the connection.
+    pub(crate) fn leaves(&mut self) {
+        self.orders = unbounded_channel().0;
+    }
+
+    /// Is called something else from now on, and comes to the table again.
+    pub(crate) async fn is_now(&mut self, b: &Browser, id: &str, name: &str) {
+        let renamed = Introduction {
+            name: name.to_owned(),
+            session: Some(self.session.clone()),
+            renames: true,
+        };
+        renamed.make(&self.at).await.expect("another name");
+        name.clone_into(&mut self.name);
+        self.leaves();
+        self.comes(b, id).await;
+    }
+
+    /// Says something to the table.
+    pub(crate) fn tells(&self, said: ToTable) {
+        self.orders.send(said).expect("a connection");
+    }
+
+    /// Takes a seat.
+    pub(crate) async fn sits(&mut self, number: u8) {
+        let seat = seat(number);
+        self.tells(ToTable::Sit { seat, program: false });
+        let sits = |friend: &Self| {
+            let (you, _) = friend.table.as_ref()?;
+            you.seat.filter(|own| *own == seat)
+        };
+        self.until_some("the seat", sits).await;
+    }
+
+    /// Puts a bot on a seat of the own table.
+    pub(crate) fn seats_bot(&self, number: u8) {
+        self.tells(ToTable::Bot {
+            seat: seat(number),
+            level: "regular".to_owned(),
+        });
+    }
+
+    /// Writes in the chat, and waits until it is said; again where it is refused, since it was a lot at once.
+    pub(crate) async fn says(&mut self, text: &str) {
+        loop {
+            let refused = self.news.len();
+            self.tells(ToTable::Say {
+                text: text.to_owned(),
+                key: None,
+            });
+            let is_answered = |friend: &Self| friend.has_heard(text) || friend.news.len() > refused;
+            self.until("the own line", is_answered).await;
+            if self.has_heard(text) {
+                return;
+            }
+            sleep(Duration::from_millis(500)).await;
+        }
+    }
+
+    /// Waits for a line of the chat.
+    pub(crate) async fn hears(&mut self, text: &str) {
+        let what = format!("{text:?}");
+        self.until(&what, |friend| friend.has_heard(text)).await;
+    }
+
+    /// Whether somebody has said this.
+    pub(crate) fn has_heard(&self, text: &str) -> bool {
+        let mut lines = self.chat.iter();
+        lines.any(|line| matches!(&line.what, Saying::Text(said) if said == text))
+    }
+
+    /// Waits until somebody sits at a seat.
+    pub(crate) async fn sees(&mut self, number: u8, who: impl Fn(&SeatInfo) -> bool) {
+        let at = seat(number).index();
+        let sits = |friend: &Self| {
+            let table = friend.table.as_ref();
+            table.is_some_and(|(_, table)| who(&table.seats[at]))
+        };
+        self.until("who sits there", sits).await;
+    }
+
+    /// Waits until a match of the table is played.
+    pub(crate) async fn is_dealt(&mut self, round: u64) {
+        let is_played = |table: &TableInfo| {
+            let deal = table.fair.as_ref().filter(|_| table.phase == Phase::Playing);
+            deal.is_some_and(|deal| deal.round == round)
+        };
+        let is_so = |friend: &Self| friend.table.as_ref().is_some_and(|(_, table)| is_played(table));
+        self.until("the deal", is_so).await;
+    }
+
+    /// Whether the match waits for a seat.
+    pub(crate) fn is_due(&self, number: u8) -> bool {
+        let own = self.player.seat.as_ref();
+        own.is_some_and(|own| matches!(own.turn(), Turn::Seats { due, .. } if due.contains(seat(number))))
+    }
+
+    /// Waits for a legal move that this accepts.
+    pub(crate) async fn legal(&mut self, wanted: impl Fn(&Action) -> bool) -> Action {
+        let find = |friend: &Self| friend.player.actions().into_iter().find(&wanted);
+        self.until_some("a legal move", find).await
+    }
+
+    /// Makes a move that this accepts, as soon as there is one, and waits until it is played.
+    pub(crate) async fn plays(&mut self, wanted: impl Fn(&Action) -> bool) {
+        let notation = self.legal(wanted).await.notation;
+        self.makes(&notation).await;
+    }
+
+    /// Makes a move; again where it is refused, as before a race has begun.
+    pub(crate) async fn makes(&mut self, notation: &str) {
+        let step = self.player.steps();
+        loop {
+            let refused = self.news.len();
+            self.moves += 1;
+            let (_, table) = self.table.as_ref().expect("a table");
+            self.tells(ToTable::Play {
+                key: format!("{}-{}", self.name, self.moves),
+                round: table.fair.as_ref().expect("a deal").round,
+                step,
+                notation: notation.to_owned(),
+            });
+            let is_answered = |friend: &Self| friend.player.steps() > step || friend.news.len() > refused;
+            self.until(notation, is_answered).await;
+            if self.player.steps() > step {
+                return;
+            }
+            sleep(Duration::from_millis(250)).await;
+        }
+    }
+
+    /// Ends the turn with a discard, once it is the own turn.
+    pub(crate) async fn discards(&mut self) {
+        self.plays(|action| action.notation.starts_with("discard ")).await;
+    }
+
+    /// Hears what was said since the last time.
+    pub(crate) fn listen(&mut self) {
+        while let Ok(said) = self.heard.try_recv() {
+            match said {
+                FromTable::Table { you, table } => self.table = Some((you, table)),
+                FromTable::Said(line) => self.chat.push(line),
+                FromTable::Seat { .. } => self.player.hears(said),
+                FromTable::Hello { .. } | FromTable::Played { .. } | FromTable::Clocks { .. } => {}
+                said => self.news.push(said),
+            }
+        }
+    }
+
+    /// Waits until something is so.
+    pub(crate) async fn until(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
+        self.until_some(what, |friend| is_so(friend).then_some(())).await;
+    }
+
+    async fn until_some<T>(&mut self, what: &str, look: impl Fn(&Self) -> Option<T>) -> T {
+        let wait = async {
+            loop {
+                self.listen();
+                if let Some(found) = look(self) {
+                    return found;
+                }
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let waited = timeout(PATIENCE, wait).await;
+        waited.unwrap_or_else(|_| panic!("a friend waited for {what} in vain"))
+    }
+}
