@@ -14,13 +14,18 @@ pub const SECONDS: u32 = 10;
 /// How many targets run at a time.
 const AT_ONCE: usize = 2;
 
-/// Fuzzes each target in `fuzz/` for [`SECONDS`].
+/// Fuzzes each target in `fuzz/` for [`SECONDS`], hardly optimised: compiling takes most of the time then.
 pub fn run() -> Result<Done> {
-    run_for(SECONDS)
+    fuzz_all(SECONDS, Some("1"))
 }
 
 /// Fuzzes each target in `fuzz/` for this many seconds.
 pub fn run_for(time: u32) -> Result<Done> {
+    fuzz_all(time, None)
+}
+
+/// Fuzzes each target for `time` seconds, compiled with this `opt-level` or that of `fuzz/Cargo.toml`.
+fn fuzz_all(time: u32, optimised: Option<&str>) -> Result<Done> {
     let manifest = root().join("fuzz").join("Cargo.toml");
     if !manifest.exists() {
         return Ok(Done::Skipped("there is no fuzz/Cargo.toml".to_owned()));
@@ -30,17 +35,18 @@ pub fn run_for(time: u32) -> Result<Done> {
             "cargo-fuzz is not installed: cargo install --locked cargo-fuzz".to_owned(),
         ));
     }
-    let Some(nightly) = nightly() else {
+    let Some(toolchain) = nightly() else {
         return Ok(Done::Skipped(
             "no nightly toolchain: rustup toolchain install nightly".to_owned(),
         ));
     };
+    let nightly = Nightly { toolchain, optimised };
     let names = targets(&metadata(&manifest)?, "bin");
     if names.is_empty() {
         return Ok(Done::Skipped("fuzz/Cargo.toml has no targets".to_owned()));
     }
     say("   building the targets; the first time takes minutes");
-    check(cargo_of(&nightly).args(["fuzz", "build"])).context("the fuzz targets do not build")?;
+    check(nightly.cargo().args(["fuzz", "build"])).context("the fuzz targets do not build")?;
     let next = AtomicUsize::new(0);
     let fuzz = || {
         while let Some((_, name)) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -64,10 +70,10 @@ pub fn run_for(time: u32) -> Result<Done> {
     Ok(Done::Checked)
 }
 
-fn one(nightly: &str, target: &str, time: u32) -> Result<()> {
+fn one(nightly: &Nightly, target: &str, time: u32) -> Result<()> {
     // New inputs go to a temporary folder: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
-    let mut command = cargo_of(nightly);
+    let mut command = nightly.cargo();
     command.args(["fuzz", "run", target]).arg(found.path());
     let saved = root().join("fuzz").join("corpus").join(target);
     if saved.is_dir() {
@@ -84,11 +90,23 @@ fn one(nightly: &str, target: &str, time: u32) -> Result<()> {
         .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
 }
 
-/// The cargo proxy that understands `+toolchain`, not the cargo running us.
-fn cargo_of(toolchain: &str) -> Command {
-    let mut command = Command::new("cargo");
-    command.current_dir(root()).arg(format!("+{toolchain}"));
-    command
+/// What compiles and runs the targets.
+struct Nightly<'a> {
+    toolchain: String,
+    optimised: Option<&'a str>,
+}
+
+impl Nightly<'_> {
+    /// The cargo proxy that understands `+toolchain`, not the cargo running us.
+    fn cargo(&self) -> Command {
+        let mut command = Command::new("cargo");
+        command.current_dir(root()).arg(format!("+{}", self.toolchain));
+        command.envs(
+            self.optimised
+                .map(|level| ("CARGO_PROFILE_RELEASE_OPT_LEVEL", level)),
+        );
+        command
+    }
 }
 
 /// The name of an installed nightly toolchain.

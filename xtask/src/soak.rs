@@ -22,7 +22,8 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 6] = [
+const PACKAGES: [&str; 7] = [
+    "wildpile-cli",
     "wildpile-cluster",
     "wildpile-conformance",
     "wildpile-lighthouse",

@@ -329,7 +329,7 @@ mod tests {
         for listed in listings() {
             let bundle = now(load(listed.name)).expect(listed.name);
             let online = now(load_online(listed.name)).expect(listed.name);
-            assert_eq!(online.race.is_some(), listed.race.is_some(), "{}", listed.name);
+            assert_eq!(online.race.is_some(), listed.is_always_raced(), "{}", listed.name);
             let (least, most) = listed.race.unwrap_or(listed.seats);
             for seats in [least, most] {
                 let bundle = online.bundle(bundle, seats);

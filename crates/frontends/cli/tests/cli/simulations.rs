@@ -9,14 +9,11 @@ use crate::called::{Desk, all_games, call};
 #[test]
 fn every_game_is_simulated_with_every_player() {
     for game in all_games() {
-        for level in wildpile_bundle::find(game.name())
-            .expect("a bundle")
-            .bots
-            .levels()
-        {
+        let bundle = wildpile_bundle::find(game.name()).expect("a bundle");
+        for (at, level) in bundle.bots.levels().iter().enumerate() {
             let players = vec![level.name; game.usual_seats()].join(",");
             // Who thinks moves over takes its time.
-            let count = if level.name == "expert" { 1 } else { 12 };
+            let count = if level.name == "expert" { 1 } else { 4 };
             let call_of = format!(
                 "simulate {} --deals 1-{count} --players {players} --limit 3000 --json",
                 game.name()
@@ -37,8 +34,10 @@ fn every_game_is_simulated_with_every_player() {
                     assert!(turns["median"].as_i64() <= turns["max"].as_i64());
                 }
             }
-            let text = call(call_of.trim_end_matches("--json")).fine();
-            assert!(text.contains(&format!("{count} of {count} finished")), "{text}");
+            if at == 0 {
+                let text = call(call_of.trim_end_matches("--json")).fine();
+                assert!(text.contains(&format!("{count} of {count} finished")), "{text}");
+            }
         }
     }
 }

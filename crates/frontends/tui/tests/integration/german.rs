@@ -155,16 +155,16 @@ fn every_kind_of_problem_while_rules_are_edited() {
 
 #[test]
 fn tables_with_everything_on_them() {
-    for size in SIZES {
-        for (game, rules, players) in [
-            ("skipper", "", &["human"][..]),
-            ("skipper", "", &["human", "greedy"][..]),
-            ("skipper", "pace = race", &["human", "greedy"][..]),
-            ("joker", "", &["human"][..]),
-            ("simon-jester", "decks = 1", &["human"][..]),
-            ("skip-bo", "stock = 3", &["human", "greedy", "greedy"][..]),
-        ] {
-            let mut table = Table::new(session(game, rules, players, 5));
+    for (game, rules, players) in [
+        ("skipper", "", &["human"][..]),
+        ("skipper", "", &["human", "greedy"][..]),
+        ("skipper", "pace = race", &["human", "greedy"][..]),
+        ("joker", "", &["human"][..]),
+        ("simon-jester", "decks = 1", &["human"][..]),
+        ("skip-bo", "stock = 3", &["human", "greedy", "greedy"][..]),
+    ] {
+        let mut table = Table::new(session(game, rules, players, 5));
+        for size in SIZES {
             german(&mut table, size);
             check_whole(&table.draw());
             for keys in ["\t", "m", "g", "o", "i", "d", "u", "r", "x", "a", "9"] {
@@ -178,36 +178,39 @@ fn tables_with_everything_on_them() {
                 table.draw();
                 table.quick_keys("\x1b");
             }
-            for _ in 0..30 {
-                if table.over() {
-                    break;
-                }
-                if table.screen.scene().actions.is_empty() {
-                    table.tick(5);
-                    continue;
-                }
-                table.quick_keys("h");
-                while table.message().is_some_and(|m| m.starts_with("Ein Tipp wird")) {
-                    std::thread::sleep(std::time::Duration::from_millis(1));
-                    table.tick(60);
-                }
-                let shown = table.draw();
-                // What others do is random: a note at a pile may have no room.
-                if players.len() == 1 {
-                    check_whole(&shown);
-                } else {
-                    check(&shown);
-                }
-                let Some(action) = table.advice() else { break };
-                table.type_move(&action.notation);
-                check(&table.draw());
-            }
-            if !table.over() {
-                table.quick_keys("\x1b");
-                table.give_up();
-                check(&table.draw());
-            }
         }
+        // What others do is random: a note at a pile may have no room.
+        let check_hint = if players.len() == 1 { check_whole } else { check };
+        for _ in 0..30 {
+            if table.over() {
+                break;
+            }
+            if table.screen.scene().actions.is_empty() {
+                table.tick(5);
+                continue;
+            }
+            table.quick_keys("h");
+            while table.message().is_some_and(|m| m.starts_with("Ein Tipp wird")) {
+                std::thread::sleep(std::time::Duration::from_millis(1));
+                table.tick(60);
+            }
+            at_every_size(&mut table, check_hint);
+            let Some(action) = table.advice() else { break };
+            table.type_move(&action.notation);
+            at_every_size(&mut table, check);
+        }
+        if !table.over() {
+            table.quick_keys("\x1b");
+            table.give_up();
+            at_every_size(&mut table, check);
+        }
+    }
+}
+
+fn at_every_size(table: &mut Table, check: fn(&str)) {
+    for size in SIZES {
+        table.size = size;
+        check(&table.draw());
     }
 }
 

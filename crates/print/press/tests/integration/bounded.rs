@@ -161,7 +161,7 @@ fn tiles_in_tiles_come_to_an_end() {
 #[test]
 fn arrays_in_arrays_are_survived() {
     for (open, close) in [("[", "]"), ("<</A ", ">>")] {
-        let deep = format!("{}{}", open.repeat(100_000), close.repeat(100_000));
+        let deep = format!("{}{}", open.repeat(40_000), close.repeat(40_000));
         let mut objects = pages("3 0 R", 1);
         objects.push(page(&format!("/Deep {deep}")));
         let _ = pdf(&loose(&objects));
