@@ -70,7 +70,7 @@ fn fuzz_all(time: u32, optimised: Option<&str>) -> Result<Done> {
     Ok(Done::Checked)
 }
 
-fn one(nightly: &Nightly, target: &str, time: u32) -> Result<()> {
+fn one(nightly: &Nightly<'_>, target: &str, time: u32) -> Result<()> {
     // New inputs go to a temporary folder: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
     let mut command = nightly.cargo();
