@@ -113,6 +113,15 @@ impl Saving {
         }
     }
 
+    /// For what a program couldn't finish that has ended: the store is to have this, whatever is there.
+    #[must_use]
+    pub fn recovered(place: Place, wanted: Option<Wanted>) -> Self {
+        Self {
+            waiting: wanted,
+            ..Self::at(place, None)
+        }
+    }
+
     /// From now on the store is to have this, and nothing that was wanted before.
     pub fn want(&mut self, wanted: Wanted) {
         if !matches!(wanted, Wanted::Nothing) || !self.is_finished() {

@@ -64,14 +64,14 @@ impl Browser {
         self.see("#main").await;
     }
 
-    /// Follows a link to another page of the program, which is not loaded again, and waits until the page is there.
+    /// Follows a link to another page of the program, which is not loaded again, and waits until the page is there. The focus
+    /// stays where it is until then, as for Alt and an arrow key: what was typed may not be lost.
     pub async fn go(&self, path: &str) {
+        let before = self.address().await;
         self.js(&format!(
             "(() => {{
                 const link = document.body.appendChild(document.createElement('a'));
                 link.href = {};
-                // Whoever clicks takes the focus out of the field in which something was typed.
-                link.focus({{ preventScroll: true }});
                 link.click();
                 link.remove();
                 return {NEXT_FRAME};
@@ -79,11 +79,13 @@ impl Browser {
             quoted(path)
         ))
         .await;
-        self.until(
-            path,
-            "document.querySelector('#main') && !document.querySelector('.waiting')",
-        )
-        .await;
+        // Some addresses lead on to another one.
+        let (from, to) = (quoted(&before), quoted(path));
+        let is_there = format!(
+            "({from} === {to} || location.pathname + location.search !== {from})
+                && document.querySelector('#main') && !document.querySelector('.waiting')"
+        );
+        self.until(path, &is_there).await;
     }
 
     /// Loads the page again.

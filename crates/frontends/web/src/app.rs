@@ -52,6 +52,15 @@ pub fn app() -> App {
     expect_context()
 }
 
+/// A field reports what was typed when it loses the focus; while its page is taken apart nobody can hear that.
+fn leave_field() {
+    let focused = document().active_element();
+    let field = focused.filter(|element| element.matches("input, select, textarea").unwrap_or(false));
+    if let Some(field) = field.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        drop(field.blur());
+    }
+}
+
 impl App {
     /// What the browser keeps.
     #[must_use]
@@ -94,6 +103,10 @@ impl App {
 
     /// Leaves the page, when its guard lets it. Whether that has to wait.
     fn leave(&self, leave: Leave) -> bool {
+        let leave: Leave = Box::new(move || {
+            leave_field();
+            leave();
+        });
         match self.guard.get_value() {
             Some(guard) => guard(leave),
             None => {

@@ -161,6 +161,21 @@ fn what_another_program_did_stays() {
     }
 }
 
+/// Somebody has taken a finished match up again and given it up, and the program ended before anything was written.
+#[test]
+fn a_finished_match_that_was_given_up_is_gone_after_recovery() {
+    let (store, mut saving) = (Store::in_memory().unwrap(), Saving::default());
+    saving.want(end(3, None));
+    while !saving.is_stored() {
+        step(&store, &mut saving);
+    }
+    let mut recovered = Saving::recovered(saving.place().clone(), Some(Wanted::Nothing));
+    while !recovered.is_stored() {
+        step(&store, &mut recovered);
+    }
+    assert_eq!(rows(&store), []);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     /// Whatever is wanted, done and fails in between, also between the halves of a write: what was wanted last is stored
@@ -170,19 +185,22 @@ proptest! {
         const THERE: u32 = 1000;
         let (store, mut saving) = (Store::in_memory().unwrap(), Saving::default());
         let (mut last, mut moves, mut there) = (Wanted::Nothing, 0, std::collections::BTreeMap::new());
+        // Whether another program went on from what was wanted last.
+        let mut is_taken = false;
         for event in events {
             moves += 1;
             match event {
                 0..=3 => {
                     let wanted = [at(moves), end(moves, None), at(0), Wanted::Nothing][usize::from(event)].clone();
                     if wanted != Wanted::Nothing || !saving.is_finished() {
-                        last = wanted.clone();
+                        (last, is_taken) = (wanted.clone(), false);
                     }
                     saving.want(wanted);
                 }
                 4 | 5 => { step(&store, &mut saving); }
                 6 => if let Some(call) = saving.next_call() { saving.failed(&call, None); },
                 _ => if let Place::InProgress(held) | Place::Finished(held, _) = saving.place() {
+                    is_taken |= saving.is_stored();
                     elsewhere(&store, held.id(), THERE + moves);
                     there.insert(held.id().number(), THERE + moves);
                 },
@@ -193,6 +211,6 @@ proptest! {
             .partition(|row| matches!(&row.1, Wanted::InProgress(now) if now.moves > THERE));
         prop_assert!(theirs.iter().map(|row| (row.0, row.1.clone())).eq(there.iter().map(|(id, moves)| (*id, at(*moves)))));
         let is_last = mine.iter().map(|row| &row.1).eq([&last]);
-        prop_assert!(is_last || mine.is_empty() && (!there.is_empty() || last == at(0) || last == Wanted::Nothing));
+        prop_assert!(is_last || mine.is_empty() && (is_taken || last == at(0) || last == Wanted::Nothing));
     }
 }

@@ -20,6 +20,9 @@ use super::online::Player;
 /// After this long a friend gives up waiting.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How often it tries what is refused.
+const OFTEN: usize = 60;
+
 fn invitation(b: &Browser, id: &str) -> Invitation {
     let address = format!("{}/table/{id}", b.site.origin());
     address.parse().expect("the address of a table")
@@ -204,19 +207,26 @@ impl Friend {
 
     /// Writes in the chat, and waits until it is said; again where it is refused, since it was a lot at once.
     pub(crate) async fn says(&mut self, text: &str) {
-        loop {
-            let refused = self.news.len();
+        for _ in 0..OFTEN {
+            let refused = self.refusals();
             self.tells(ToTable::Say {
                 text: text.to_owned(),
                 key: None,
             });
-            let is_answered = |friend: &Self| friend.has_heard(text) || friend.news.len() > refused;
+            let is_answered = |friend: &Self| friend.has_heard(text) || friend.refusals() > refused;
             self.until("the own line", is_answered).await;
             if self.has_heard(text) {
                 return;
             }
             sleep(Duration::from_millis(500)).await;
         }
+        panic!("{text:?} is refused again and again: {:?}", self.news);
+    }
+
+    /// How often something was refused.
+    pub(crate) fn refusals(&self) -> usize {
+        let refused = |said: &&FromTable| matches!(said, FromTable::Refused { .. });
+        self.news.iter().filter(refused).count()
     }
 
     /// Waits for a line of the chat.
@@ -272,8 +282,8 @@ impl Friend {
     /// Makes a move; again where it is refused, as before a race has begun.
     pub(crate) async fn makes(&mut self, notation: &str) {
         let step = self.player.steps();
-        loop {
-            let refused = self.news.len();
+        for _ in 0..OFTEN {
+            let refused = self.refusals();
             self.moves += 1;
             let (_, table) = self.table.as_ref().expect("a table");
             self.tells(ToTable::Play {
@@ -282,13 +292,14 @@ impl Friend {
                 step,
                 notation: notation.to_owned(),
             });
-            let is_answered = |friend: &Self| friend.player.steps() > step || friend.news.len() > refused;
+            let is_answered = |friend: &Self| friend.player.steps() > step || friend.refusals() > refused;
             self.until(notation, is_answered).await;
             if self.player.steps() > step {
                 return;
             }
             sleep(Duration::from_millis(250)).await;
         }
+        panic!("{notation} is refused again and again: {:?}", self.news);
     }
 
     /// Ends the turn with a discard, once it is the own turn.

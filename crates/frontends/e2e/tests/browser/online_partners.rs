@@ -129,11 +129,13 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         // Now Ada plays, and Bert is silent. Zoe's partner is a bot, which never agrees: the page says so and asks nobody.
         b.click(PHRASE).await;
         b.says(".online-talk [role=log]", "Hello!").await;
+        bert.listen();
+        let refused = bert.refusals();
         bert.tells(ToTable::Phrase {
             phrase: Phrase::Thanks,
             key: None,
         });
-        bert.until("a refusal", |bert| !bert.news.is_empty()).await;
+        bert.until("a refusal", |bert| bert.refusals() > refused).await;
         b.turn_to(&zoe).await;
         accuse(b, Some(2)).await;
         b.says("#say", "bots never do").await;

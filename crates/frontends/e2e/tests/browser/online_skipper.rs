@@ -19,7 +19,7 @@ fn a_bid_has_a_clock_and_whoever_is_late_passes() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
-        let settings = json!({ "pace_ms": 0, "bid_s": 5 });
+        let settings = json!({ "pace_ms": 0, "bid_s": 10 });
         let id = open_table_with(b, "Zoe", ("skipper", ""), 2, &settings).await;
         sit(b, 1).await;
         let mut bertram = Friend::joins(b, &id, "Bertram", 2).await;

@@ -88,10 +88,7 @@ impl Saver {
             (Some(held), false) => Place::InProgress(held),
             (Some(held), true) => Place::Finished(held, None),
         };
-        let mut saving = Saving::at(place, None);
-        for step in emergency.steps {
-            saving.want(step);
-        }
+        let saving = Saving::recovered(place, emergency.steps.into_iter().next_back());
         Self::with(store, emergency.info, saving)
     }
 

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::Listing;
 use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
@@ -71,6 +72,11 @@ pub struct OwnMatch {
     is_race: bool,
 }
 
+/// Whether the matches of a table are races: several people play solitaires only so.
+fn is_race(table: &OwnTable) -> bool {
+    table.race || chunks::listed(&table.game).is_some_and(Listing::is_always_raced)
+}
+
 impl OwnMatch {
     fn remembered(running: &Running) -> Self {
         let game = chunks::title(&running.game);
@@ -102,8 +108,7 @@ impl OwnMatch {
             .collect();
         let cards = table.cards.iter();
         let cards: Vec<String> = cards.map(|card| say(&card.message(), &Reader::NOBODY)).collect();
-        // Several people play solitaires only as a race.
-        let is_race = table.race || chunks::listed(&table.game).is_some_and(|game| game.race.is_some());
+        let is_race = is_race(table);
         let is_usual = table.rules_name == table.game || table.quick || table.ranked;
         // Cards say themselves what they change.
         let has_own_rules = !is_usual && table.cards.is_empty();
@@ -304,6 +309,23 @@ mod tests {
                 ..table(1, &[])
             };
             assert_eq!(!expected(&[one]).is_empty(), is_expected, "{phase:?} {quick}");
+        }
+    }
+
+    #[test]
+    fn only_races_are_called_so() {
+        for (game, race, expected) in [
+            ("skip-bo", false, false),
+            ("skipper", false, false),
+            ("skipper", true, true),
+            ("joker", false, true),
+        ] {
+            let one = OwnTable {
+                game: game.to_owned(),
+                race,
+                ..table(1, &[])
+            };
+            assert_eq!(is_race(&one), expected, "{game} {race}");
         }
     }
 
