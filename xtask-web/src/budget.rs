@@ -25,8 +25,8 @@ struct Budgets {
 
 /// What people download.
 const RELEASE: Budgets = Budgets {
-    first_page: 166_500,
-    first_game: 472_000,
+    first_page: 168_000,
+    first_game: 479_000,
     first_thought: 76_500,
     first_print: 2_255_000,
 };
