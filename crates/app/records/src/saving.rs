@@ -63,8 +63,8 @@ pub enum Call {
     Begin(Snapshot),
     /// The row has another state.
     Save(Held, Snapshot),
-    /// Only the time played is new. It is no conflict if another program has gone on with the match: somebody has only
-    /// looked at it here.
+    /// Updates the playing time only. Never a conflict: if another program has continued the match, this one has merely
+    /// shown it.
     PassTime(Held, Snapshot),
     /// The row becomes a finished one.
     Finish(Held, Snapshot, Ending),
@@ -165,7 +165,7 @@ impl Saving {
         call
     }
 
-    /// The call is done, with this right to save the row from now on; `None` if there is no row any more.
+    /// Records a successful call and the row handle that later calls need; `None` if the row is gone.
     pub fn done(&mut self, call: Call, held: Option<Held>) {
         let is_half = matches!(
             (&call, &self.writing),

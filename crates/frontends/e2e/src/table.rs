@@ -443,7 +443,7 @@ impl Browser {
         link.expect("a link to this place").to_owned()
     }
 
-    /// Ends the match on the screen before its time; back when that is told.
+    /// Resigns the match on screen and waits for the announcement.
     pub async fn give_up(&self) {
         self.click("[data-do=more]").await;
         self.click("dialog.more [data-move^=give], dialog.more [data-move=stop]")

@@ -161,7 +161,7 @@ fn what_another_program_did_stays() {
     }
 }
 
-/// Somebody has taken a finished match up again and given it up, and the program ended before anything was written.
+/// A finished match is reopened and discarded, and the program dies before either is written.
 #[test]
 fn a_finished_match_that_was_given_up_is_gone_after_recovery() {
     let (store, mut saving) = (Store::in_memory().unwrap(), Saving::default());

@@ -41,7 +41,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.says("dialog.news", "every card has been removed").await;
         // No hidden card was seen, so the match isn't marked; the solver's moves are reported separately.
         assert!(!b.has(".marked").await);
-        // A deal that can't be won is told as one, and other games don't ask.
+        // The program says that the deal can't be won; other games don't ask.
         let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", LOST)).await;
         b.key("c").await;
         b.says("dialog.ahead", "not even from the start").await;

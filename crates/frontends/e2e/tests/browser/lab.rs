@@ -116,7 +116,7 @@ fn figures_are_those_of_the_command_line_and_bad_experiments_change_nothing() {
             wanted.experiment.clone_from(&found.experiment);
             assert_eq!(found, wanted);
             assert!(found.complete);
-            // What somebody wrote is text.
+            // User input is shown as text, never as markup.
             assert_eq!(b.count(".lab b").await, 0);
             assert!(report::findings(&found).len() > 1);
         }

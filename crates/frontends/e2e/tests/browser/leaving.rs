@@ -24,7 +24,7 @@ fn every_way_out_of_a_table_asks_about_unsaved_moves_and_every_answer_does_what_
         play_some(&mut table, 1).await;
         moves_kept(b, 1).await;
         b.go("/").await;
-        // Comes back to the table, where two moves are played for which there is no room.
+        // Returns to the table and plays two moves that can't be stored.
         let two_unsaved = async |mirror: Mirror| {
             b.js("window.full = false").await;
             b.click(".going a").await;

@@ -36,7 +36,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Somebody who plays by touch.
+    /// A player using touch.
     pub(crate) const fn with_fingers() -> Self {
         Self {
             seat: None,
@@ -260,7 +260,7 @@ pub(crate) async fn open_table_with(
     );
     let is_there = b.js("location.origin").await == json!(b.site.origin());
     if !is_there {
-        // Whoever only asks the server needs nothing of the program.
+        // Requests to the server need no page of the program.
         b.open("/api/quick").await;
     }
     let id = b.js(&ask).await.as_str().expect("an id").to_owned();

@@ -228,7 +228,7 @@ fn a_telephone_that_slept_knows_what_happened_and_who_resigned_is_told_so() {
         sit(b, 1).await;
         let mut bert = Friend::joins(b, &id, "Bert", 2).await;
         seat_bot(b, 3).await;
-        // A seat may belong to somebody who has gone; whoever deals can see that.
+        // A seat's owner may be away; the dealer sees that.
         b.says(".online-start", "Everyone is here.").await;
         bert.leaves();
         b.says(".online-start", "Not connected: Bert.").await;
