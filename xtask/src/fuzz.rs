@@ -16,16 +16,16 @@ const AT_ONCE: usize = 2;
 
 /// Fuzzes each target in `fuzz/` for [`SECONDS`], hardly optimised: compiling takes most of the time then.
 pub fn run() -> Result<Done> {
-    fuzz_all(SECONDS, Some("1"))
+    fuzz_all(SECONDS, "--dev")
 }
 
 /// Fuzzes each target in `fuzz/` for this many seconds.
 pub fn run_for(time: u32) -> Result<Done> {
-    fuzz_all(time, None)
+    fuzz_all(time, "--debug-assertions")
 }
 
-/// Fuzzes each target for `time` seconds, compiled with this `opt-level` or that of `fuzz/Cargo.toml`.
-fn fuzz_all(time: u32, optimised: Option<&str>) -> Result<Done> {
+/// Fuzzes each target for `time` seconds, in the profile of `fuzz/Cargo.toml` that this argument of cargo-fuzz stands for.
+fn fuzz_all(time: u32, profile: &str) -> Result<Done> {
     let manifest = root().join("fuzz").join("Cargo.toml");
     if !manifest.exists() {
         return Ok(Done::Skipped("there is no fuzz/Cargo.toml".to_owned()));
@@ -40,13 +40,13 @@ fn fuzz_all(time: u32, optimised: Option<&str>) -> Result<Done> {
             "no nightly toolchain: rustup toolchain install nightly".to_owned(),
         ));
     };
-    let nightly = Nightly { toolchain, optimised };
+    let nightly = Nightly { toolchain, profile };
     let names = targets(&metadata(&manifest)?, "bin");
     if names.is_empty() {
         return Ok(Done::Skipped("fuzz/Cargo.toml has no targets".to_owned()));
     }
     say("   building the targets; the first time takes minutes");
-    check(nightly.cargo().args(["fuzz", "build"])).context("the fuzz targets do not build")?;
+    check(&mut nightly.fuzz("build")).context("the fuzz targets do not build")?;
     let next = AtomicUsize::new(0);
     let fuzz = || {
         while let Some((_, name)) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -73,8 +73,8 @@ fn fuzz_all(time: u32, optimised: Option<&str>) -> Result<Done> {
 fn one(nightly: &Nightly<'_>, target: &str, time: u32) -> Result<()> {
     // New inputs go to a temporary folder: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
-    let mut command = nightly.cargo();
-    command.args(["fuzz", "run", target]).arg(found.path());
+    let mut command = nightly.fuzz("run");
+    command.arg(target).arg(found.path());
     let saved = root().join("fuzz").join("corpus").join(target);
     if saved.is_dir() {
         command.arg(saved);
@@ -93,18 +93,17 @@ fn one(nightly: &Nightly<'_>, target: &str, time: u32) -> Result<()> {
 /// What compiles and runs the targets.
 struct Nightly<'a> {
     toolchain: String,
-    optimised: Option<&'a str>,
+    profile: &'a str,
 }
 
 impl Nightly<'_> {
-    /// The cargo proxy that understands `+toolchain`, not the cargo running us.
-    fn cargo(&self) -> Command {
+    /// `cargo fuzz` with this action. It needs the cargo proxy that understands `+toolchain`, not the cargo running us.
+    fn fuzz(&self, action: &str) -> Command {
         let mut command = Command::new("cargo");
-        command.current_dir(root()).arg(format!("+{}", self.toolchain));
-        command.envs(
-            self.optimised
-                .map(|level| ("CARGO_PROFILE_RELEASE_OPT_LEVEL", level)),
-        );
+        command
+            .current_dir(root())
+            .arg(format!("+{}", self.toolchain))
+            .args(["fuzz", action, self.profile]);
         command
     }
 }
