@@ -26,7 +26,7 @@ struct Budgets {
 /// What people download.
 const RELEASE: Budgets = Budgets {
     first_page: 168_000,
-    first_game: 479_000,
+    first_game: 473_500,
     first_thought: 76_500,
     first_print: 2_255_000,
 };

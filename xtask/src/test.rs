@@ -72,12 +72,6 @@ const STEPS: [Step; 9] = [
         with: None,
     },
     Step {
-        name: "docs",
-        what: "the documentation has no broken links, and its examples work",
-        run: docs::check_all,
-        with: None,
-    },
-    Step {
         name: "parts",
         what: "the program compiles with only the parts that `cargo play` builds",
         run: play::check_parts,
@@ -88,6 +82,13 @@ const STEPS: [Step; 9] = [
         what: "licences, bans and sources of all dependencies",
         run: deny::licences,
         with: None,
+    },
+    Step {
+        name: "docs",
+        what: "the documentation has no broken links, and its examples work",
+        run: docs::check_all,
+        // rustdoc keeps a single core busy.
+        with: Some("fuzz"),
     },
     Step {
         name: "fuzz",

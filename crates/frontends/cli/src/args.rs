@@ -43,7 +43,7 @@ pub use login::{LoginCommand, LogoutCommand};
 pub use made::{CompletionsCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
 #[cfg(feature = "print")]
-pub use print::{PrintAction, PrintCheck, PrintCommand, PrintJob, PrintQuote};
+pub use print::{PrintAction, PrintCheck, PrintCommand, PrintJob, PrintOne, PrintQuote};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};

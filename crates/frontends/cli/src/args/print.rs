@@ -53,9 +53,16 @@ Nothing is written unless every check passes.")]
         job: PrintJob,
     },
     /// Draw all cards of a deck or pack on one picture, to look at.
-    Sheet(PrintSheet),
+    Sheet {
+        /// What and where to.
+        #[command(flatten)]
+        one: PrintOne,
+        /// The width of a card in pixels.
+        #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
+        width: u32,
+    },
     /// Write the tuck box of a deck as a PDF at its real size, with lines to cut and to fold.
-    Box(PrintBox),
+    Box(PrintOne),
     /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
     #[command(after_help = "\
 Examples: wildpile print check mine.toml --maker drivethru
@@ -106,8 +113,11 @@ impl PrintCommand {
             None => self.json,
             Some(
                 PrintAction::List { json }
-                | PrintAction::Sheet(PrintSheet { json, .. })
-                | PrintAction::Box(PrintBox { json, .. })
+                | PrintAction::Sheet {
+                    one: PrintOne { json, .. },
+                    ..
+                }
+                | PrintAction::Box(PrintOne { json, .. })
                 | PrintAction::Check(PrintCheck { json, .. })
                 | PrintAction::Quote(PrintQuote { json, .. })
                 | PrintAction::New { json, .. },
@@ -121,45 +131,19 @@ impl PrintCommand {
     }
 }
 
-/// `wildpile print sheet`.
+/// What `wildpile print sheet` and `wildpile print box` draw, and where to.
 #[derive(Debug, Args)]
-pub struct PrintSheet {
+pub struct PrintOne {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
     #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
     pub product: String,
-    /// The picture (.png).
+    /// The file: .png for a sheet, .pdf for a box.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: PathBuf,
     /// The shape of the cards.
     #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
     pub shape: Shape,
-    /// The language of the cards; without it, that of --lang.
-    #[arg(long, value_parser = one_of(&LANGUAGES))]
-    pub language: Option<Language>,
-    /// The width of a card in pixels.
-    #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
-    pub width: u32,
-    /// Overwrite a file that is there.
-    #[arg(long)]
-    pub force: bool,
-    /// Answer in JSON.
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// `wildpile print box`.
-#[derive(Debug, Args)]
-pub struct PrintBox {
-    /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
-    #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
-    pub product: String,
-    /// The PDF.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: PathBuf,
-    /// The shape of the cards.
-    #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
-    pub shape: Shape,
-    /// The language on the box; without it, that of --lang.
+    /// The language of the cards or the box; without it, that of --lang.
     #[arg(long, value_parser = one_of(&LANGUAGES))]
     pub language: Option<Language>,
     /// Overwrite a file that is there.

@@ -4,7 +4,6 @@
 use serde_json::json;
 use wildpile_e2e::{Browser, browser, pictures};
 
-pub(crate) use crate::board::fits_at;
 use crate::board::{SIZES, show};
 
 async fn shoot(b: &Browser, name: &str) {

@@ -6,7 +6,7 @@ use serde_json::json;
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser, say};
 use wildpile_game::Seat;
 
-use crate::pictures::fits_at;
+use crate::board::fits_at;
 use crate::skipper::{best, moves};
 
 /// Starts Skip-Bo on the setup page; `choose` sets what is not as usual.

@@ -29,7 +29,7 @@ use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
-use wildpile_protocol::socket::{ChatLine, FromTable, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{ChatLine, FromTable, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Mark, Secret, VERSION, text};
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host};
@@ -55,6 +55,17 @@ fn mark_of(name: &str) -> Mark {
         *part = letter;
     }
     Mark(mark)
+}
+
+/// A line of the chat from this seat (1 is the first), or from somebody without one.
+fn says(from: &str, seat: Option<u8>, text: &str, line: u64) -> ChatLine {
+    ChatLine {
+        from: from.to_owned(),
+        seat: seat.and_then(Seat::from_number),
+        what: Saying::Text(text.to_owned()),
+        line,
+        mark: mark_of(from),
+    }
 }
 
 /// The server's end.
@@ -477,15 +488,7 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
     server.sit_down();
     server.play();
     server.heard();
-    let says = |words: &str| {
-        FromTable::Said(ChatLine {
-            from: "Bo".to_owned(),
-            seat: Seat::from_number(2),
-            what: wildpile_protocol::socket::Saying::Text(words.to_owned()),
-            line: 1,
-            mark: mark_of("Bo"),
-        })
-    };
+    let says = |words: &str| FromTable::Said(says("Bo", Some(2), words, 1));
     server.tell(says("hello \u{1b}[2J there"));
     server.sees("chat (1)");
     server.desk.keys("t");
@@ -561,13 +564,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
                 "Verbindung verloren"
             };
             server.sees(lost);
-            server.tell(FromTable::Said(ChatLine {
-                from: "Bo".to_owned(),
-                seat: Seat::from_number(2),
-                what: wildpile_protocol::socket::Saying::Text("what a deal".to_owned()),
-                line: 1,
-                mark: mark_of("Bo"),
-            }));
+            server.tell(FromTable::Said(says("Bo", Some(2), "what a deal", 1)));
             // With the answer below it, too.
             server.desk.keys("t1");
             server.sees("Bo: what a deal");

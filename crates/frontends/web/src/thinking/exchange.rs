@@ -2,17 +2,16 @@
 //! again, and who thinks if a worker can't.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 
 use wildpile_session::{Answer, Link, Needed, Request, Response};
 
 use crate::text::Message;
 
-/// The questions that wait for a worker's answer, by number.
+/// The questions that wait for a worker's answer: a few at most.
 #[derive(Debug)]
 pub(super) struct Waiting<W> {
     next: Cell<u32>,
-    by_number: RefCell<BTreeMap<u32, W>>,
+    by_number: RefCell<Vec<(u32, W)>>,
 }
 
 impl<W> Default for Waiting<W> {
@@ -34,12 +33,14 @@ impl<W> Waiting<W> {
 
     /// Registers a question.
     pub(super) fn wait(&self, number: u32, who: W) {
-        self.by_number.borrow_mut().insert(number, who);
+        self.by_number.borrow_mut().push((number, who));
     }
 
     /// Who waits for the answer; `None` if the question was stopped or is already answered.
     pub(super) fn take(&self, number: u32) -> Option<W> {
-        self.by_number.borrow_mut().remove(&number)
+        let mut waiting = self.by_number.borrow_mut();
+        let at = waiting.iter().position(|&(other, _)| other == number)?;
+        Some(waiting.swap_remove(at).1)
     }
 
     /// Whether no question is waiting.
@@ -49,7 +50,7 @@ impl<W> Waiting<W> {
 
     /// Everybody who waits: no answer will come.
     pub(super) fn take_all(&self) -> Vec<W> {
-        self.by_number.take().into_values().collect()
+        self.by_number.take().into_iter().map(|(_, who)| who).collect()
     }
 }
 

@@ -15,7 +15,7 @@ use wildpile_message::Message;
 use wildpile_shop::{Fault, Job, JobOptions, Language, Product, Shape};
 
 use self::writing::{Target, shown};
-use crate::args::{PrintAction, PrintCommand, PrintJob};
+use crate::args::{PrintAction, PrintCommand, PrintJob, PrintOne};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
@@ -48,18 +48,10 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
-        Some(PrintAction::Sheet(args)) => {
-            let job = for_screen(say, &args.product, data, args.shape, args.language)?;
-            let target = Target::of_file(say, &args.out, "png", args.force)?;
-            let (name, width) = (file_name(&args.out), args.width);
-            write_one(say, &target, args.json, move || job.contact_sheet(&name, width))
-        }
-        Some(PrintAction::Box(args)) => {
-            let job = for_screen(say, &args.product, data, args.shape, args.language)?;
-            let target = Target::of_file(say, &args.out, "pdf", args.force)?;
-            let name = file_name(&args.out);
-            write_one(say, &target, args.json, move || job.tuck_box(&name))
-        }
+        Some(PrintAction::Sheet { one, width }) => draw_one(say, &one, data, "png", move |job, name| {
+            job.contact_sheet(name, width)
+        }),
+        Some(PrintAction::Box(one)) => draw_one(say, &one, data, "pdf", |job, name| job.tuck_box(name)),
         Some(PrintAction::Check(args)) => {
             let cards = cards(say, args.shape, args.language);
             check::run(say, &args, cards, data)
@@ -103,38 +95,27 @@ fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
 
-/// A job whose maker doesn't matter.
-fn for_screen(
+/// Draws one file for people to look at, and writes it; `draw` gets its name.
+fn draw_one(
     say: &Say,
-    product: &str,
+    one: &PrintOne,
     data: Option<&Path>,
-    shape: Shape,
-    wanted: Option<Language>,
-) -> Result<Job, Fail> {
-    let product = product::either(say, product, data)?;
-    let maker = product::maker(say, "home-a4")?;
-    Job::new(product, maker, cards(say, shape, wanted)).map_err(|faults| refusal::faults(say, &faults))
-}
-
-fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned())
-}
-
-/// Makes and writes one file.
-fn write_one(
-    say: &Say,
-    target: &Target,
-    json: bool,
-    make: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
+    extension: &'static str,
+    draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
+    let product = product::either(say, &one.product, data)?;
+    let maker = product::maker(say, "home-a4")?;
+    let job = Job::new(product, maker, cards(say, one.shape, one.language))
+        .map_err(|faults| refusal::faults(say, &faults))?;
+    let target = Target::of_file(say, &one.out, extension, one.force)?;
+    let name = (one.out.file_name()).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     stop::stop_on_ctrl_c()?;
     let bar = work::spinner(say, t::PrintDrawing);
-    let made = work::stoppable(say, &bar, move || Some(make()))?;
+    let made = work::stoppable(say, &bar, move || Some(draw(&job, &name)))?;
     let bytes = made.map_err(|fault| refusal::faults(say, &[fault]))?;
     target.file(say, &bytes)?;
-    if json {
-        return report_file(target, bytes.len());
+    if one.json {
+        return report_file(&target, bytes.len());
     }
     let size = writing::size(say, bytes.len());
     out::text(&format!("{}: {size}\n", shown(target.path())))?;

@@ -182,14 +182,8 @@ fn whoever_speaks_without_a_seat_is_marked() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();
-    for (line, seat) in [(1, Some(Seat::FIRST)), (2, None)] {
-        server.tell(FromTable::Said(ChatLine {
-            from: "Ada".to_owned(),
-            seat,
-            what: wildpile_protocol::socket::Saying::Text("I give up".to_owned()),
-            line,
-            mark: mark_of("Ada"),
-        }));
+    for (line, seat) in [(1, Some(1)), (2, None)] {
+        server.tell(FromTable::Said(says("Ada", seat, "I give up", line)));
     }
     server.desk.keys("t");
     server.sees("Ada: I give up Ada (watching): I give up");

@@ -1,7 +1,5 @@
 //! The keys at the bottom of a screen: each is whole, and those that matter are there, however narrow the window is.
 
-use wildpile_protocol::socket::{ChatLine, Saying};
-
 use super::*;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
@@ -84,13 +82,7 @@ fn keys_of_an_online_table_fit() {
         server.hello();
         server.play();
         for line in 1..=12 {
-            server.tell(FromTable::Said(ChatLine {
-                from: "Bo".to_owned(),
-                seat: Seat::from_number(2),
-                what: Saying::Text("hi".to_owned()),
-                line,
-                mark: mark_of("Bo"),
-            }));
+            server.tell(FromTable::Said(says("Bo", Some(2), "hi", line)));
         }
         fits(&mut server.desk, &name("a match"), &rare);
         server.lose();

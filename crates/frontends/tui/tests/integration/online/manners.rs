@@ -1,7 +1,7 @@
 //! Reporting and blocking people at an online table.
 
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, ChatLine, Reason, Saying};
+use wildpile_protocol::socket::{About, ChatLine, Reason};
 
 use super::*;
 
@@ -37,17 +37,6 @@ fn somebody_is_reported_and_the_operator_is_said_to_know() {
     assert!(!server.screen().contains("operator will look"));
 }
 
-/// A line of the chat from somebody without a seat.
-fn says(from: &str, text: &str, line: u64) -> FromTable {
-    FromTable::Said(ChatLine {
-        from: from.to_owned(),
-        seat: None,
-        what: Saying::Text(text.to_owned()),
-        line,
-        mark: mark_of(from),
-    })
-}
-
 /// A table at which Ada plays with Bert, and Cleo has said something.
 fn with_cleo() -> Server {
     let mut server = Server::new("en", (80, 24), |visit| visit);
@@ -56,15 +45,15 @@ fn with_cleo() -> Server {
     server.sit_down();
     server.play();
     server.heard();
-    server.tell(says("Cleo", "buy this", 7));
+    server.tell(FromTable::Said(says("Cleo", None, "buy this", 7)));
     server
 }
 
 #[test]
 fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
     let mut server = with_cleo();
-    server.tell(says("Dora", "not me", 8));
-    server.tell(says("Cleo", "buy that", 9));
+    server.tell(FromTable::Said(says("Dora", None, "not me", 8)));
+    server.tell(FromTable::Said(says("Cleo", None, "buy that", 9)));
     server.desk.keys("tb");
     server.sees("Who do you want to block?");
     server.sees("1  Bert");
@@ -112,7 +101,7 @@ fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers
     server.hello();
     server.sees("Please block again.");
     assert_eq!(server.heard(), [], "it isn't repeated by itself");
-    server.tell(says("Cleo", "still here", 12));
+    server.tell(FromTable::Said(says("Cleo", None, "still here", 12)));
     server.desk.keys("b2");
     server.lose();
     server.hello();
@@ -120,7 +109,7 @@ fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers
     let about = About::Line(12);
     assert_eq!(server.heard(), [ToTable::Block { about }]);
     // After a restart, only the name is left of who said the lines before it.
-    server.tell(says("Dora", "not me", 1000));
+    server.tell(FromTable::Said(says("Dora", None, "not me", 1000)));
     server.tell(FromTable::Blocked {
         name: "Cleo".to_owned(),
         lines: Vec::new(),
@@ -231,7 +220,7 @@ fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
     server.sees("1  Bert");
     server.desk.keys("1").key(Key::Up).keys("\n");
     server.tell(blocked("Bert", 7));
-    server.tell(says("Cleo", "buy this", 8));
+    server.tell(FromTable::Said(says("Cleo", None, "buy this", 8)));
     server.desk.keys("b");
     server.sees("1  Cleo");
     server.desk.keys("1").key(Key::Up).keys("\n");
@@ -240,7 +229,7 @@ fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
     server.sees("There's nobody else here to block.");
     server.desk.key(Key::Esc);
     // The server sends nothing more of hers, so this is another guest.
-    server.tell(says("Cleo", "under the same name", 9));
+    server.tell(FromTable::Said(says("Cleo", None, "under the same name", 9)));
     server.desk.keys("b");
     server.sees("1  Cleo");
     server.desk.keys("1").key(Key::Up);
@@ -259,13 +248,10 @@ fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
 #[test]
 fn somebody_who_uses_a_players_name_can_be_reported_and_blocked() {
     let mut server = with_cleo();
-    let says = |from: &str, seat: Option<u8>, mark: u8, text: &str, line| {
+    let says = |from, seat, mark, text, line| {
         FromTable::Said(ChatLine {
-            from: from.to_owned(),
-            seat: seat.and_then(Seat::from_number),
-            what: Saying::Text(text.to_owned()),
-            line,
             mark: Mark([mark; 8]),
+            ..says(from, seat, text, line)
         })
     };
     // Bert spoke before he sat down, too: that is the same person.

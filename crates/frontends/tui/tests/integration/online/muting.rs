@@ -1,11 +1,9 @@
 //! Muting people at a table, whatever they call themselves.
 
-use wildpile_protocol::socket::{ChatLine, Saying};
-
 use super::writing::at_chat;
 use super::*;
 
-/// A line of the chat from somebody without a seat.
+/// A line of the chat from somebody with this mark, without a seat.
 fn says(from: &str, mark: u8, text: &str, line: u64) -> FromTable {
     says_at(None, from, mark, text, line)
 }
@@ -13,11 +11,8 @@ fn says(from: &str, mark: u8, text: &str, line: u64) -> FromTable {
 /// The same from a seat.
 fn says_at(seat: Option<u8>, from: &str, mark: u8, text: &str, line: u64) -> FromTable {
     FromTable::Said(ChatLine {
-        from: from.to_owned(),
-        seat: seat.and_then(Seat::from_number),
-        what: Saying::Text(text.to_owned()),
-        line,
         mark: Mark([mark; 8]),
+        ..super::says(from, seat, text, line)
     })
 }
 

@@ -1,7 +1,5 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
-use wildpile_protocol::socket::{ChatLine, Saying};
-
 use super::ahead::sent;
 use super::*;
 
@@ -112,13 +110,7 @@ const fn hello() -> FromTable {
 
 /// A line of the chat from Ada (0) or Bo (1).
 fn line(seat: u8, text: &str, line: u64) -> ChatLine {
-    ChatLine {
-        from: ["Ada", "Bo"][usize::from(seat)].to_owned(),
-        seat: Seat::from_number(seat + 1),
-        what: Saying::Text(text.to_owned()),
-        line,
-        mark: Mark([seat; 8]),
-    }
+    says(["Ada", "Bo"][usize::from(seat)], Some(seat + 1), text, line)
 }
 
 #[test]
@@ -234,13 +226,7 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.desk.keys("\n");
     assert_eq!(server.heard(), said);
     // What the table repeats has been taken.
-    server.tell(FromTable::Said(ChatLine {
-        from: "Ada".to_owned(),
-        seat: Some(Seat::FIRST),
-        what: Saying::Text("see you".to_owned()),
-        line: 1,
-        mark: mark_of("Ada"),
-    }));
+    server.tell(FromTable::Said(says("Ada", Some(1), "see you", 1)));
     server.refuse(text::SayingOnlooker);
     server.desk.keys("\n\n");
     assert_eq!(server.heard(), []);
@@ -418,13 +404,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
     server.hello();
     server.sit_down();
     server.play();
-    server.tell(FromTable::Said(ChatLine {
-        from: "Bo".to_owned(),
-        seat: Seat::from_number(2),
-        what: Saying::Text("good luck".to_owned()),
-        line: 3,
-        mark: mark_of("Bo"),
-    }));
+    server.tell(FromTable::Said(says("Bo", Some(2), "good luck", 3)));
     server.desk.wait(10_000);
     server.sees("Bo: good luck");
     let active = server.active();
@@ -433,13 +413,7 @@ fn the_next_move_takes_the_place_of_an_unread_line() {
     assert!(!server.screen().contains("Bo: good luck"), "{}", server.screen());
     server.sees("chat (1)");
     // One that has just come can be read, however fast others move.
-    server.tell(FromTable::Said(ChatLine {
-        from: "Bo".to_owned(),
-        seat: Seat::from_number(2),
-        what: Saying::Text("well done".to_owned()),
-        line: 4,
-        mark: mark_of("Bo"),
-    }));
+    server.tell(FromTable::Said(says("Bo", Some(2), "well done", 4)));
     let active = server.active();
     let first = server.legal(active).remove(0);
     server.moves(active, &first);

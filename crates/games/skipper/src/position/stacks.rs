@@ -1,0 +1,126 @@
+//! The stacks of a seat in a position file: each card must have been playable there.
+
+use wildpile_message::{Arg, Join, Message};
+
+use super::{Report, SeatPosition};
+use crate::pile::{MAX_CARDS, Pile, Stacks};
+use crate::rules::{TurnRule, UsedSkippers};
+use crate::state::{Act, SeatState};
+use crate::tables::{Book, MAX_ALLOWANCE};
+use crate::text as t;
+use crate::{Card, Letter, Skipper};
+
+impl Skipper {
+    /// Reads the stacks of seat `i`, and the books that belong to them.
+    pub(super) fn read_stacks(
+        &self,
+        from: &SeatPosition,
+        seat: &mut SeatState,
+        i: usize,
+        report: &mut Report,
+    ) {
+        for letter in from.stacks.keys().chain(from.allowance.keys()) {
+            let known = Letter::new(*letter).and_then(|l| self.t.colour_by_letter(l));
+            if known.is_none() {
+                let letters: Vec<String> = (0..self.t.colours)
+                    .map(|c| self.t.letter(c).to_string())
+                    .collect();
+                let path = format!("seats[{i}].stacks.{letter}");
+                report.wrong(path, t::ProblemNoColour, Message::text(letters.join(", ")));
+            }
+        }
+        let mut stacks = Stacks::default();
+        for colour in 0..self.t.colours {
+            let letter = self.t.letter(colour).char();
+            let path = format!("seats[{i}].stacks.{letter}");
+            let laid: Pile = (1..=self.t.laid_out).map(|r| self.t.card(colour, r)).collect();
+            let given = from.stacks.get(&letter).map(Vec::as_slice);
+            let cards: Pile = self.read_pile(given.unwrap_or(&laid), &path, report);
+            let mut book = Book::default();
+            if cards.len() + stacks.all().len() > MAX_CARDS {
+                report.wrong(path, t::ProblemStacksFull, t::LegalAtMost { n: MAX_CARDS });
+                break;
+            }
+            if !cards.starts_with(&laid) {
+                let cards = laid.iter().map(|card| card.to_string().into());
+                let cards = Arg::List(Join::Comma, cards.collect());
+                report.wrong(&path, t::ProblemNotLaidOut, t::LegalLaidOut { cards });
+                continue;
+            }
+            for (j, &card) in cards.iter().enumerate() {
+                stacks.push(colour, card);
+                if j < laid.len() {
+                    book.rank = card.rank();
+                    continue;
+                }
+                match self.stacked(book, colour, card) {
+                    Some(next) => book = next,
+                    None => {
+                        let what = t::ProblemStacked {
+                            card: self.name(card),
+                        };
+                        let legal: Message = if book.finished {
+                            t::LegalOnFinished.into()
+                        } else {
+                            self.wants(book, colour)
+                        };
+                        report.wrong(format!("{path}[{j}]"), what, legal);
+                        break;
+                    }
+                }
+            }
+            if let Some(&allowance) = from.allowance.get(&letter) {
+                let path = format!("seats[{i}].allowance.{letter}");
+                let may_have_played = match from.act {
+                    Act::Playing | Act::Dropping => true,
+                    Act::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
+                    Act::Fresh | Act::Owing => false,
+                };
+                let turn_is_over = self.t.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
+                if self.t.used == UsedSkippers::Stay {
+                    report.wrong(path, t::ProblemAllowance, t::LegalNone);
+                } else if allowance > MAX_ALLOWANCE {
+                    let (min, max) = (0, MAX_ALLOWANCE);
+                    let what = t::ProblemTooLarge { n: allowance };
+                    report.wrong(path, what, t::LegalRange { min, max });
+                } else if allowance > 0
+                    && (turn_is_over || !self.t.open_to_skippers(book) || !self.has_skippers())
+                {
+                    report.wrong(path, t::ProblemNoSkipper, t::LegalZeroOrNone);
+                } else {
+                    book.allowance = allowance;
+                }
+            }
+            seat.books[colour] = book;
+        }
+        seat.stacks = stacks;
+    }
+
+    fn has_skippers(&self) -> bool {
+        (1..=self.t.ranks).any(|r| self.t.rank_skips(r) > 0)
+    }
+
+    /// The book after a card of its stack, if it could have been played there.
+    fn stacked(&self, book: Book, colour: usize, card: Card) -> Option<Book> {
+        if self.t.used == UsedSkippers::Stay {
+            return self
+                .t
+                .takes(book, colour, card)
+                .then(|| self.t.after(book, colour, card));
+        }
+        // Used skippers have left the stack, so there may have been any allowance.
+        let helped = Book {
+            allowance: if self.has_skippers() && self.t.open_to_skippers(book) {
+                MAX_ALLOWANCE
+            } else {
+                0
+            },
+            ..book
+        };
+        let stays = self.t.skips(card) == 0 || self.t.finishes(helped, colour, card);
+        (stays && self.t.takes(helped, colour, card)).then(|| Book {
+            allowance: 0,
+            ..self.t.after(helped, colour, card)
+        })
+    }
+}
