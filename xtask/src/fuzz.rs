@@ -16,16 +16,16 @@ const AT_ONCE: usize = 2;
 
 /// Fuzzes each target in `fuzz/` for [`SECONDS`], hardly optimised: compiling takes most of the time then.
 pub fn run() -> Result<Done> {
-    fuzz_all(SECONDS, "--dev")
+    fuzz_all(SECONDS, Some("--dev"))
 }
 
 /// Fuzzes each target in `fuzz/` for this many seconds.
 pub fn run_for(time: u32) -> Result<Done> {
-    fuzz_all(time, "--debug-assertions")
+    fuzz_all(time, None)
 }
 
-/// Fuzzes each target for `time` seconds, in the profile of `fuzz/Cargo.toml` that this argument of cargo-fuzz stands for.
-fn fuzz_all(time: u32, profile: &str) -> Result<Done> {
+/// Fuzzes each target for `time` seconds, with cargo-fuzz's option for the profile in `fuzz/Cargo.toml`, if it isn't release.
+fn fuzz_all(time: u32, profile: Option<&'static str>) -> Result<Done> {
     let manifest = root().join("fuzz").join("Cargo.toml");
     if !manifest.exists() {
         return Ok(Done::Skipped("there is no fuzz/Cargo.toml".to_owned()));
@@ -70,7 +70,7 @@ fn fuzz_all(time: u32, profile: &str) -> Result<Done> {
     Ok(Done::Checked)
 }
 
-fn one(nightly: &Nightly<'_>, target: &str, time: u32) -> Result<()> {
+fn one(nightly: &Nightly, target: &str, time: u32) -> Result<()> {
     // New inputs go to a temporary folder: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
     let mut command = nightly.fuzz("run");
@@ -91,19 +91,20 @@ fn one(nightly: &Nightly<'_>, target: &str, time: u32) -> Result<()> {
 }
 
 /// What compiles and runs the targets.
-struct Nightly<'a> {
+struct Nightly {
     toolchain: String,
-    profile: &'a str,
+    profile: Option<&'static str>,
 }
 
-impl Nightly<'_> {
+impl Nightly {
     /// `cargo fuzz` with this action. It needs the cargo proxy that understands `+toolchain`, not the cargo running us.
     fn fuzz(&self, action: &str) -> Command {
         let mut command = Command::new("cargo");
         command
             .current_dir(root())
             .arg(format!("+{}", self.toolchain))
-            .args(["fuzz", action, self.profile]);
+            .args(["fuzz", action])
+            .args(self.profile);
         command
     }
 }

@@ -21,8 +21,8 @@ pub struct Options {
     arguments: Vec<String>,
 }
 
-/// The profile of the program, the tools and `cargo play` itself: nearly as fast as a release, and built in a fraction of
-/// the time.
+/// The profile of the program, the tools and `cargo play` itself: games and searches are nearly as fast as in a release, and
+/// everything is built in a fraction of the time.
 const PROFILE: &str = "play";
 
 /// Builds what the arguments require, then replaces this process by the program.

@@ -87,7 +87,7 @@ const STEPS: [Step; 9] = [
         name: "docs",
         what: "the documentation has no broken links, and its examples work",
         run: docs::check_all,
-        // rustdoc keeps a single core busy.
+        // rustdoc keeps a single core busy. Fuzzing gets less of the processor meanwhile: the soak goes deep.
         with: Some("fuzz"),
     },
     Step {

@@ -54,15 +54,25 @@ Nothing is written unless every check passes.")]
     },
     /// Draw all cards of a deck or pack on one picture, to look at.
     Sheet {
-        /// What and where to.
-        #[command(flatten)]
-        one: PrintOne,
+        /// The picture (.png).
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        out: PathBuf,
         /// The width of a card in pixels.
         #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
         width: u32,
+        /// What to draw.
+        #[command(flatten)]
+        one: PrintOne,
     },
     /// Write the tuck box of a deck as a PDF at its real size, with lines to cut and to fold.
-    Box(PrintOne),
+    Box {
+        /// The PDF.
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        out: PathBuf,
+        /// What to draw.
+        #[command(flatten)]
+        one: PrintOne,
+    },
     /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
     #[command(after_help = "\
 Examples: wildpile print check mine.toml --maker drivethru
@@ -117,7 +127,10 @@ impl PrintCommand {
                     one: PrintOne { json, .. },
                     ..
                 }
-                | PrintAction::Box(PrintOne { json, .. })
+                | PrintAction::Box {
+                    one: PrintOne { json, .. },
+                    ..
+                }
                 | PrintAction::Check(PrintCheck { json, .. })
                 | PrintAction::Quote(PrintQuote { json, .. })
                 | PrintAction::New { json, .. },
@@ -131,19 +144,16 @@ impl PrintCommand {
     }
 }
 
-/// What `wildpile print sheet` and `wildpile print box` draw, and where to.
+/// What `wildpile print sheet` and `wildpile print box` draw.
 #[derive(Debug, Args)]
 pub struct PrintOne {
     /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
     #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
     pub product: String,
-    /// The file: .png for a sheet, .pdf for a box.
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: PathBuf,
     /// The shape of the cards.
     #[arg(long, value_parser = one_of(&SHAPES), default_value = "poker")]
     pub shape: Shape,
-    /// The language of the cards or the box; without it, that of --lang.
+    /// The language; without it, that of --lang.
     #[arg(long, value_parser = one_of(&LANGUAGES))]
     pub language: Option<Language>,
     /// Overwrite a file that is there.

@@ -40,7 +40,7 @@ impl<W> Waiting<W> {
     pub(super) fn take(&self, number: u32) -> Option<W> {
         let mut waiting = self.by_number.borrow_mut();
         let at = waiting.iter().position(|&(other, _)| other == number)?;
-        Some(waiting.swap_remove(at).1)
+        Some(waiting.remove(at).1)
     }
 
     /// Whether no question is waiting.

@@ -48,10 +48,14 @@ fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
-        Some(PrintAction::Sheet { one, width }) => draw_one(say, &one, data, "png", move |job, name| {
-            job.contact_sheet(name, width)
-        }),
-        Some(PrintAction::Box(one)) => draw_one(say, &one, data, "pdf", |job, name| job.tuck_box(name)),
+        Some(PrintAction::Sheet { out, width, one }) => {
+            draw_one(say, &one, data, (&out, "png"), move |job, name| {
+                job.contact_sheet(name, width)
+            })
+        }
+        Some(PrintAction::Box { out, one }) => {
+            draw_one(say, &one, data, (&out, "pdf"), |job, name| job.tuck_box(name))
+        }
         Some(PrintAction::Check(args)) => {
             let cards = cards(say, args.shape, args.language);
             check::run(say, &args, cards, data)
@@ -95,20 +99,20 @@ fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
 
-/// Draws one file for people to look at, and writes it; `draw` gets its name.
+/// Draws one file with this extension, for which the maker doesn't matter, and writes it; `draw` gets its name.
 fn draw_one(
     say: &Say,
     one: &PrintOne,
     data: Option<&Path>,
-    extension: &'static str,
+    (out, extension): (&Path, &str),
     draw: impl FnOnce(&Job, &str) -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
     let product = product::either(say, &one.product, data)?;
     let maker = product::maker(say, "home-a4")?;
     let job = Job::new(product, maker, cards(say, one.shape, one.language))
         .map_err(|faults| refusal::faults(say, &faults))?;
-    let target = Target::of_file(say, &one.out, extension, one.force)?;
-    let name = (one.out.file_name()).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let target = Target::of_file(say, out, extension, one.force)?;
+    let name = (out.file_name()).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     stop::stop_on_ctrl_c()?;
     let bar = work::spinner(say, t::PrintDrawing);
     let made = work::stoppable(say, &bar, move || Some(draw(&job, &name)))?;
