@@ -57,7 +57,7 @@ fn mark_of(name: &str) -> Mark {
     Mark(mark)
 }
 
-/// A line of the chat from this seat (1 is the first), or from somebody without one.
+/// A chat line from this seat (1 is the first), or from someone without a seat.
 fn says(from: &str, seat: Option<u8>, text: &str, line: u64) -> ChatLine {
     ChatLine {
         from: from.to_owned(),

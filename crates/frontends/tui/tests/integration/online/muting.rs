@@ -3,7 +3,7 @@
 use super::writing::at_chat;
 use super::*;
 
-/// A line of the chat from somebody with this mark, without a seat.
+/// A chat line from someone with this mark and no seat.
 fn says(from: &str, mark: u8, text: &str, line: u64) -> FromTable {
     says_at(None, from, mark, text, line)
 }
