@@ -248,6 +248,10 @@ impl Socket {
                 } => {
                     if let Some(notation) = update.moves.last() {
                         moves.push(notation.clone());
+                        // A socket may send 60 messages at once, and 15 a second after that.
+                        if moves.len() > 40 {
+                            tokio::time::sleep(Duration::from_millis(80)).await;
+                        }
                         self.say(
                             json!({ "type": "play", "key": format!("k{}", moves.len()), "round": 1, "step": update.steps, "move": notation }),
                         )
