@@ -90,17 +90,15 @@ const BOOT: (&str, &str) = ("boot.ftl", "boot-");
 /// The namespace and folder of the texts of lessons and figures, which only those pages need too.
 const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
 
-/// The namespace and folder of what is wrong with packs and cards, which only those pages need too.
-const PACKS: (&str, &str) = ("packs", "crates/packs/packs/text");
-
-/// The namespace and folder of the texts of the lab, which only its page needs too.
-const LAB: (&str, &str) = ("lab", "crates/lab/lab/text");
-
-/// The namespace and folder of the texts of the print shop, which only its page needs too.
-const SHOP: (&str, &str) = ("shop", "crates/print/shop/text");
-
-/// The namespace and folder of what online tables say, which only their pages need too.
-const ONLINE: (&str, &str) = ("protocol", "crates/online/protocol/text");
+/// The namespaces and folders of texts that only their pages need, too: what is wrong with packs and cards, the lab, the print shop,
+/// and what online tables and their clients say.
+const ON_PAGES: [(&str, &str); 5] = [
+    ("packs", "crates/packs/packs/text"),
+    ("lab", "crates/lab/lab/text"),
+    ("shop", "crates/print/shop/text"),
+    ("protocol", "crates/online/protocol/text"),
+    ("client", "crates/client/client/text"),
+];
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -180,10 +178,8 @@ fn read() -> Result<Languages> {
     }
     let mut languages = Languages::new();
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
-    let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
-    let mut lab = tables(LAB.0, &root().join(LAB.1), Attributes::AreForms)?;
-    let mut shop = tables(SHOP.0, &root().join(SHOP.1), Attributes::AreForms)?;
-    let mut online = tables(ONLINE.0, &root().join(ONLINE.1), Attributes::AreForms)?;
+    let on_pages = ON_PAGES.map(|(name, folder)| tables(name, &root().join(folder), Attributes::AreForms));
+    let mut on_pages = on_pages.into_iter().collect::<Result<Vec<_>>>()?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -210,18 +206,10 @@ fn read() -> Result<Languages> {
         let of_games = game_pages
             .remove(tag)
             .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
-        let of_packs = packs
-            .remove(tag)
-            .with_context(|| format!("packs have no texts in {tag}"))?;
-        let of_lab = lab
-            .remove(tag)
-            .with_context(|| format!("the lab has no texts in {tag}"))?;
-        let of_shop = shop
-            .remove(tag)
-            .with_context(|| format!("the print shop has no texts in {tag}"))?;
-        let of_online = online
-            .remove(tag)
-            .with_context(|| format!("online tables have no texts in {tag}"))?;
+        for ((name, _), tables) in ON_PAGES.iter().zip(&mut on_pages) {
+            let table = tables.remove(tag);
+            later.push(table.with_context(|| format!("{name} has no texts in {tag}"))?);
+        }
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
@@ -229,7 +217,7 @@ fn read() -> Result<Languages> {
             shell: bundle(&shell),
             play: bundle(&play),
             pages: bundle(&{
-                later.extend([pages, of_games, of_packs, of_lab, of_shop, of_online]);
+                later.extend([pages, of_games]);
                 later
             }),
             ..Language::default()

@@ -18,15 +18,13 @@ const FARM: usize = 1;
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 7] = [
-    "protocol", "client", "tables", "people", "cluster", "server", "load",
-];
+const ONLINE: [&str; 6] = ["protocol", "tables", "people", "cluster", "server", "load"];
+
+/// The crates of `client`, from the bottom up.
+const CLIENT: [&str; 2] = ["client", "net"];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;
-
-/// The place of the way to a table in [`ONLINE`]: programs use it, so it depends on nothing but the base and the messages.
-const CLIENT: usize = 1;
 
 /// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
 const SHOP: usize = 2;
@@ -67,6 +65,8 @@ enum Layer<'a> {
     App(usize),
     /// `crates/online/…`, with its index in [`ONLINE`].
     Online(usize),
+    /// `crates/client/…`, with its index in [`CLIENT`].
+    Client(usize),
     /// `crates/frontends/…`.
     Frontend(&'a str),
     /// `examples/…`: what the recipes show; the frontends' tests play it.
@@ -97,6 +97,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "print", name] => Layer::Print(at(&PRINT, name)?),
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
         ["crates", "online", name] => Layer::Online(at(&ONLINE, name)?),
+        ["crates", "client", name] => Layer::Client(at(&CLIENT, name)?),
         ["crates", "frontends", name] => Layer::Frontend(name),
         ["examples", _] => Layer::Example,
         ["fuzz", "shared"] => Layer::Fuzz,
@@ -219,14 +220,28 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Layer::Online(own) => match to {
             Layer::Online(other) => (
                 other < own,
-                "online goes protocol, client, tables, people, cluster, server, load",
+                "online goes protocol, tables, people, cluster, server, load",
             ),
             _ => (
                 match own {
-                    PROTOCOL | CLIENT => matches!(to, Layer::Base(_)),
-                    _ => !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
+                    PROTOCOL => matches!(to, Layer::Base(_)),
+                    _ => !matches!(
+                        to,
+                        Layer::Client(_) | Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask
+                    ),
                 },
-                "online is below the front ends, and its messages use only the base",
+                "online is below the clients, and its messages use only the base",
+            ),
+        },
+        Layer::Client(own) => match to {
+            Layer::Client(other) => (other < own, "clients go client, net"),
+            Layer::Online(other) => (
+                other == PROTOCOL || dev,
+                "a client uses only the messages of online tables; its tests may play at real ones",
+            ),
+            _ => (
+                !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
+                "clients are below the front ends",
             ),
         },
         Layer::Frontend(own) => match to {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use wildpile_client::{Address, AddressError, Invitation, Session, Trouble, wait};
 use wildpile_message::{Message, Names};
+use wildpile_net::{Address, AddressError, Invitation, Session, Trouble, wait};
 use wildpile_protocol::MatchId;
 use wildpile_protocol::text as said;
 

@@ -64,7 +64,8 @@ fn tables(games: Games) -> Vec<&'static str> {
         #[cfg(feature = "print")]
         wildpile_shop::TEXTS,
         wildpile_protocol::text::TEXTS,
-        wildpile_client::TEXTS,
+        wildpile_client::text::TEXTS,
+        wildpile_net::TEXTS,
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,

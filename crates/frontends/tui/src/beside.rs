@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
-use wildpile_client::Trouble;
+use wildpile_net::Trouble;
 
 /// How often one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);

@@ -135,14 +135,6 @@ online-quick-found = Die Partie beginnt!
 online-quick-none = Du hast hier keinen Platz
 online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war oder weil du hier jemanden blockiert hast.
 online-quick-again = Partie suchen
-online-quick-left = { $count ->
-    [one] { $names } ist gegangen.
-   *[other] { $names } sind gegangen.
- }
-online-quick-left-bots = { $count ->
-    [one] { $names } ist gegangen; ein Bot spielt mit.
-   *[other] { $names } sind gegangen; Bots spielen mit.
- }
 online-quick-rematch-bots = { $count ->
     [one] Noch einmal, mit einem Bot
    *[other] Noch einmal, mit Bots
@@ -250,12 +242,7 @@ online-deal-waits = Warten auf { $names } …
 ## Die Partie
 
 online-your-turn = Du bist am Zug.
-online-bot-plays = ein Bot spielt für dich
 online-turn = { $name } ist am Zug.
-online-others-turn = nicht du bist am Zug, sondern { $seat }
-online-wait = warte auf die anderen
-online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
-online-is-over = die Partie ist vorbei
 online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.
@@ -293,7 +280,6 @@ online-behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden
  } später. Wenn sie endet, siehst du alles.
-online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen.
 online-pause-asked = { $count ->
     [one] { $names } möchte
@@ -373,9 +359,6 @@ online-report-name = Anstößiger Name
 online-report-cheating = Betrug
 online-report-other = Etwas anderes
 online-report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-online-report-sent = Gemeldet. Der Betreiber sieht es sich an.
-online-report-kept = Gemeldet. Die Meldung ist auf dem Server gespeichert.
-online-report-lost = Die Verbindung brach ab, bevor der Server es bestätigt hatte. Versuch es bitte noch einmal.
 online-block = Jemanden blockieren
 online-block-line = { $name } blockieren
 online-block-whom = Wen möchtest du blockieren?
@@ -450,7 +433,6 @@ online-race-of = { $game } als Rennen
 online-race-soon = Gleich beginnt das Rennen.
 online-race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
 online-race-next = Mach deinen Zug.
-online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-progress = Spielstand
 online-race-cards = { $home } von { $of } Karten im Ziel
 online-race-moves = { $count ->

@@ -135,14 +135,6 @@ online-quick-found = Match found!
 online-quick-none = You don't have a seat here
 online-quick-lost = This table waits for players. If you had a seat, it was freed because this page wasn't connected, or because you blocked somebody here.
 online-quick-again = Find a match
-online-quick-left = { $count ->
-    [one] { $names } has left the table.
-   *[other] { $names } have left the table.
- }
-online-quick-left-bots = { $count ->
-    [one] { $names } has left the table; a bot is playing instead.
-   *[other] { $names } have left the table; bots are playing instead.
- }
 online-quick-rematch-bots = { $count ->
     [one] Play again with a bot
    *[other] Play again with bots
@@ -250,12 +242,7 @@ online-deal-waits = Waiting for { $names }.
 ## The match
 
 online-your-turn = Your turn.
-online-bot-plays = a bot is playing for you
 online-turn = { $name } is to move.
-online-others-turn = it isn't your turn; { $seat } is to move
-online-wait = wait for the others
-online-looking-on = you're watching; only players can move cards
-online-is-over = the match is over
 online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.
@@ -293,7 +280,6 @@ online-behind = You see this match { $count ->
     [one] one second
    *[other] { $count } seconds
  } later. When it ends, you see everything.
-online-is-paused = the match is paused
 online-paused = The match is paused.
 online-pause-asked = { $count ->
     [one] { $names } wants
@@ -373,9 +359,6 @@ online-report-name = Offensive name
 online-report-cheating = Cheating
 online-report-other = Something else
 online-report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-online-report-sent = Reported. The operator will look at it.
-online-report-kept = Reported. The report is kept on the server.
-online-report-lost = The connection was lost before the server had confirmed it. Please do it again.
 online-block = Block somebody
 online-block-line = Block { $name }
 online-block-whom = Who do you want to block?
@@ -450,7 +433,6 @@ online-race-of = { $game } race
 online-race-soon = The race is about to begin.
 online-race-turn = Everyone plays at the same time: make your move.
 online-race-next = Make your move.
-online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home
 online-race-moves = { $count ->

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
-use wildpile_client::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_message::Message;
+use wildpile_net::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;

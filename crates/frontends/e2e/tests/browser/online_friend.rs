@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
-use wildpile_client::{Introduction, Invitation, Line, Server, Session, Unconfirmed};
 use wildpile_e2e::Browser;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Turn};
+use wildpile_net::{Introduction, Invitation, Line, Server, Session, outbox};
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::{NewTable, Quick};
 use wildpile_protocol::part::Part;
@@ -44,8 +44,8 @@ async fn stay(
     mut orders: UnboundedReceiver<ToTable>,
     heard: UnboundedSender<FromTable>,
 ) {
-    let (mut unconfirmed, mut part) = (Unconfirmed::default(), Part::default());
-    let line = Line::open(&to, &session, &mut unconfirmed).await;
+    let (mut outbox, mut part) = (outbox(), Part::default());
+    let line = Line::open(&to, &session, &mut outbox).await;
     let mut line = line.expect("a connection");
     loop {
         let say = tokio::select! {

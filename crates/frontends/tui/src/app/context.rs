@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_bundle::Games;
-use wildpile_client::Invitation;
 use wildpile_message::{Message, Texts};
+use wildpile_net::Invitation;
 use wildpile_packs::Packs;
 use wildpile_records::Store;
 

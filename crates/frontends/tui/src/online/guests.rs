@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
-use wildpile_client::{Address, Introduction, Server, Session};
+use wildpile_net::{Address, Introduction, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 

@@ -7,13 +7,13 @@ mod live;
 mod own;
 mod wish;
 
-use wildpile_client::Invitation;
 use wildpile_game::Seat;
+use wildpile_net::Invitation;
 
 pub use cards::{game_at_table, table_cards};
 pub use guests::{Accounts, LoggedIn};
 pub(crate) use guests::{Fate, Guests};
-pub(crate) use live::{Aim, Earlier, Live, News, Said, State, reason};
+pub(crate) use live::{Live, News, reason};
 pub(crate) use own::{OwnSeat, Standing, ToMove, ask};
 pub(crate) use wish::Errand;
 pub use wish::{Arrival, Wish};

@@ -1,9 +1,9 @@
 //! The tables at which the person has a seat, as this machine knows them.
 
 use serde::{Deserialize, Serialize};
-use wildpile_client::{Invitation, Server, Session, Trouble};
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_net::{Invitation, Server, Session, Trouble};
 use wildpile_protocol::lobby::CardTitle;
 use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};

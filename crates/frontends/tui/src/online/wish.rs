@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
-use wildpile_client::{Introduction, Invitation, Server, Session, Trouble, wait};
 use wildpile_game::Seat;
+use wildpile_net::{Introduction, Invitation, Server, Session, Trouble, wait};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick};
 

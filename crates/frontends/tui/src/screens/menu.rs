@@ -3,8 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::{Address, AddressError, Server};
 use wildpile_message::Message;
+use wildpile_net::{Address, AddressError, Server};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};

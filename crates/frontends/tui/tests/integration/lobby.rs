@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use wildpile_client::{Address, Server};
+use wildpile_net::{Address, Server};
 use wildpile_tui::input::Key;
 use wildpile_tui::screens::lobby::LobbyScreen;
 use wildpile_tui::{Arrival, Wish};

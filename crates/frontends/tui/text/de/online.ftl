@@ -40,7 +40,6 @@ online-forgotten = Der Server kennt den Gast { $name } nicht mehr. Mit r kommst 
 online-not-joined = Du kannst diesem Tisch nicht beitreten.
 online-elsewhere = Du spielst jetzt in einem anderen Fenster
 online-elsewhere-help = Dieser Tisch wurde in einem anderen Fenster oder auf einem anderen Gerät geöffnet. Spielst du hier weiter, endet er dort.
-online-version = Dieser Server braucht eine andere Version von Wildpile. Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
 online-unknown-game = dieses Programm kennt das Spiel „{ $game }“ nicht
 do-retry = neu verbinden
 do-play-here = hier weiterspielen
@@ -87,10 +86,6 @@ online-grace = ein Bot übernimmt nach { $time }
 online-no-hints = keine Tipps
 online-no-programs = keine Programme
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
-online-watching = Alle Plätze sind besetzt, darum schaust du zu.
-online-later = Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.
-online-later-seat = Auf Platz { $number } sitzt { $name }. Du schaust zu; ist der Platz nach der Partie frei, bekommst du ihn.
-online-seated = Du hast Platz { $number }.
 online-deal = Geben
 online-begin = Mit Bots anfangen
 online-sit = Hier hinsetzen
@@ -112,15 +107,8 @@ online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde
 
 online-sending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
-online-not-yet = der letzte Zug ist noch unterwegs
-online-bot-plays = ein Bot spielt für dich
-online-others-turn = nicht du bist am Zug, sondern { $seat }
-online-wait = warte auf die anderen
-online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 online-looking-on-only = du schaust zu; das können nur die Mitspielenden
 online-enter-does = Enter: { $action }.
-online-is-over = die Partie ist vorbei
-online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
 online-paused-watched = Die Partie ist unterbrochen.
 online-pause-waits = Du hast um eine Pause gebeten. Alle müssen zustimmen. Mit „{ $key }“ nimmst du das zurück.
@@ -148,11 +136,7 @@ online-bot-ended = { $count ->
  }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
-online-time-up = Die Zeit von { $name } war um, darum zieht ein Bot.
-online-time-up-you = Deine Zeit war um, darum zieht ein Bot für dich.
-online-time-up-match = Deine Bedenkzeit ist abgelaufen; ein Bot spielt für dich zu Ende.
 online-bid-up = Deine Bietzeit war um, darum passt du.
-online-bid-late = Dein Gebot kam zu spät: Die Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
 online-behind = Du siehst diese Partie { $count ->
@@ -163,7 +147,6 @@ online-begins = Das Rennen beginnt in { $count ->
     [one] einer Sekunde
    *[other] { $count } Sekunden
  }.
-online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
     [one] ein Zug
@@ -258,14 +241,6 @@ online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch u
 online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-ranked-list = Die Liste steht in der Lobby: Verlass den Tisch und wähle dort „{ $row }“.
-online-has-left = { $count ->
-    [one] { $names } ist gegangen.
-   *[other] { $names } sind gegangen.
- }
-online-has-left-bots = { $count ->
-    [one] { $names } ist gegangen; ein Bot spielt mit.
-   *[other] { $names } sind gegangen; Bots spielen mit.
- }
 online-rematch-wants = { $names ->
     [one] { $names } möchte
    *[other] { $names } möchten
@@ -340,9 +315,6 @@ online-report-name = Anstößiger Name
 online-report-cheating = Betrug
 online-report-other = Etwas anderes
 online-report-not = Nicht melden
-online-reported = Gemeldet. Der Betreiber sieht es sich an.
-online-report-kept = Gemeldet. Die Meldung ist auf dem Server gespeichert.
-online-report-lost = Die Verbindung brach ab, bevor deine Meldung bestätigt war. Bitte melde noch einmal.
 online-block = Jemanden blockieren
 online-block-whom = Wen möchtest du blockieren?
 online-block-nobody = Sonst ist hier niemand, den du blockieren könntest.
@@ -351,7 +323,6 @@ online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an
 online-block-do = Blockieren
 online-block-not = Nicht blockieren
 online-blocked = { $name } ist blockiert. Zum Freigeben drücke im Chat b, dann u.
-online-block-lost = Die Verbindung brach ab, bevor das Blockieren bestätigt war. Bitte blockiere noch einmal.
 online-unblock = Jemanden freigeben
 online-unblock-whom = Wen möchtest du freigeben?
 online-unblocked = { $name } ist nicht mehr blockiert. Neue Nachrichten kommen wieder an; was inzwischen geschrieben wurde, bleibt verborgen.

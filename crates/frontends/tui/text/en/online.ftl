@@ -40,7 +40,6 @@ online-forgotten = The server no longer knows the guest { $name }. Press r to co
 online-not-joined = You can't join this table.
 online-elsewhere = You're playing in another window now
 online-elsewhere-help = This table was opened in another window or on another device. If you continue here, it ends there.
-online-version = This server needs another version of Wildpile. Update the program (or ask the operator to update the server).
 online-unknown-game = this program doesn't know the game “{ $game }”
 do-retry = try again
 do-play-here = continue here
@@ -87,10 +86,6 @@ online-grace = a bot takes over after { $time }
 online-no-hints = no hints
 online-no-programs = no programs
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
-online-watching = All seats are taken, so you're watching.
-online-later = A match is running, so you're watching. If a seat is free after it, you'll get one.
-online-later-seat = Seat { $number } is taken by { $name }. You're watching; if it's free after this match, you'll get it.
-online-seated = You have seat { $number }.
 online-deal = Deal
 online-begin = Begin with bots
 online-sit = Sit down here
@@ -112,15 +107,8 @@ online-withheld-off = No response from { $names } in time, so the deal was cance
 
 online-sending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
-online-not-yet = the last move is still on its way
-online-bot-plays = a bot is playing for you
-online-others-turn = it isn't your turn; { $seat } is to move
-online-wait = wait for the others
-online-looking-on = you're watching; only players can move cards
 online-looking-on-only = you're watching; only players can do that
 online-enter-does = Enter: { $action }.
-online-is-over = the match is over
-online-is-paused = the match is paused
 online-paused = The match is paused. Press “{ $key }” to continue.
 online-paused-watched = The match is paused.
 online-pause-waits = You've asked for a pause. Everyone has to agree. Press “{ $key }” to withdraw it.
@@ -148,11 +136,7 @@ online-bot-ended = { $count ->
  }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bot-late = { $name } ran out of time; a bot plays.
-online-time-up = { $name } ran out of time, so a bot moves for them.
-online-time-up-you = Your time was up, so a bot moves for you.
-online-time-up-match = Your time for the match is up; a bot plays on for you.
 online-bid-up = You ran out of time to bid, so you pass.
-online-bid-late = Your bid came too late: time was up, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
 online-behind = You see this match { $count ->
@@ -163,7 +147,6 @@ online-begins = The race begins in { $count ->
     [one] a second
    *[other] { $count } seconds
  }.
-online-race-wait = the race hasn't begun; wait for the countdown
 online-race-line = { $name } { $home }/{ $of }
 online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
     [one] one move
@@ -255,14 +238,6 @@ online-rematch-others = If you'd rather play with people, leave the table and ch
 online-rematch-owner = Whoever opened the table can start the next match.
 online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-ranked-list = For the list, leave the table and choose “{ $row }” in the lobby.
-online-has-left = { $count ->
-    [one] { $names } has left the table.
-   *[other] { $names } have left the table.
- }
-online-has-left-bots = { $count ->
-    [one] { $names } has left the table; a bot is playing instead.
-   *[other] { $names } have left the table; bots are playing instead.
- }
 online-rematch-wants = { $names ->
     [one] { $names } wants
    *[other] { $names } want
@@ -337,9 +312,6 @@ online-report-name = Offensive name
 online-report-cheating = Cheating
 online-report-other = Something else
 online-report-not = Don't report
-online-reported = Reported. The operator will look at it.
-online-report-kept = Reported. The report is kept on the server.
-online-report-lost = The connection was lost before your report was confirmed. Please report again.
 online-block = Block somebody
 online-block-whom = Who do you want to block?
 online-block-nobody = There's nobody else here to block.
@@ -348,7 +320,6 @@ online-block-help = You won't see anything they write, at any table and under an
 online-block-do = Block
 online-block-not = Don't block
 online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
-online-block-lost = The connection was lost before the block was confirmed. Please block again.
 online-unblock = Unblock somebody
 online-unblock-whom = Who do you want to unblock?
 online-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.

@@ -6,9 +6,9 @@ mod wish;
 
 use std::path::PathBuf;
 
-use wildpile_client::{Address, Session, Trouble};
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 use wildpile_message::{Names, ToMessage as _};
+use wildpile_net::{Address, Session, Trouble};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::text as said;
 use wildpile_tui::Options;

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wildpile_client::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names};
+use wildpile_net::{Backoff, Invitation, Line, Outbox, Session, Trouble, outbox};
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, ends_for_a_while, text as t};
@@ -112,10 +112,10 @@ impl<'a> Visit<'a> {
     /// Plays until a match is over, or everything is with `--stay`.
     pub async fn run(mut self) -> Result<Answer, Fail> {
         let mut backoff = Backoff::default();
-        let mut unconfirmed = Unconfirmed::default();
+        let mut outbox = outbox();
         loop {
             let heard_at = self.heard_at;
-            let why = match self.connected(&mut unconfirmed).await {
+            let why = match self.connected(&mut outbox).await {
                 Ok(answer) => return Ok(answer),
                 Err(Stop::End(fail)) => return Err(fail),
                 Err(Stop::Lost(why)) => why,
@@ -135,8 +135,8 @@ impl<'a> Visit<'a> {
     }
 
     /// One connection.
-    async fn connected(&mut self, unconfirmed: &mut Unconfirmed) -> Result<Answer, Stop> {
-        let mut line = match Line::open(&self.to, &self.session, unconfirmed).await {
+    async fn connected(&mut self, outbox: &mut Outbox) -> Result<Answer, Stop> {
+        let mut line = match Line::open(&self.to, &self.session, outbox).await {
             Ok(line) => line,
             Err(why) => return Err(self.stop(why)),
         };

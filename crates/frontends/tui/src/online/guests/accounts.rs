@@ -4,8 +4,8 @@ use std::io;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
-use wildpile_client::{Introduction, Server, Session};
 use wildpile_message::Message;
+use wildpile_net::{Introduction, Server, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::people::Account;
 

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use wildpile_client::{Introduction, Order, Trouble};
 use wildpile_message::{Message, Texts};
+use wildpile_net::{Introduction, Order, Trouble};
 use wildpile_protocol::socket::You;
 
 use super::super::Fate;
-use super::{Live, News, State, reason};
+use super::{Event, Live, News, State, TableNews, reason};
 use crate::text as t;
 
 /// How often one looks whether somebody has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
@@ -20,29 +20,30 @@ const LATER: Duration = Duration::from_secs(2);
 
 impl Live {
     /// The connection has ended for good.
-    pub(super) fn ended(&mut self, why: &Trouble, now: Duration, texts: &Texts) -> News {
-        self.closing = None;
+    pub(super) fn ended(&mut self, why: &Trouble, texts: &Texts) {
+        let now = self.now;
         let session = self.session.as_ref().filter(|_| self.name().is_some());
         let ended = session.filter(|_| why.is_end_of_session());
         let is_guest = ended.is_some_and(|session| !session.is_account());
         (self.look_at, self.look_often_until) = (ended.map(|_| now), now + OFTEN);
         self.is_session_over = why.is_end_of_session();
         let name = self.name.clone();
-        self.state = State::Ended(match is_guest {
+        self.update(Event::Ended(match is_guest {
             true => t::OnlineForgotten { name }.into(),
             false => reason(why, texts),
-        });
-        self.look_after_session(now).unwrap_or(News::Table)
+        }));
+        self.look_after_session(now);
     }
 
     /// Looks what has become of a session that has ended. A guest who has got an account here plays on with it, and so does
     /// somebody who has logged in to the same account again; nobody else gets a seat by this.
-    pub(super) fn look_after_session(&mut self, now: Duration) -> Option<News> {
-        self.look_at.filter(|at| *at <= now)?;
+    pub(super) fn look_after_session(&mut self, now: Duration) {
+        let (Some(_), Some(own)) = (self.look_at.filter(|at| *at <= now), &self.session) else {
+            return;
+        };
         let pause = if now < self.look_often_until { AGAIN } else { LATER };
         self.look_at = Some(now + pause);
         let site = self.to.site();
-        let own = self.session.as_ref()?;
         let was_account = own.is_account();
         let login = self.login.as_deref();
         let again = login.and_then(|login| self.guests.account(&site, login));
@@ -57,8 +58,8 @@ impl Live {
                 let who = Introduction::known(name.clone(), session.clone());
                 self.connection.order(Order::Become(who));
                 self.session = Some(session);
-                self.state = State::Arriving;
-                (self.is_arriving, self.is_session_over) = (true, false);
+                self.table.begin_again();
+                self.is_session_over = false;
                 self.look_at = None;
                 self.greeting = Some(match was_account {
                     true => t::OnlineLoggedInAgain.into(),
@@ -67,19 +68,19 @@ impl Live {
             }
             (_, Some(why)) => {
                 let ended = State::Ended(why);
-                if self.state == ended {
-                    return None;
+                if self.table.state == ended {
+                    return;
                 }
-                self.state = ended;
+                self.table.state = ended;
                 // More may follow, such as another login.
                 (self.look_at, self.look_often_until) = (Some(now + AGAIN), now + OFTEN);
                 // The seat is somebody else's now.
-                self.you = You::default();
+                self.table.you = You::default();
             }
-            (_, None) => return None,
+            (_, None) => return,
         }
         self.name = name;
-        Some(News::Table)
+        self.news.push_back(News::Table(TableNews::Gone));
     }
 }
 

@@ -13,8 +13,8 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::{Trouble, wait};
 use wildpile_message::Message;
+use wildpile_net::{Trouble, wait};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, NAME, Quick, Waiting};
 

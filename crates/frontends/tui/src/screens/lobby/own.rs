@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use wildpile_client::{Invitation, Session, Trouble};
 use wildpile_message::Message;
+use wildpile_net::{Invitation, Session, Trouble};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
 use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use wildpile_client::{Introduction, Server, Session, Trouble, wait};
 use wildpile_message::Message;
+use wildpile_net::{Introduction, Server, Session, Trouble, wait};
 use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;

@@ -1,5 +1,7 @@
 //! What the answers in dialogs do, and the dialogs that lead there.
 
+use wildpile_client::table::Event;
+use wildpile_client::text as reason;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
@@ -88,7 +90,7 @@ impl OnlineScreen {
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
         match act {
-            Act::Play(notation) => self.play(&notation),
+            Act::Play(notation) => self.play(&notation, cx),
             Act::Choose(action) => self.choose(&action, cx),
             Act::Order(said) => {
                 self.order(said);
@@ -134,7 +136,7 @@ impl OnlineScreen {
 
     /// Frees the own seat. Without a connection, the server does that itself at a quick table.
     fn frees_seat(&mut self) -> bool {
-        let info = self.live.info.as_ref();
+        let info = self.live.table.info.as_ref();
         if info.is_some_and(|info| info.settings.quick) {
             self.live.say(ToTable::Stand);
             return true;
@@ -150,13 +152,13 @@ impl OnlineScreen {
 
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: &Action, cx: &Context) {
-        if self.live.is_vain(&action.notation) {
+        if self.live.table.is_pointless(&action.notation) {
             return self.say(Kind::Wrong, said::PlayAccusation);
         }
         match &action.confirm {
             Some(question) => {
                 let mut ask = Dialog::ask(action.label.clone(), question.clone());
-                if self.live.is_race() && ends_own_game(action) {
+                if self.live.table.is_race() && ends_own_game(action) {
                     let resign = self.resign_label();
                     ask = ask.and(t::OnlineRaceEndOwn { resign, key: 'm' });
                 }
@@ -171,7 +173,7 @@ impl OnlineScreen {
                 self.ask(confirm(ask, cx.yes_key(), action, play, Act::Nothing));
                 self.question = Question::Moves(vec![action.clone()]);
             }
-            None => self.play(&action.notation),
+            None => self.play(&action.notation, cx),
         }
     }
 
@@ -182,32 +184,27 @@ impl OnlineScreen {
     }
 
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
-    pub(super) fn play(&mut self, notation: &str) {
-        match self.live.play(notation) {
-            Ok(()) => {
-                self.status = None;
-                self.hint = None;
-                self.board.lift = None;
-                self.mine = self.log.lines().len();
-                self.redraw();
-            }
-            Err(why) => self.say(Kind::Wrong, why),
-        }
+    pub(super) fn play(&mut self, notation: &str, cx: &Context) {
+        self.live.update(Event::Play(notation.to_owned()));
+        self.take_news(cx);
     }
 
     /// Everything that can be done at this table.
     pub(super) fn menu(&mut self) {
-        let is_playing = self.live.phase() == Some(Phase::Playing);
-        let has_seat = self.live.you.seat.is_some();
-        let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
-        let resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
-        let close: Message = match self.live.phase() {
+        let is_playing = self.live.table.phase() == Some(Phase::Playing);
+        let has_seat = self.live.table.you.seat.is_some();
+        let pause = self.live.table.info.as_ref().and_then(|info| info.pause.clone());
+        let resigned = matches!(
+            self.live.table.own(),
+            Some(SeatInfo::Person { resigned: true, .. })
+        );
+        let close: Message = match self.live.table.phase() {
             Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
             _ => t::OnlineMenuClose.into(),
         };
         let (pauses, resumes) = (Act::Order(ToTable::Pause), Act::Order(ToTable::Resume));
         let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
-        if self.live.phase() == Some(Phase::Over) {
+        if self.live.table.phase() == Some(Phase::Over) {
             ask = ask.answer('e', t::OnlineOver, Act::Result);
         }
         if is_playing && has_seat {
@@ -216,7 +213,14 @@ impl OnlineScreen {
                 None if self.is_ranked() => ask,
                 None => ask.answer('p', t::OnlinePause, pauses),
                 Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
-                Some(pause) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
+                Some(pause)
+                    if self
+                        .live
+                        .table
+                        .you
+                        .seat
+                        .is_some_and(|own| pause.agreed.contains(&own)) =>
+                {
                     ask.answer('p', t::OnlinePauseWithdraw, resumes)
                 }
                 Some(_) => {
@@ -230,7 +234,7 @@ impl OnlineScreen {
         }
         ask = if self.is_at_match() {
             ask.answer('w', t::OnlineMenuSeats, Act::Seats)
-        } else if self.live.seat.is_some() {
+        } else if self.live.table.seat.is_some() {
             ask.answer('w', t::OnlineToMatch, Act::Match)
         } else {
             ask
@@ -251,7 +255,7 @@ impl OnlineScreen {
 
     /// Shows the menu again if it is open and what it says of a pause isn't true any more.
     pub(super) fn look_for_pause(&mut self) {
-        let pause = self.live.info.as_ref().and_then(|info| info.pause.as_ref());
+        let pause = self.live.table.info.as_ref().and_then(|info| info.pause.as_ref());
         let is_old = matches!(&self.question, Question::Menu(shown) if shown.as_ref() != pause);
         if is_old && self.dialog.is_some() {
             self.menu();
@@ -260,14 +264,14 @@ impl OnlineScreen {
 
     /// What a pause needs now: to be asked for, agreed to, or ended.
     pub(super) fn pause(&mut self) {
-        if self.live.phase() != Some(Phase::Playing) {
+        if self.live.table.phase() != Some(Phase::Playing) {
             return;
         }
-        let Some(own) = self.live.you.seat else {
+        let Some(own) = self.live.table.you.seat else {
             self.say_players_only();
             return;
         };
-        let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
+        let pause = self.live.table.info.as_ref().and_then(|info| info.pause.clone());
         match pause {
             None => {
                 self.order(ToTable::Pause);
@@ -288,13 +292,13 @@ impl OnlineScreen {
 
     /// Whether several play in turns.
     fn is_among_others(&self) -> bool {
-        let info = self.live.info.as_ref();
-        info.is_some_and(|info| info.seats.len() > 1) && !self.live.is_race()
+        let info = self.live.table.info.as_ref();
+        info.is_some_and(|info| info.seats.len() > 1) && !self.live.table.is_race()
     }
 
     /// What resigning is called: in a race, the board of one's own can be given up, too.
     fn resign_label(&self) -> Message {
-        match self.live.is_race() {
+        match self.live.table.is_race() {
             true => t::OnlineResignRace.into(),
             false => t::OnlineResign.into(),
         }
@@ -302,32 +306,32 @@ impl OnlineScreen {
 
     /// Asks whether to resign, or says why that can't be done.
     pub(super) fn resign(&mut self) {
-        match (self.live.phase(), self.live.own()) {
+        match (self.live.table.phase(), self.live.table.own()) {
             (Some(Phase::Playing), None) => self.say_players_only(),
             (Some(Phase::Playing), Some(SeatInfo::Person { resigned: true, .. })) => {
                 self.say(Kind::Plain, said::ResignAlready);
             }
             (Some(Phase::Playing), Some(_)) => self.ask_resign(),
-            _ => self.say(Kind::Plain, t::OnlineIsOver),
+            _ => self.say(Kind::Plain, reason::IsOver),
         }
     }
 
     /// Says that spectators can't do this, as long as the person is one.
     fn say_players_only(&mut self) {
         self.say(Kind::Plain, t::OnlineLookingOnOnly);
-        self.said_of = Some(self.live.not_now());
+        self.said_of = Some(self.live.table.blocked_reason());
     }
 
     fn ask_resign(&mut self) {
         let resign = self.resign_label();
-        let seats = self.live.info.as_ref().map_or(0, |info| info.seats.len());
+        let seats = self.live.table.info.as_ref().map_or(0, |info| info.seats.len());
         let what: Message = match seats {
             _ if self.is_ranked() => t::OnlineRankedOnce.into(),
             0..=2 => t::OnlineResignTwo.into(),
             _ => t::OnlineResignMore.into(),
         };
         let mut ask = Dialog::ask(resign.clone(), what);
-        let (is_race, is_among_others) = (self.live.is_race(), self.is_among_others());
+        let (is_race, is_among_others) = (self.live.table.is_race(), self.is_among_others());
         let is_own =
             |action: &&Action| is_race && ends_own_game(action) || is_among_others && drops_out(action);
         let own = self.simple_moves().find(is_own);
@@ -347,17 +351,26 @@ impl OnlineScreen {
 
     /// Leaves the table, after saying what that means and how to come back.
     pub(super) fn leave(&mut self, cx: &Context) -> Transition {
-        let Some(info) = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some()) else {
+        let Some(info) = self
+            .live
+            .table
+            .info
+            .as_ref()
+            .filter(|_| self.live.table.you.seat.is_some())
+        else {
             return self.go_back(cx);
         };
         if info.ranked.is_some() {
             return self.leave_ranked(cx);
         }
-        let is_ended = matches!(self.live.state, super::State::Ended(_));
+        let is_ended = matches!(self.live.table.state, super::State::Ended(_));
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
         let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
-        let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        let has_resigned = matches!(
+            self.live.table.own(),
+            Some(SeatInfo::Person { resigned: true, .. })
+        );
         let mut ask = match is_playing {
             _ if is_ended => return self.go_back(cx),
             true if has_resigned && is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResignedQuick),

@@ -18,11 +18,17 @@ pub(super) struct Ahead {
 impl OnlineScreen {
     /// Shows the match as the server says it is, with the move that it hasn't answered. Whether anything looks different.
     pub(super) fn redraw(&mut self) -> bool {
-        let Some(seat) = &self.live.seat else { return false };
+        let Some(seat) = &self.live.table.seat else {
+            return false;
+        };
         let told = seat.scene();
         // A move that may be refused leads to no position of the match.
         self.positions.add(&told);
-        let ahead = self.live.ahead(&told);
+        let ahead = self.live.table.ahead(&told).map(|mut ahead| {
+            // The buttons stay where they are: usually they are there again in a moment. Until then no move can be made.
+            ahead.actions = told.buttons().cloned().collect();
+            ahead
+        });
         let is_ahead = ahead.is_some();
         let scene = ahead.unwrap_or(told);
         // What is known of the match decides where the cursor goes, unless the person has moved it.
@@ -33,8 +39,8 @@ impl OnlineScreen {
         let is_new = scene != self.board.scene;
         if is_new {
             // In a race others move, too: what the person holds stays in the hand.
-            let lift = self.board.lift.filter(|_| self.live.is_race());
-            self.board.own = self.live.you.seat;
+            let lift = self.board.lift.filter(|_| self.live.table.is_race());
+            self.board.own = self.live.table.you.seat;
             self.board.cursor = before;
             self.board.show(scene);
             self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));
@@ -48,16 +54,16 @@ impl OnlineScreen {
     /// Something was heard: a move may have been refused, or the next of several moves was made.
     pub(super) fn look_for_answer(&mut self) {
         // After a break, the match is sent again, piece by piece.
-        let seat = self.live.seat.as_ref();
+        let seat = self.live.table.seat.as_ref();
         let is_told = seat.is_some_and(|seat| !matches!(seat.turn(), Turn::Chance));
-        if is_told && (self.ahead.is_some() || self.live.is_pending()) {
+        if is_told && (self.ahead.is_some() || self.live.table.is_pending()) {
             self.redraw();
         }
     }
 
     /// The match has gone on.
     pub(super) fn match_goes_on(&mut self) {
-        let Some(seat) = &self.live.seat else { return };
+        let Some(seat) = &self.live.table.seat else { return };
         self.log.follow(seat.as_ref());
         // Why nothing could be done a moment ago.
         if self.note_until.is_none() && matches!(self.status, Some((Kind::Plain, _))) {
@@ -72,7 +78,7 @@ impl OnlineScreen {
             self.status = None;
         }
         if is_first && self.playing().is_some() {
-            self.left = self.live.left().to_vec();
+            self.left = self.live.table.left().to_vec();
             self.tell_left(true);
         }
         // A question about a table that is gone: its answer would be played on another one.

@@ -17,7 +17,7 @@ impl OnlineScreen {
         self.log.steps().map(move |(step, line)| {
             // The first line of a step is the move; the others follow from it.
             let is_move = last.replace(step) != Some(step);
-            let by_bot = self.live.you.helped.contains(&step) || self.live.is_stood_in(step);
+            let by_bot = self.live.table.you.helped.contains(&step) || self.live.table.is_stood_in(step);
             (line, is_move && by_bot)
         })
     }
@@ -28,10 +28,10 @@ impl OnlineScreen {
         if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
             return;
         }
-        let missed = self.live.take_missed();
+        let missed = self.live.table.take_missed();
         let Some(first) = missed.first() else { return };
         let moves = self.log_lines().zip(self.log.steps());
-        let is_own = |step: &usize| step >= first && self.live.you.helped.contains(step);
+        let is_own = |step: &usize| step >= first && self.live.table.you.helped.contains(step);
         let moves = moves.filter(|((_, by_bot), (step, _))| *by_bot && is_own(step));
         // The bot made them, so it isn't “you” who played there.
         let names = self.names();

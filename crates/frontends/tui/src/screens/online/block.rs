@@ -23,7 +23,7 @@ impl OnlineScreen {
     fn show_block(&mut self) {
         let mut others = self.others();
         others.retain(|(about, name)| match about {
-            About::Seat(seat) => !self.live.is_blocked(name, *seat),
+            About::Seat(seat) => !self.live.table.is_blocked(name, *seat),
             // The lines of those who are blocked are gone. If there is one under such a name, somebody else has written it.
             About::Line(_) => true,
         });
@@ -64,7 +64,7 @@ impl OnlineScreen {
     }
 
     pub(super) fn block(&mut self, about: About) {
-        if !self.live.knows(about) {
+        if !self.live.table.knows(about) {
             self.say(Kind::Wrong, said::BlockLate);
         } else {
             let is_sent = self.live.block(about);

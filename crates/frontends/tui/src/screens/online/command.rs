@@ -17,14 +17,14 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         // Moves come first: no command may hide a move.
-        let all: Vec<String> = match &self.live.seat {
+        let all: Vec<String> = match &self.live.table.seat {
             Some(seat) => seat.legal_moves().into_iter().chain(seat.extra_moves()).collect(),
             None => Vec::new(),
         };
         if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
             match self.board.action(&meant) {
                 Some(action) => self.choose(&action, cx),
-                None => self.play(&meant),
+                None => self.play(&meant, cx),
             }
             return Transition::Stay;
         }
@@ -53,7 +53,7 @@ impl OnlineScreen {
             _ => match self.of_seat(text) {
                 Some(gesture) => self.gesture(gesture, cx),
                 None => {
-                    self.play(text);
+                    self.play(text, cx);
                     self.name_commands(text);
                 }
             },
@@ -63,14 +63,15 @@ impl OnlineScreen {
 
     /// The gesture that a move means which names a pile by the number of its seat.
     fn of_seat(&self, text: &str) -> Option<Gesture> {
-        let view = self.live.seat.as_ref()?;
+        let view = self.live.table.seat.as_ref()?;
         self.board.of_seat(text, &|from, to| view.why_not(from, to))
     }
 
     /// Adds which words are understood to why this one, which no game knows, wasn't played.
     fn name_commands(&mut self, text: &str) {
         let is_word = text.chars().all(|c| c.is_alphabetic() || c == ' ');
-        let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.is_pending()) else {
+        let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.table.is_pending())
+        else {
             return;
         };
         // How all moves of all rules are written is too much for words.

@@ -45,13 +45,14 @@ impl OnlineScreen {
         if self.talk.is_some() || self.command.is_some() {
             return;
         }
-        let round = self.live.round();
-        if round == 0 || self.shown == round || self.live.phase() != Some(Phase::Over) {
+        let round = self.live.table.round();
+        if round == 0 || self.shown == round || self.live.table.phase() != Some(Phase::Over) {
             return;
         }
-        let Some(seat) = &self.live.seat else { return };
+        let Some(seat) = &self.live.table.seat else { return };
         let is_resigned = self
             .live
+            .table
             .info
             .as_ref()
             .is_some_and(|info| info.resigned.is_some());
@@ -65,8 +66,8 @@ impl OnlineScreen {
 
     /// Who would like another match at a quick table, and for whom that waits.
     pub(super) fn rematch(&self) -> Message {
-        let others = self.live.wants_again();
-        match self.live.own() {
+        let others = self.live.table.wants_again();
+        match self.live.table.own() {
             Some(SeatInfo::Person { ready: true, .. }) => t::OnlineRematchWaits.into(),
             _ => t::OnlineRematchWants {
                 names: all_of(others),
@@ -77,13 +78,18 @@ impl OnlineScreen {
 
     /// Shows the result again if it is open, and says otherwise that somebody has left a quick table after a match.
     pub(super) fn look_for_left(&mut self) {
-        if self.left == self.live.left() {
+        if self.left == self.live.table.left() {
             return;
         }
-        let is_new = self.live.left().iter().any(|left| !self.left.contains(left));
-        self.left = self.live.left().to_vec();
+        let is_new = self
+            .live
+            .table
+            .left()
+            .iter()
+            .any(|left| !self.left.contains(left));
+        self.left = self.live.table.left().to_vec();
         // A match that begins says it with its first cards.
-        let is_over = self.live.phase() == Some(Phase::Over);
+        let is_over = self.live.table.phase() == Some(Phase::Over);
         let has_begun = !is_over && self.board.scene.zones.is_empty();
         self.tell_left(is_new && !has_begun);
     }
@@ -101,7 +107,7 @@ impl OnlineScreen {
 
     /// The result as it is shown to the person now.
     const fn result_question(&self) -> Question {
-        let (owner, deputy) = (self.live.you.owner, self.live.you.deputy);
+        let (owner, deputy) = (self.live.table.you.owner, self.live.table.you.deputy);
         Question::Result { owner, deputy }
     }
 
@@ -109,20 +115,20 @@ impl OnlineScreen {
     pub(super) fn tell_left(&mut self, is_new: bool) {
         if self.shows_result() {
             self.show_result();
-        } else if let Some(note) = self.live.has_left().filter(|_| is_new) {
+        } else if let Some(note) = self.live.table.has_left().filter(|_| is_new) {
             self.note(note);
         }
     }
 
     /// How the match ended, and what can be done now.
     pub(super) fn show_result(&mut self) {
-        if let Some(count) = self.live.take_missed_at_end() {
-            self.bot_ended = (self.live.round(), count);
+        if let Some(count) = self.live.table.take_missed_at_end() {
+            self.bot_ended = (self.live.table.round(), count);
         }
-        let (Some(seat), Some(info)) = (&self.live.seat, &self.live.info) else {
+        let (Some(seat), Some(info)) = (&self.live.table.seat, &self.live.table.info) else {
             return;
         };
-        let own = self.live.you.seat;
+        let own = self.live.table.you.seat;
         let (won, drawn) = match (&info.resigned, seat.turn()) {
             // Somebody gave up; the rules know nothing of it.
             (Some(resigned), _) => (own.map(|own| resigned.winners.contains(&own)), false),
@@ -152,7 +158,7 @@ impl OnlineScreen {
             ask = ask.and(Message::several(vec![outcome]));
         }
         if let (round, count @ 1..) = self.bot_ended
-            && round == self.live.round()
+            && round == self.live.table.round()
         {
             ask = ask.and(t::OnlineBotEnded { count });
         }
@@ -174,7 +180,7 @@ impl OnlineScreen {
         }
         let ended = info.series.as_ref().filter(|series| series.over);
         if let Some(ended) = ended {
-            let winners = self.live.names_of(&ended.winners);
+            let winners = self.live.table.names_of(&ended.winners);
             ask = ask.and(match winners.len() {
                 0 => Message::from(t::OnlineSeriesNobody),
                 count => t::OnlineSeriesWon {
@@ -184,7 +190,7 @@ impl OnlineScreen {
                 .into(),
             });
         }
-        let free = self.live.free();
+        let free = self.live.table.free();
         let is_short = info.settings.quick && own.is_some() && free > 0;
         let again: Message = match (info.settings.series, ended) {
             (Series::None, _) if is_short => t::OnlineRematchBots { count: free }.into(),
@@ -192,20 +198,20 @@ impl OnlineScreen {
             (_, None) => t::OnlineSeriesNext.into(),
             (_, Some(_)) => t::OnlineSeriesNew.into(),
         };
-        if let Some(left) = self.live.has_left() {
+        if let Some(left) = self.live.table.has_left() {
             ask = ask.and(left);
         }
         if is_short {
             ask = ask.and(t::OnlineRematchOthers);
         }
-        if !self.live.wants_again().is_empty() {
+        if !self.live.table.wants_again().is_empty() {
             ask = ask.and(self.rematch());
         }
         let link = format!(
             "{}/replay?match={}-{}",
             self.live.to.site(),
             self.live.to.table,
-            self.live.round()
+            self.live.table.round()
         );
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
@@ -220,8 +226,8 @@ impl OnlineScreen {
             self.question = self.result_question();
             return;
         }
-        let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
-        let (owner, deputy) = (self.live.you.owner, self.live.you.deputy);
+        let is_ready = matches!(self.live.table.own(), Some(SeatInfo::Person { ready: true, .. }));
+        let (owner, deputy) = (self.live.table.you.owner, self.live.table.you.deputy);
         let is_quick = info.settings.quick;
         let may_start = if is_quick {
             own.is_some() && !is_ready
@@ -265,8 +271,14 @@ impl OnlineScreen {
         let title = t::OnlineCheck;
         let ask = match (record, self.live.bundle) {
             (Ok(text), Some(bundle)) => {
-                let rule = self.live.info.as_ref().and_then(TableInfo::published_rule);
-                let verdict = check(&text, self.live.to.table, &self.live.part, bundle.game, rule);
+                let rule = self.live.table.info.as_ref().and_then(TableInfo::published_rule);
+                let verdict = check(
+                    &text,
+                    self.live.to.table,
+                    &self.live.table.part,
+                    bundle.game,
+                    rule,
+                );
                 told(title.into(), &verdict)
             }
             (Err(why), _) => Dialog::ask(title, Message::several(vec![why])),

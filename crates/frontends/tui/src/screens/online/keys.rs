@@ -1,5 +1,7 @@
 //! Keys and mouse at an online table, and the gestures they make.
 
+use wildpile_client::table::Event;
+use wildpile_client::text as reason;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
@@ -18,7 +20,7 @@ use crate::text as t;
 impl OnlineScreen {
     /// Handles input: it belongs to a dialog, the chat, the log, the command line, the seats, or the match.
     pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if matches!(self.live.state, State::Ended(_)) {
+        if matches!(self.live.table.state, State::Ended(_)) {
             return match input {
                 Input::Key(Key::Char('r')) => self.retry(cx),
                 Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
@@ -64,7 +66,7 @@ impl OnlineScreen {
             Input::Key(key) => return self.key(key, cx),
             Input::Press(at) => self.board.press(at),
             Input::Drag(at) => {
-                let may = self.live.not_now().is_none();
+                let may = self.live.table.blocked_reason().is_none();
                 if self.board.drag(at, may) {
                     (self.status, self.hint) = (None, None);
                 }
@@ -85,7 +87,7 @@ impl OnlineScreen {
 
     /// Connects now; a connection that has ended for good is replaced by another one.
     pub(super) fn retry(&mut self, cx: &Context) -> Transition {
-        if !matches!(self.live.state, State::Ended(_)) {
+        if !matches!(self.live.table.state, State::Ended(_)) {
             self.live.retry();
             return Transition::Stay;
         }
@@ -165,7 +167,7 @@ impl OnlineScreen {
                 let at = c as usize - '1' as usize;
                 match self.buttons().get(at).map(|action| (*action).clone()) {
                     Some(action) => self.choose(&action, cx),
-                    None if self.is_over() => self.say(Kind::Plain, t::OnlineIsOver),
+                    None if self.is_over() => self.say(Kind::Plain, reason::IsOver),
                     None => self.say(Kind::Plain, t::NoButton { number: c }),
                 }
             }
@@ -179,7 +181,7 @@ impl OnlineScreen {
 
     /// Whether the match is over.
     fn is_over(&self) -> bool {
-        self.live.phase() == Some(Phase::Over)
+        self.live.table.phase() == Some(Phase::Over)
     }
 
     /// All moves without a gesture; none after the match, though the rules of a race may still have some.
@@ -202,7 +204,7 @@ impl OnlineScreen {
     fn more(&mut self) {
         let offered: Vec<Action> = self.simple_moves().cloned().collect();
         if self.is_over() {
-            self.say(Kind::Plain, t::OnlineIsOver);
+            self.say(Kind::Plain, reason::IsOver);
         } else if offered.is_empty() {
             self.say(Kind::Plain, t::MoreNothing);
         } else {
@@ -212,11 +214,11 @@ impl OnlineScreen {
 
     /// Lets the person make a gesture, and does what follows from it.
     fn make(&mut self, gesture: Gesture, cx: &Context) {
-        if let Some(why) = self.live.not_now() {
+        if let Some(why) = self.live.table.blocked_reason() {
             self.say(Kind::Plain, why);
             return;
         }
-        let (Some(seat), Some(view)) = (self.live.you.seat, &self.live.seat) else {
+        let (Some(seat), Some(view)) = (self.live.table.you.seat, &self.live.table.seat) else {
             return;
         };
         let why = |from: Spot, to: Option<ZoneId>| view.why_not(from, to);
@@ -258,7 +260,7 @@ impl OnlineScreen {
 
     /// Marks the card below the cursor, or takes its mark away.
     fn mark(&mut self) {
-        if let Some(why) = self.live.not_now() {
+        if let Some(why) = self.live.table.blocked_reason() {
             self.say(Kind::Plain, why);
             return;
         }
@@ -270,14 +272,14 @@ impl OnlineScreen {
 
     /// Plays the marked cards, one after the other.
     fn play_marked(&mut self) {
-        let (Some(target), Some(seat)) = (self.board.marked_target(), &self.live.seat) else {
+        let (Some(target), Some(seat)) = (self.board.marked_target(), &self.live.table.seat) else {
             return;
         };
         match select::plan(seat.as_ref(), &self.board.selection, target) {
             Ok(moves) => {
                 self.board.selection.clear();
                 self.mine = self.log.lines().len();
-                self.live.play_all(moves);
+                self.live.update(Event::PlayAll(moves));
                 self.redraw();
             }
             Err(why) => self.say(Kind::Wrong, why),
@@ -286,19 +288,24 @@ impl OnlineScreen {
 
     /// Shows the next hint: the most obvious moves, one after the other; in a solitaire without those that only lead back.
     pub(super) fn next_hint(&mut self) {
-        let allowed = self.live.info.as_ref().is_some_and(|info| info.settings.hints);
+        let allowed = self
+            .live
+            .table
+            .info
+            .as_ref()
+            .is_some_and(|info| info.settings.hints);
         if !allowed {
             self.say(Kind::Plain, t::OnlineHintsOff);
             return;
         }
-        let Some(seat) = &self.live.seat else { return };
+        let Some(seat) = &self.live.table.seat else { return };
         let race = seat.race_progress();
         let is_solitaire = seat.seats() == 1 || race.first().is_some_and(|own| own.laid.is_none());
         let list = match is_solitaire {
             true => self.positions.onward(seat.as_ref(), &self.board.scene),
             false => hints::obvious(&self.board.scene),
         };
-        let is_stuck = is_solitaire && list.is_empty() && self.live.not_now().is_none();
+        let is_stuck = is_solitaire && list.is_empty() && self.live.table.blocked_reason().is_none();
         self.show_next(&list, true);
         if is_stuck {
             self.say(Kind::Hint, t::OnlineNoUsefulMove { key: 'g' });
@@ -313,7 +320,7 @@ impl OnlineScreen {
 
     /// Shows the next one of these actions, which Enter then plays.
     fn show_next(&mut self, list: &[usize], forward: bool) {
-        if let Some(why) = self.live.not_now() {
+        if let Some(why) = self.live.table.blocked_reason() {
             self.say(Kind::Plain, why);
             return;
         }

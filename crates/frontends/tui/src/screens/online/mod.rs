@@ -21,9 +21,10 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::{Connection, Introduction, Session};
+use wildpile_client::table::{JoinGoal, News as TableNews, State};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
+use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Left, Phase, ToTable};
 use wildpile_session::Notice;
@@ -36,7 +37,7 @@ use crate::edit::LineEdit;
 use crate::felt::{Seen, lay_out};
 use crate::input::Input;
 use crate::look::Kind;
-use crate::online::{Aim, Arrival, Guests, Live, News, OwnSeat, State, Visit, system_name};
+use crate::online::{Arrival, Guests, Live, News, OwnSeat, Visit, system_name};
 use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
@@ -169,7 +170,7 @@ impl OnlineScreen {
 
     /// Leaves for the lobby of the server, or for the screen below if nothing was heard of a server.
     fn go_back(&self, cx: &Context) -> Transition {
-        let is_known = self.live.info.is_some() || matches!(self.live.state, State::Ended(_));
+        let is_known = self.live.table.info.is_some() || matches!(self.live.table.state, State::Ended(_));
         if self.is_over_lobby || !is_known {
             return Transition::Back;
         }
@@ -208,13 +209,12 @@ impl OnlineScreen {
     }
 
     fn over(visit: Visit, connection: Connection, guests: Guests, name: String, cx: &Context) -> Self {
-        let aim = if visit.watch {
-            Aim::Stay
-        } else {
-            Aim::Sit(visit.seat)
+        let goal = match visit.watch {
+            true => JoinGoal::Stay,
+            false => JoinGoal::Sit(visit.seat),
         };
-        let mut live = Live::new(visit.to.clone(), cx.games, connection, guests, name, aim);
-        live.expect_bots(visit.bots.clone());
+        let (to, bots) = (visit.to.clone(), visit.bots.clone());
+        let mut live = Live::new(to, cx.games, connection, guests, name, goal, bots);
         live.log_in_with(cx.command(&format!("wildpile login {}", visit.to.site())));
         Self {
             live,
@@ -257,18 +257,18 @@ impl OnlineScreen {
 
     /// The names at the table, for [`OnlineScreen::voice`].
     fn names(&self) -> Vec<String> {
-        self.live.names()
+        self.live.table.names()
     }
 
     /// Says messages to the person at this table.
     fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
-        let you = self.live.you.seat.map(Seat::number);
+        let you = self.live.table.you.seat.map(Seat::number);
         cx.voice().with(Names { names, you })
     }
 
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
         let message = message.into();
-        let not_now = self.live.not_now();
+        let not_now = self.live.table.blocked_reason();
         self.said_of = (not_now.as_ref() == Some(&message)).then_some(not_now);
         self.for_talk = self.talk.is_some();
         self.status = Some((kind, message));
@@ -277,7 +277,7 @@ impl OnlineScreen {
 
     /// Forgets what was said about a state of the table that is over.
     fn forget_said(&mut self) {
-        let is_old = |of: &mut Option<Message>| *of != self.live.not_now();
+        let is_old = |of: &mut Option<Message>| *of != self.live.table.blocked_reason();
         if self.said_of.take_if(is_old).is_some() {
             self.status = None;
         }
@@ -320,8 +320,10 @@ impl OnlineScreen {
 
     /// Whether the match is on the screen, and not the seats.
     fn is_at_match(&self) -> bool {
-        let phase = self.live.phase();
-        !self.at_seats && matches!(phase, Some(Phase::Playing | Phase::Over)) && self.live.seat.is_some()
+        let phase = self.live.table.phase();
+        !self.at_seats
+            && matches!(phase, Some(Phase::Playing | Phase::Over))
+            && self.live.table.seat.is_some()
     }
 
     /// The hinted action.
@@ -338,43 +340,12 @@ impl OnlineScreen {
                 self.note(next);
             }
         }
-        let mut is_news = false;
-        while let Some(news) = self.live.hear(cx.now, &cx.texts) {
-            is_news = true;
-            match news {
-                News::Table => {}
-                News::NewMatch => self.forget_match(),
-                News::Match => {
-                    self.match_goes_on();
-                    if self.live.take_late_pass() {
-                        self.note(t::OnlineBidUp.into());
-                    }
-                }
-                News::Refused(why) => self.say(Kind::Wrong, why),
-                News::NotPlayed(why) => {
-                    self.say(Kind::Wrong, why);
-                    self.said_of = Some(self.live.not_now());
-                    self.for_talk = false;
-                }
-                News::NotSaid(why) => {
-                    self.take_back();
-                    self.say(Kind::Wrong, why);
-                    // Whoever opens the chat again finds there what wasn't said, and why.
-                    self.for_talk = true;
-                }
-                News::Note(note) => self.note(note),
-                News::Talk => self.heard_talk(cx),
-                News::Earlier(from) => self.heard_earlier(&from, cx),
-                News::Record(record) => self.checked(record),
-                News::Blocks(blocks) => self.told_blocks(blocks),
-            }
-        }
-        if is_news {
+        if self.take_news(cx) {
             self.look_for_answer();
         }
         if self.is_away() {
             self.lost_at = self.lost_at.or(Some(cx.now));
-        } else if self.live.has_clocks() {
+        } else if self.live.table.has_clocks() {
             self.lost_at = None;
         }
         self.forget_said();
@@ -384,8 +355,66 @@ impl OnlineScreen {
         self.look_for_deputy();
         self.look_for_pause();
         self.look_for_missed(cx);
-        if !matches!(self.live.state, State::Here) {
+        if !matches!(self.live.table.state, State::Here) {
             self.hint = None;
+        }
+    }
+
+    /// Shows what has changed; whether anything has.
+    pub(super) fn take_news(&mut self, cx: &Context) -> bool {
+        let mut is_news = false;
+        while let Some(news) = self.live.hear(cx.now, &cx.texts) {
+            is_news = true;
+            match news {
+                News::Table(news) => self.table_tells(news, cx),
+                News::Refused(why) => self.say(Kind::Wrong, why),
+                News::Note(note) => self.note(note),
+                News::Record(record) => self.checked(record),
+                News::Blocks(blocks) => self.told_blocks(blocks),
+            }
+        }
+        is_news
+    }
+
+    /// Something has changed at the table.
+    fn table_tells(&mut self, news: TableNews, cx: &Context) {
+        match news {
+            TableNews::NewMatch => self.forget_match(),
+            TableNews::Match => {
+                self.match_goes_on();
+                if self.live.table.take_late_pass() {
+                    self.note(t::OnlineBidUp.into());
+                }
+            }
+            TableNews::Sent => {
+                self.status = None;
+                self.hint = None;
+                self.board.lift = None;
+                self.mine = self.log.lines().len();
+                self.redraw();
+            }
+            TableNews::Refused(why) => self.say(Kind::Wrong, why),
+            TableNews::NotPlayed(why) => {
+                self.say(Kind::Wrong, why);
+                self.said_of = Some(self.live.table.blocked_reason());
+                self.for_talk = false;
+            }
+            TableNews::NotSaid(why) => {
+                self.take_back();
+                self.say(Kind::Wrong, why);
+                // Whoever opens the chat again finds there what wasn't said, and why.
+                self.for_talk = true;
+            }
+            TableNews::Note(note) => self.note(note),
+            TableNews::Talk(_) => self.heard_talk(cx),
+            TableNews::Earlier(from) => self.heard_earlier(&from, cx),
+            TableNews::Table
+            | TableNews::Clocks
+            | TableNews::Here { .. }
+            | TableNews::Gone
+            | TableNews::Played
+            | TableNews::Reported { .. }
+            | TableNews::Blocked { .. } => {}
         }
     }
 
@@ -402,7 +431,7 @@ impl OnlineScreen {
     fn relayout(&mut self, cx: &Context) {
         let names = self.names();
         let seen = Seen {
-            viewer: self.live.you.seat,
+            viewer: self.live.table.you.seat,
             seats: names.len(),
             big: cx.look.big,
             focus: self.board.cursor,

@@ -123,9 +123,9 @@ impl OnlineScreen {
     /// Those who have said something and aren't muted, under their latest names, in the order in which they first spoke.
     fn heard_people(&self, settings: &Settings) -> Vec<Person> {
         let here = settings.muted_here(self.table_id());
-        let is_own = self.live.tells_own();
+        let is_own = self.live.table.tells_own();
         let mut people: Vec<Person> = Vec::new();
-        for said in &self.live.talk {
+        for said in &self.live.table.talk {
             if is_own(said) || settings.hides(&here, &said.chat.from, said.chat.mark) {
                 continue;
             }
@@ -146,7 +146,7 @@ impl OnlineScreen {
 
     /// What somebody said last, and from which seat.
     fn last_said(&self, mark: Mark) -> Option<(Option<Seat>, Message)> {
-        let mut lines = self.live.talk.iter().rev();
+        let mut lines = self.live.table.talk.iter().rev();
         let said = lines.find(|said| said.chat.mark == mark)?;
         Some((said.chat.seat, last_words(&said.chat.what)))
     }

@@ -47,7 +47,7 @@ pub(super) fn all_of(names: Vec<String>) -> Arg {
 impl OnlineScreen {
     /// That the connection is lost and what that means; and why, if that needs no more lines of this width.
     pub(super) fn lost_line(&self, voice: Voice<'_>, width: u16) -> Option<(Kind, String)> {
-        let State::Away(until, why) = &self.live.state else {
+        let State::Away(until, why) = &self.live.table.state else {
             return None;
         };
         let left = until.saturating_sub(self.now);
@@ -58,14 +58,17 @@ impl OnlineScreen {
             false => voice.t(t::OnlineLost { seconds }),
         };
         let stops: Message = said::ClosingStop.into();
-        if why.id() == stops.id() {
+        if let Some(why) = why.as_ref().filter(|why| why.id() == stops.id()) {
             // That says what becomes of the match, too.
             return Some((Kind::Wrong, format!("{line} {}", voice.sentence(why))));
         }
         if self.keeps_seat() {
             line = format!("{line} {}", voice.t(t::OnlineLostSeat));
         }
-        let why = voice.t(t::OnlineWhy { why: why.clone() });
+        let Some(why) = why.clone() else {
+            return Some((Kind::Wrong, line));
+        };
+        let why = voice.t(t::OnlineWhy { why });
         let whole = format!("{line} {why}");
         let lines = |text: &str| paint::wrap(text, width).len();
         let has_room = lines(&whole) == lines(&line);
@@ -79,15 +82,23 @@ impl OnlineScreen {
 
     /// Whether the own seat is kept for somebody who is away: at a quick table only while they play.
     fn keeps_seat(&self) -> bool {
-        let info = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some());
-        let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        let info = self
+            .live
+            .table
+            .info
+            .as_ref()
+            .filter(|_| self.live.table.you.seat.is_some());
+        let has_resigned = matches!(
+            self.live.table.own(),
+            Some(SeatInfo::Person { resigned: true, .. })
+        );
         let plays = |info: &TableInfo| matches!(info.phase, Phase::Dealing | Phase::Playing) && !has_resigned;
         info.is_some_and(|info| !info.settings.quick || plays(info))
     }
 
     /// The table while a match runs.
     pub(super) fn playing(&self) -> Option<&TableInfo> {
-        let info = self.live.info.as_ref();
+        let info = self.live.table.info.as_ref();
         info.filter(|info| info.phase == Phase::Playing)
     }
 
@@ -97,8 +108,8 @@ impl OnlineScreen {
         let Some(info) = self.playing() else {
             return notes;
         };
-        let has_seat = self.live.you.seat.is_some();
-        if let Some(count) = self.live.countdown(self.now) {
+        let has_seat = self.live.table.you.seat.is_some();
+        if let Some(count) = self.live.table.countdown(self.now) {
             notes.push((Kind::Hint, voice.t(t::OnlineBegins { count })));
         }
         if let Some(pause) = &info.pause {
@@ -106,7 +117,14 @@ impl OnlineScreen {
             let line: Message = match (pause.paused, has_seat) {
                 (true, true) => t::OnlinePaused { key: 'p' }.into(),
                 (true, false) => t::OnlinePausedWatched.into(),
-                (false, true) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
+                (false, true)
+                    if self
+                        .live
+                        .table
+                        .you
+                        .seat
+                        .is_some_and(|own| pause.agreed.contains(&own)) =>
+                {
                     t::OnlinePauseWaits { key: 'p' }.into()
                 }
                 (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
@@ -119,7 +137,7 @@ impl OnlineScreen {
 
     /// The people at these seats, as a sentence lists them.
     pub(super) fn listed(&self, seats: &[Seat]) -> Arg {
-        all_of(self.live.names_of(seats))
+        all_of(self.live.table.names_of(seats))
     }
 
     /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
@@ -132,8 +150,8 @@ impl OnlineScreen {
         // Nobody knows how they go on without a connection.
         let now = self.lost_at.unwrap_or(self.now);
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
-            let (left, is_running) = self.live.clock(seat, now)?;
-            is_short |= is_running && left <= SHORT && self.live.you.seat == Some(seat);
+            let (left, is_running) = self.live.table.clock(seat, now)?;
+            is_short |= is_running && left <= SHORT && self.live.table.you.seat == Some(seat);
             let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
             let clock = voice.t(t::OnlineClock {
                 name,
@@ -165,19 +183,19 @@ impl OnlineScreen {
             facts.push((Kind::Plain, race.join(" · ")));
         }
         let count = info.settings.delay_s as usize;
-        if self.live.you.seat.is_none() && count > 0 {
+        if self.live.table.you.seat.is_none() && count > 0 {
             facts.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
         }
         facts
     }
 
     fn race(&self) -> Vec<Progress> {
-        let seat = self.live.seat.as_ref();
+        let seat = self.live.table.seat.as_ref();
         seat.map(|seat| seat.race_progress()).unwrap_or_default()
     }
 
     fn name(&self, seat: Seat) -> Message {
-        let info = self.live.info.as_ref();
+        let info = self.live.table.info.as_ref();
         let sits = info.and_then(|info| info.seats.get(seat.index()));
         Message::text(sits.map_or("", SeatInfo::name).to_owned())
     }

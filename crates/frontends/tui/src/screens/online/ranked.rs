@@ -11,15 +11,18 @@ use crate::text as t;
 impl OnlineScreen {
     /// Whether a ranked deal is played here.
     pub(super) fn is_ranked(&self) -> bool {
-        let info = self.live.info.as_ref();
+        let info = self.live.table.info.as_ref();
         info.is_some_and(|info| info.ranked.is_some())
     }
 
     /// Leaves the table. The seat stays, and no bot plays for it: that needs to be said only while the attempt is running.
     pub(super) fn leave_ranked(&mut self, cx: &Context) -> Transition {
-        let is_running = matches!(self.live.phase(), Some(Phase::Dealing | Phase::Playing));
-        let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
-        let is_ended = matches!(self.live.state, State::Ended(_));
+        let is_running = matches!(self.live.table.phase(), Some(Phase::Dealing | Phase::Playing));
+        let has_resigned = matches!(
+            self.live.table.own(),
+            Some(SeatInfo::Person { resigned: true, .. })
+        );
+        let is_ended = matches!(self.live.table.state, State::Ended(_));
         if !is_running || has_resigned || is_ended {
             return self.go_back(cx);
         }

@@ -49,7 +49,7 @@ impl OnlineScreen {
             }
             About::Line(line) => line,
         };
-        let said = self.live.talk.iter().find(|said| said.chat.line == line);
+        let said = self.live.table.talk.iter().find(|said| said.chat.line == line);
         let name: Message = match said {
             Some(said) if said.chat.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
             _ => shown,
@@ -65,20 +65,20 @@ impl OnlineScreen {
 
     /// The people at the other seats, and those without a seat who have said something.
     pub(super) fn others(&self) -> Vec<(About, String)> {
-        let seats = self.live.info.iter().flat_map(|info| &info.seats);
+        let seats = self.live.table.info.iter().flat_map(|info| &info.seats);
         let all = Seat::all(seats.clone().count()).zip(seats);
-        let others = all.filter(|(seat, _)| Some(*seat) != self.live.you.seat);
+        let others = all.filter(|(seat, _)| Some(*seat) != self.live.table.you.seat);
         let mut others: Vec<(About, String)> = others
             .filter_map(|(seat, sits)| match sits {
                 SeatInfo::Person { name, .. } => Some((About::Seat(seat), name.clone())),
                 SeatInfo::Free | SeatInfo::Bot { .. } => None,
             })
             .collect();
-        let is_own = self.live.tells_own();
+        let is_own = self.live.table.tells_own();
         // Without a seat, only the name tells whose the lines of an earlier visit are.
-        let own = self.live.name().filter(|_| self.live.you.seat.is_none());
+        let own = self.live.name().filter(|_| self.live.table.you.seat.is_none());
         let mut known: Vec<Mark> = Vec::new();
-        for said in self.live.talk.iter().rev() {
+        for said in self.live.table.talk.iter().rev() {
             if is_own(said) || own == Some(said.chat.from.as_str()) {
                 continue;
             }
@@ -116,7 +116,7 @@ impl OnlineScreen {
     }
 
     pub(super) fn report(&mut self, about: About, reason: Reason) {
-        if !self.live.knows(about) {
+        if !self.live.table.knows(about) {
             self.say(Kind::Wrong, said::ReportLate);
         } else {
             let is_sent = self.live.report(about, reason);

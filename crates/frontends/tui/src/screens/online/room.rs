@@ -47,7 +47,7 @@ enum Row {
 
 impl OnlineScreen {
     fn rows(&self) -> Vec<Row> {
-        let Some(info) = &self.live.info else {
+        let Some(info) = &self.live.table.info else {
             return vec![Row::Leave];
         };
         let mut rows: Vec<Row> = Seat::all(info.seats.len()).map(Row::Seat).collect();
@@ -55,7 +55,7 @@ impl OnlineScreen {
         if self.may_start(info) {
             rows.push(Row::Start);
         }
-        if self.live.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
+        if self.live.table.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
             rows.push(Row::Match);
         }
         rows.extend([Row::Talk, Row::Leave]);
@@ -65,10 +65,10 @@ impl OnlineScreen {
     fn may_start(&self, info: &TableInfo) -> bool {
         let is_between = matches!(info.phase, Phase::Waiting | Phase::Over);
         if info.settings.quick {
-            let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
-            return is_between && self.live.you.seat.is_some() && !is_ready;
+            let is_ready = matches!(self.live.table.own(), Some(SeatInfo::Person { ready: true, .. }));
+            return is_between && self.live.table.you.seat.is_some() && !is_ready;
         }
-        is_between && self.live.you.owner && info.seats.iter().all(SeatInfo::is_taken)
+        is_between && self.live.table.you.owner && info.seats.iter().all(SeatInfo::is_taken)
     }
 
     /// Takes an input at the seats.
@@ -104,13 +104,13 @@ impl OnlineScreen {
 
     /// Offers what can be done with a seat.
     fn ask_seat(&mut self, seat: Seat) {
-        let Some(info) = &self.live.info else { return };
+        let Some(info) = &self.live.table.info else { return };
         let Some(sits) = info.seats.get(seat.index()) else {
             return;
         };
         let mut ask = Dialog::titled(self.seat_label(seat, sits));
         let mut answers = 0;
-        if self.live.you.seat == Some(seat) {
+        if self.live.table.you.seat == Some(seat) {
             ask = ask.answer('s', t::OnlineStand, Act::Order(ToTable::Stand));
             answers += 1;
         } else if !sits.is_taken() {
@@ -122,7 +122,7 @@ impl OnlineScreen {
             answers += 1;
         }
         let is_person = matches!(sits, SeatInfo::Person { .. });
-        if self.live.you.owner && self.live.you.seat != Some(seat) {
+        if self.live.table.you.owner && self.live.table.you.seat != Some(seat) {
             if !is_person {
                 let bots = self.live.bundle.map(|bundle| bundle.bots);
                 for level in bots.iter().flat_map(|bots| bots.levels()) {
@@ -134,13 +134,13 @@ impl OnlineScreen {
                 }
             }
             // A deputy takes no seat from a person.
-            if sits.is_taken() && !(is_person && self.live.you.deputy) {
+            if sits.is_taken() && !(is_person && self.live.table.you.deputy) {
                 ask = ask.answer('f', t::OnlineClear, Act::Order(ToTable::Clear { seat }));
                 answers += 1;
             }
         }
         // A person's seat is nobody else's business.
-        if answers == 1 && self.live.you.seat.is_none() && !sits.is_taken() {
+        if answers == 1 && self.live.table.you.seat.is_none() && !sits.is_taken() {
             self.order(ToTable::Sit { seat, program: false });
         } else if answers > 0 {
             self.ask(ask);
@@ -168,7 +168,7 @@ impl OnlineScreen {
     /// What is said of somebody at a seat.
     fn seat_tags(&self, seat: Seat, sits: &SeatInfo, voice: Voice<'_>) -> String {
         let mut tags = Vec::new();
-        if self.live.you.seat == Some(seat) {
+        if self.live.table.you.seat == Some(seat) {
             tags.push(voice.t(t::OnlineTagYou));
         }
         if let SeatInfo::Person {
@@ -203,10 +203,10 @@ impl OnlineScreen {
             Phase::Waiting | Phase::Over if !away.is_empty() => {
                 t::OnlineReadyAway { names: all_of(away) }.into()
             }
-            Phase::Waiting | Phase::Over if self.live.you.owner => t::OnlineReady.into(),
+            Phase::Waiting | Phase::Over if self.live.table.you.owner => t::OnlineReady.into(),
             Phase::Waiting | Phase::Over => t::OnlineOwnerDeals.into(),
         };
-        Some(match self.live.you.deputy {
+        Some(match self.live.table.you.deputy {
             true => Message::several(vec![t::OnlineDeputy.into(), ready]),
             false => ready,
         })
@@ -218,7 +218,7 @@ impl OnlineScreen {
         let voice = self.voice(&names, cx);
         let body = column(area, 84);
         let mut y = area.y + 1;
-        let Some(info) = self.live.info.clone() else {
+        let Some(info) = self.live.table.info.clone() else {
             return self.paint_way(buf, area, voice);
         };
         y = self.paint_notes(buf, Rect::new(area.x, y, area.width, 4), voice);
@@ -243,7 +243,7 @@ impl OnlineScreen {
             };
             text(buf, &mut y, &voice.say(&step), look::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
-                let names = self.live.names_of(&awaited.seats).join(", ");
+                let names = self.live.table.names_of(&awaited.seats).join(", ");
                 text(buf, &mut y, &voice.t(t::OnlineWaitsFor { names }), look::BRIGHT);
             }
             y += 1;
@@ -362,21 +362,21 @@ impl OnlineScreen {
         let site = self.live.to.site();
         let mut lines: Vec<(String, _)> = Vec::new();
         let elsewhere: Message = said::ClosingElsewhere.into();
-        let is_elsewhere = matches!(&self.live.state, State::Ended(why) if why.id() == elsewhere.id());
-        match &self.live.state {
+        let is_elsewhere = matches!(&self.live.table.state, State::Ended(why) if why.id() == elsewhere.id());
+        match &self.live.table.state {
             State::Arriving | State::Here => {
                 lines.push((voice.t(t::OnlineArriving { site }), look::TEXT));
             }
             State::Away(_, why) => {
                 lines.push((voice.t(t::OnlineUnknownServer { site }), look::WRONG));
-                lines.push((voice.sentence(why), look::DIM));
+                lines.extend(why.iter().map(|why| (voice.sentence(why), look::DIM)));
             }
             State::Ended(_) if is_elsewhere => {
                 lines.push((voice.t(t::OnlineElsewhere), look::BRIGHT));
                 lines.push((voice.t(t::OnlineElsewhereHelp), look::TEXT));
             }
             State::Ended(why) => {
-                let title: Message = match self.live.info {
+                let title: Message = match self.live.table.info {
                     _ if self.live.is_session_over => t::OnlineSessionOver.into(),
                     Some(_) => t::OnlineEnded.into(),
                     None => t::OnlineNotJoined.into(),

@@ -1,7 +1,7 @@
 //! The way back to a seat, for somebody who leaves.
 
-use wildpile_client::Invitation;
 use wildpile_message::Message;
+use wildpile_net::Invitation;
 use wildpile_protocol::is_gone;
 use wildpile_records::clock::now_ms;
 
@@ -47,14 +47,20 @@ impl WayBack {
 impl OnlineScreen {
     /// The own seat; the outer `None` while the table hasn't said whether there is one.
     fn own_seat(&self) -> Option<Option<OwnSeat>> {
-        match &self.live.state {
+        match &self.live.table.state {
             _ if self.has_stood_up => return Some(None),
             State::Ended(why) if is_gone(why) => return Some(None),
             _ => {}
         }
-        let info = self.live.info.as_ref()?;
+        let info = self.live.table.info.as_ref()?;
         let name = self.live.name().unwrap_or_default();
-        let seat = OwnSeat::of(self.live.to.site(), name, &self.live.you, info, self.live.seen());
+        let seat = OwnSeat::of(
+            self.live.to.site(),
+            name,
+            &self.live.table.you,
+            info,
+            self.live.table.seen(),
+        );
         let since_ms = self.live.begun();
         Some(
             seat.map(|seat| OwnSeat { since_ms, ..seat })

@@ -79,7 +79,7 @@ pub(super) fn as_many(
 impl OnlineScreen {
     /// The settings that differ from the usual ones, in one text.
     pub(super) fn unusual_settings(&self, voice: Voice<'_>) -> Option<String> {
-        let settings = &self.live.info.as_ref()?.settings;
+        let settings = &self.live.table.info.as_ref()?.settings;
         let usual = Settings::default();
         let valued = |choice: Choice| {
             let value = choice.value(settings);
@@ -108,10 +108,10 @@ impl OnlineScreen {
 
     /// What this table is played with, a text for each: the own handicaps first, then other cards, rules and settings.
     pub(super) fn played_with(&self, voice: Voice<'_>, packs: &Packs) -> Vec<(String, Style)> {
-        let Some(info) = &self.live.info else {
+        let Some(info) = &self.live.table.info else {
             return Vec::new();
         };
-        let own = self.live.you.seat;
+        let own = self.live.table.you.seat;
         let is_own = |card: &&TableCard| own.is_some() && card.seat == own;
         let (first, others): (Vec<_>, Vec<_>) = info.settings.cards.iter().partition(is_own);
         let cards = first.into_iter().chain(others);

@@ -12,11 +12,11 @@ use crate::app::Context;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
-use crate::online::{Earlier, Said};
 use crate::paint::{self, KeyHint, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
+use wildpile_client::table::{Earlier, Said};
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
 const ROOMY: u16 = 12;
@@ -82,14 +82,14 @@ impl OnlineScreen {
     /// Tells which lines aren't shown: those of people who are muted. Somebody who uses the own name may be.
     fn hides<'a>(&self, cx: &'a Context) -> impl Fn(&Said) -> bool + use<'a> {
         let here = cx.settings.muted_here(self.table_id());
-        let is_own = self.live.tells_own();
+        let is_own = self.live.table.tells_own();
         move |said| !is_own(said) && cx.settings.hides(&here, &said.chat.from, said.chat.mark)
     }
 
     /// What was said by people who aren't muted.
     fn talk_lines<'a>(&'a self, cx: &'a Context) -> impl DoubleEndedIterator<Item = Message> + 'a {
         let is_hidden = self.hides(cx);
-        let heard = self.live.talk.iter().filter(move |said| !is_hidden(said));
+        let heard = self.live.table.talk.iter().filter(move |said| !is_hidden(said));
         heard.map(|said| {
             let text = words(&said.chat.what);
             let name = Message::text(said.chat.from.clone());
@@ -120,9 +120,9 @@ impl OnlineScreen {
 
     /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
     pub(super) fn heard_talk(&mut self, cx: &Context) {
-        let own = self.live.you.seat;
+        let own = self.live.table.you.seat;
         let name = self.live.name().map(str::to_owned);
-        if let Some(said) = self.live.talk.last_mut()
+        if let Some(said) = self.live.table.talk.last_mut()
             && said.chat.seat == own
             && matches!(&said.chat.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
         {
@@ -131,14 +131,14 @@ impl OnlineScreen {
             said.is_own |= name.is_none_or(|name| name == said.chat.from);
         }
         let here = cx.settings.muted_here(self.table_id());
-        let is_own = self.live.tells_own();
-        let is_heard = self.live.talk.last().is_some_and(|said| {
+        let is_own = self.live.table.tells_own();
+        let is_heard = self.live.table.talk.last().is_some_and(|said| {
             let is_muted = cx.settings.hides(&here, &said.chat.from, said.chat.mark);
             !is_muted && !is_own(said)
         });
         self.add_unread(usize::from(is_heard));
         let is_hidden = self.hides(cx);
-        self.live.keep_talk_short(is_hidden);
+        self.live.table.keep_talk_short(is_hidden);
     }
 
     /// What was said while the connection was lost.
@@ -154,7 +154,7 @@ impl OnlineScreen {
         let heard = heard.count();
         self.add_unread(heard);
         let is_hidden = self.hides(cx);
-        self.live.keep_talk_short(is_hidden);
+        self.live.table.keep_talk_short(is_hidden);
     }
 
     pub(super) fn open_talk(&mut self) {
@@ -201,7 +201,7 @@ impl OnlineScreen {
                 key if line.key(key) => {}
                 Key::Enter => {
                     let text = line.text().trim().to_owned();
-                    if self.live.state != State::Here {
+                    if self.live.table.state != State::Here {
                         self.say(Kind::Wrong, t::OnlineTalkOffline);
                         return;
                     }
@@ -261,7 +261,7 @@ impl OnlineScreen {
 
     /// The table, once it has said which one it is.
     pub(super) fn table_id(&self) -> Option<TableId> {
-        self.live.info.as_ref().map(|info| info.id)
+        self.live.table.info.as_ref().map(|info| info.id)
     }
 
     /// Draws the chat over the table.
@@ -312,7 +312,7 @@ impl OnlineScreen {
             .flat_map(|line| paint::wrap(&voice.say(line), inside.width))
             .collect();
         if lines.is_empty() {
-            let none = match self.live.talk.is_empty() {
+            let none = match self.live.table.talk.is_empty() {
                 true => voice.t(t::OnlineTalkEmpty),
                 false => voice.t(t::OnlineTalkHidden { key: 'x' }),
             };

@@ -39,7 +39,7 @@ impl OnlineScreen {
         self.now = cx.now;
         self.hits.clear();
         self.paint_top(buf, area, voice, &cx.packs);
-        if matches!(self.live.state, State::Ended(_)) {
+        if matches!(self.live.table.state, State::Ended(_)) {
             self.paint_way(buf, area, voice);
             return;
         }
@@ -69,7 +69,7 @@ impl OnlineScreen {
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, packs: &Packs) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
             Some(game) if self.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
-            Some(game) if self.live.is_race() => voice.t(t::LobbyRace { game }),
+            Some(game) if self.live.table.is_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
         };
@@ -106,20 +106,25 @@ impl OnlineScreen {
             let title = voice.say(&card.title());
             seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
         };
-        let cards = self.live.info.iter().flat_map(|info| info.settings.cards.iter());
+        let cards = self
+            .live
+            .table
+            .info
+            .iter()
+            .flat_map(|info| info.settings.cards.iter());
         cards.map(titled).collect()
     }
 
     /// Whether cards change the rules of this table.
     pub(super) fn has_own_cards(&self) -> bool {
-        let info = self.live.info.as_ref();
+        let info = self.live.table.info.as_ref();
         info.is_some_and(|info| !info.settings.cards.is_empty())
     }
 
     /// In what the rules differ from those of the game apart from what the cards say. Quick tables have the usual rules, or
     /// those of a race.
     pub(super) fn differences(&self, voice: Voice<'_>, packs: &Packs) -> Vec<String> {
-        let info = self.live.info.as_ref().filter(|info| !info.settings.quick);
+        let info = self.live.table.info.as_ref().filter(|info| !info.settings.quick);
         let (Some(info), Some(bundle)) = (info, self.live.bundle) else {
             return Vec::new();
         };
@@ -131,17 +136,19 @@ impl OnlineScreen {
 
     /// Whether somebody has given up who the rules say is to move.
     fn nobody_moves(&self) -> bool {
-        let Some(info) = &self.live.info else { return false };
+        let Some(info) = &self.live.table.info else {
+            return false;
+        };
         let has_resigned = |seat: Seat| {
             let sits = info.seats.get(seat.index());
             matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
         };
-        info.resigned.is_some() || self.live.due().iter().any(has_resigned)
+        info.resigned.is_some() || self.live.table.due().iter().any(has_resigned)
     }
 
     /// Whether the connection is lost, for a while.
     pub(super) const fn is_away(&self) -> bool {
-        matches!(self.live.state, State::Away(..))
+        matches!(self.live.table.state, State::Away(..))
     }
 
     fn paint_match(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
@@ -258,13 +265,17 @@ impl OnlineScreen {
         let hints = self.board.marked().unwrap_or_else(hinted);
         let targets = self.board.targets();
         let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
-        let is_over = self.live.phase() == Some(Phase::Over);
+        let is_over = self.live.table.phase() == Some(Phase::Over);
         Marks {
             cursor: self.board.cursor,
             lifted: self.board.lifted_cards(),
             targets: targets.unwrap_or_else(hinted),
             hints,
-            turn: if is_over { SeatSet::EMPTY } else { self.live.due() },
+            turn: if is_over {
+                SeatSet::EMPTY
+            } else {
+                self.live.table.due()
+            },
             letters: self.jump,
             drag: self.board.dragged,
         }
@@ -272,22 +283,25 @@ impl OnlineScreen {
 
     /// Whoever a bot plays for, or who is away; and after a match at a quick table, who would like another one.
     fn absent(&self) -> Option<Message> {
-        let info = self.live.info.as_ref()?;
-        if info.phase == Phase::Over && !self.live.wants_again().is_empty() {
+        let info = self.live.table.info.as_ref()?;
+        if info.phase == Phase::Over && !self.live.table.wants_again().is_empty() {
             return Some(self.rematch());
         }
         if info.phase == Phase::Over {
-            let may_start = self.live.you.deputy && info.ranked.is_none();
+            let may_start = self.live.table.you.deputy && info.ranked.is_none();
             let deputy = may_start.then(|| t::OnlineDeputy.into());
-            return self.live.has_left().or(deputy);
+            return self.live.table.has_left().or(deputy);
         }
         if info.phase != Phase::Playing {
             return None;
         }
-        if matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. })) {
+        if matches!(
+            self.live.table.own(),
+            Some(SeatInfo::Person { resigned: true, .. })
+        ) {
             return Some(t::OnlineYouResigned.into());
         }
-        let own = self.live.you.seat;
+        let own = self.live.table.you.seat;
         let has_move_clock = matches!(info.settings.clock, Clock::Move { .. });
         let mut others = Seat::all(info.seats.len())
             .zip(&info.seats)
@@ -339,10 +353,10 @@ impl OnlineScreen {
         if let Some((kind, message)) = &self.status {
             return Some((*kind, voice.sentence(message)));
         }
-        if self.live.is_pending() && self.is_away() {
+        if self.live.table.is_pending() && self.is_away() {
             return Some((Kind::Wrong, voice.t(t::OnlineMoveWaits)));
         }
-        if self.live.is_slow(self.now) {
+        if self.live.table.is_slow(self.now) {
             return Some((Kind::Plain, voice.t(t::OnlineSending)));
         }
         if let Some(held) = self.board.held_text() {
@@ -358,20 +372,25 @@ impl OnlineScreen {
         let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
         // What the game wants, such as a bid, is more than whose turn it is.
         let wanted = self.wanted().map(|wanted| voice.say(wanted));
-        if self.live.is_own_turn() {
+        if self.live.table.is_own_turn() {
             // Races don't have turns.
-            let is_race = self.live.is_race();
+            let is_race = self.live.table.is_race();
             said.extend((!is_race).then(|| wanted.unwrap_or_else(|| voice.t(t::TurnYours))));
             said.extend(
                 self.enter_bids()
                     .map(|action| voice.t(t::OnlineEnterDoes { action })),
             );
         } else {
-            let other = self.live.due().first().filter(|_| self.live.waits_for_others());
+            let other = self
+                .live
+                .table
+                .due()
+                .first()
+                .filter(|_| self.live.table.waits_for_others());
             said.extend(other.map(|seat| wanted.unwrap_or_else(|| voice.t(t::TurnOf { seat }))));
-            let is_watching = self.live.you.seat.is_none();
-            let why = match self.live.not_now() {
-                Some(_) if is_watching && self.playing().is_some() => Some(self.live.looking_on()),
+            let is_watching = self.live.table.you.seat.is_none();
+            let why = match self.live.table.blocked_reason() {
+                Some(_) if is_watching && self.playing().is_some() => Some(self.live.table.looking_on()),
                 why => why.filter(|_| other.is_none() || is_watching),
             };
             said.extend(why.map(|why| voice.sentence(&why)));
@@ -392,7 +411,7 @@ impl OnlineScreen {
 
     /// The bid that Enter would make at the cursor: it is final, so it is said first.
     fn enter_bids(&self) -> Option<Message> {
-        let seat = self.live.you.seat?;
+        let seat = self.live.table.you.seat?;
         let here = Lift::at(&self.board.scene, self.board.cursor?);
         let reply = gesture::pick(&self.board.scene, seat, here, true, &|_, _| None);
         match reply.intent {
@@ -403,8 +422,8 @@ impl OnlineScreen {
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let is_away = self.is_away();
-        let is_over = self.live.phase() == Some(Phase::Over);
-        let has_seat = self.live.you.seat.is_some();
+        let is_over = self.live.table.phase() == Some(Phase::Over);
+        let has_seat = self.live.table.you.seat.is_some();
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if is_away {
             keys.push(paint::does(Key::Char('r'), t::DoRetry));
@@ -414,7 +433,13 @@ impl OnlineScreen {
         if is_over {
             keys.push(paint::does(Key::Char('e'), t::DoResult));
         } else if has_seat {
-            if self.live.info.as_ref().is_some_and(|info| info.settings.hints) {
+            if self
+                .live
+                .table
+                .info
+                .as_ref()
+                .is_some_and(|info| info.settings.hints)
+            {
                 keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
             }
             if !self.is_ranked() {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use wildpile_client::Invitation;
+use wildpile_net::Invitation;
 use wildpile_tui::Visit;
 use wildpile_tui::screens::online::OnlineScreen;
 

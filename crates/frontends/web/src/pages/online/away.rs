@@ -1,12 +1,13 @@
 //! Who is away from a match, and when a bot plays instead.
 
 use leptos::prelude::*;
+use wildpile_client::text::BotPlays;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use super::live::Live;
 use super::manners::{away_since, by_race, clock, time_of_day};
-use crate::text::{Message, Reader, say_sentence, tr, tr_args, ui};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 /// The seconds until a bot plays for somebody who has been away for so many milliseconds. The last one stays until the table
 /// says that the bot has come.
@@ -36,7 +37,7 @@ pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
                 )));
             }
             Some(SeatInfo::Person { bot: Some(_), .. }) => {
-                return Some(say_sentence(&ui("online-bot-plays"), &Reader::NOBODY));
+                return Some(say_sentence(&BotPlays.into(), &Reader::NOBODY));
             }
             _ => {}
         }

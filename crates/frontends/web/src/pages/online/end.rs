@@ -251,7 +251,8 @@ fn Check(live: Live) -> impl IntoView {
         });
         let verdict = match (text, table, live.bundle.get_untracked()) {
             (Ok(text), Some((table, rule)), Some(bundle)) => {
-                Ok(check(&text, table, &live.part.get_value(), bundle.game, rule))
+                let part = live.table.with_value(|table| table.part.clone());
+                Ok(check(&text, table, &part, bundle.game, rule))
             }
             (Err(failed), ..) => Err(failed.text()),
             _ => Err(tr("not-loaded")),

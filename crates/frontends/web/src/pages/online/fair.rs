@@ -1,13 +1,10 @@
 //! This browser's part in the deal.
 
-use std::fmt::Write as _;
-
 use leptos::prelude::*;
 use wildpile_protocol::Secret;
 use wildpile_protocol::part::Part;
 
 use super::api;
-use super::live::Live;
 
 fn key(table: &str) -> String {
     format!("wildpile.fair.{table}")
@@ -30,37 +27,17 @@ fn random<const N: usize>() -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A name that nobody else makes up, in hexadecimal digits.
-pub fn random_digits() -> String {
-    let bytes =
-        random::<16>().unwrap_or_else(|| std::array::from_fn(|_| (js_sys::Math::random() * 256.0) as u8));
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string can't fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+/// A contribution to a deal.
+pub fn contribution() -> Option<Secret> {
+    random().map(Secret)
 }
 
-impl Live {
-    /// Does this browser's part for the deal, when it is asked for it.
-    pub(super) fn contribute(self) {
-        let Some(seat) = self.you.get_untracked().seat else {
-            return;
-        };
-        let mut part = self.part.get_value();
-        let before = part.to_string();
-        let said = self.info.with_untracked(|info| {
-            let info = info.as_ref()?;
-            part.answer(info, seat, || random().map(Secret))
-        });
-        let now = part.to_string();
-        self.part.set_value(part);
-        // Written down before it is sent.
-        if now != before {
-            api::store(&key(&self.id.get_value()), &now);
-        }
-        if let Some(said) = said {
-            self.say(&said);
-        }
-    }
+/// A number that nobody else makes up.
+pub fn random_number() -> u64 {
+    random().map_or_else(|| js_sys::Math::random().to_bits(), u64::from_be_bytes)
+}
+
+/// Keeps what this browser contributes to the deal of a table.
+pub fn keep(table: &str, part: &Part) {
+    api::store(&key(table), &part.to_string());
 }

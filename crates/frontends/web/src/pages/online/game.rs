@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use wildpile_client::text::IsOver;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
@@ -26,7 +27,7 @@ use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::questions::Marked;
-use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::{Icon, is_in, keep_focus};
 
 /// The match.
@@ -46,9 +47,7 @@ pub fn Match(live: Live) -> impl IntoView {
         hint: live.hint.into(),
         cursor: live.cursor,
         show_movable: Signal::derive(move || {
-            live.app.settings.with(|s| s.show_movable)
-                && live.pending.with(Option::is_none)
-                && live.is_own_turn()
+            live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
         }),
         on: Callback::new(move |gesture: Gesture| live.gesture(gesture)),
     };
@@ -64,7 +63,7 @@ pub fn Match(live: Live) -> impl IntoView {
     let table = NodeRef::<leptos::html::Div>::new();
     let has_badges = badges::at_board(live, table);
     view! {
-        <div class="table-page online-table" node_ref=table class:seat-badges=move || has_badges.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
+        <div class="table-page online-table" node_ref=table class:seat-badges=move || has_badges.get() class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.get()>
             <Bar live/>
             <section class="online-top" aria-label=tr("online-state")>
                 <Clocks live/>
@@ -263,7 +262,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
-            said.push(say_sentence(&ui("online-is-over"), &reader));
+            said.push(say_sentence(&IsOver.into(), &reader));
         }
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
@@ -273,8 +272,8 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
                 last.map(|told| say_sentence(told, &reader))
             }));
             if live.is_over() {
-                said.push(say_sentence(&ui("online-is-over"), &reader));
-            } else if live.pending.with(Option::is_some) {
+                said.push(say_sentence(&IsOver.into(), &reader));
+            } else if live.pending.get() {
                 said.push(tr("online-pending"));
             } else if live.is_paused() {
                 said.push(tr("online-paused"));

@@ -1,113 +1,106 @@
-//! What a table says, and what follows from it for its page.
+//! What follows from events for the page of a table.
 
 use leptos::prelude::*;
-use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
-use wildpile_protocol::{VERSION, ends_for_a_while, is_gone, text as t};
+use wildpile_client::table::{Effect, Event, News, State, Table, reported};
+use wildpile_protocol::is_gone;
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_session::Notice;
 
-use super::help::Queue;
-use super::line::Heard;
-use super::live::{Dialog, Live, State};
-use super::manners::Told;
+use super::live::{Dialog, Live};
+use super::manners::now;
 use super::own;
-use super::quick::has_left;
+use super::{fair, race};
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, tr};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 impl Live {
-    /// Something was heard, or the connection broke.
-    pub(super) fn hear(self, heard: Heard) {
-        match heard {
-            Heard::Said(said) => self.heard(*said),
-            Heard::Unclear => {
-                self.end();
-                self.state.set(State::OtherVersion);
-            }
-            Heard::Lost => {
-                let why = match self.state.get_untracked() {
-                    State::Away(why) => why,
-                    State::Arriving | State::Here => {
-                        self.lost_at.set_value(js_sys::Date::now());
-                        None
+    /// Feeds the table, and carries out what follows.
+    pub(super) fn update(self, event: Event) {
+        let effects = self
+            .table
+            .try_update_value(|table| table.update(event, now()))
+            .unwrap_or_default();
+        self.follow_table();
+        for effect in effects {
+            match effect {
+                Effect::Say(said) => self.line.with_value(|line| {
+                    if let Some(line) = line {
+                        line.say(&said);
                     }
-                    // It is over.
-                    State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
-                };
-                self.state.set(State::Away(why));
+                }),
+                Effect::KeepPart => self.id.with_value(|id| {
+                    self.table.with_value(|table| fair::keep(id, &table.part));
+                }),
+                Effect::LoadGame(game, seats) => self.load(game, seats),
+                Effect::Close => self.line.with_value(|line| {
+                    if let Some(line) = line {
+                        line.end();
+                    }
+                }),
+                Effect::Show(news) => self.show(news),
             }
         }
     }
 
-    /// Ends the connection for good.
-    pub(super) fn end(&self) {
-        self.line.with_value(|line| {
-            if let Some(line) = line {
-                line.end();
+    /// Who one is here, and how the connection is.
+    pub(super) fn follow_table(self) {
+        self.table.with_value(|table| {
+            if self.you.with_untracked(|you| *you != table.you) {
+                self.you.set(table.you.clone());
+            }
+            if self.pending.get_untracked() != table.is_pending() {
+                self.pending.set(table.is_pending());
+            }
+            if self.state.with_untracked(|state| *state != table.state) {
+                let was_away = matches!(self.state.get_untracked(), State::Away(..));
+                if matches!(table.state, State::Away(..)) && !was_away {
+                    self.lost_at.set_value(js_sys::Date::now());
+                }
+                self.state.set(table.state.clone());
             }
         });
     }
 
-    fn heard(self, said: FromTable) {
-        match said {
-            FromTable::Hello { .. } => {
-                self.part.update_value(Part::forget_sent);
-                self.state.set(State::Here);
-                if self.has_asked() {
-                    self.done.set(tr("online-report-lost"));
-                }
-                self.contribute();
-                if let Some(pending) = self.pending.get_untracked() {
-                    self.send(&pending);
-                }
-                self.ask_earlier();
-                self.sit_down();
-            }
-            FromTable::Table { you, table } => self.told_table(you, table),
-            FromTable::Seat { said } => match self.make.get_value() {
-                Some(make) => self.told(make, said),
-                None => self.early.update_value(|early| early.push(said)),
-            },
-            FromTable::Played { key } => {
-                if self
-                    .pending
-                    .with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key))
-                {
-                    self.pending.set(None);
-                    self.draw();
-                    self.play_next();
+    fn show(self, news: News) {
+        match news {
+            News::Table => self.table_changed(false),
+            News::NewMatch => self.table_changed(true),
+            News::Clocks => self.clocks.set(()),
+            News::Here { .. } => self.sit_down(),
+            News::Gone => {
+                if matches!(self.state.get_untracked(), State::Ended(why) if is_gone(&why)) {
+                    own::forget(&self.id.get_value());
                 }
             }
-            FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
-            FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
-            FromTable::Said(line) => self.told_talk(line),
-            FromTable::Earlier { lines } => self.told_earlier(lines),
-            FromTable::Reported { operator } => {
-                self.has_asked();
-                self.done.set(tr(match operator {
-                    true => "online-report-sent",
-                    false => "online-report-kept",
-                }));
+            News::Match => self.match_changed(),
+            News::Sent => {
+                self.message.set(None);
+                sound(self.app, Sound::Place);
+                self.draw();
             }
-            FromTable::Blocked { name, lines } => self.told_blocked(name, &lines),
-            FromTable::Closing { why } => {
-                let other = t::HelloVersion {
-                    own: VERSION,
-                    theirs: VERSION,
-                };
-                if ends_for_a_while(&why) {
-                    self.lost_at.set_value(js_sys::Date::now());
-                    self.state.set(State::Away(Some(why)));
-                } else {
-                    self.end();
-                    if is_gone(&why) {
-                        own::forget(&self.id.get_value());
-                    }
-                    let is_version = Message::from(other).id() == why.id();
-                    self.state.set(if is_version {
-                        State::OtherVersion
-                    } else {
-                        State::Sent(why)
+            News::Played => self.draw(),
+            News::NotPlayed(why) => {
+                self.draw();
+                self.refuse(why);
+            }
+            News::Refused(why) => self.refuse(why),
+            News::NotSaid(why) => {
+                self.take_back_text();
+                self.refuse(why);
+            }
+            News::Note(note) => self.app.tell(say_sentence(&note, &self.reader.get_untracked())),
+            News::Talk(said) => self.hear_line(&said),
+            News::Earlier(earlier) => self.hear_earlier(&earlier),
+            News::Reported { operator } => {
+                self.done.set(say_sentence(&reported(operator), &Reader::NOBODY));
+            }
+            News::Blocked { name, hides } => {
+                self.show_talk();
+                self.done
+                    .set(tr_args("online-blocked", &[("name", (&name).into())]));
+                if hides {
+                    self.blocked.update(|blocked| {
+                        blocked.insert(name);
                     });
                 }
             }
@@ -126,53 +119,39 @@ impl Live {
         }
     }
 
-    fn told_table(self, you: You, table: TableInfo) {
+    fn table_changed(self, is_new: bool) {
+        let Some(table) = self.table.with_value(|table| table.info.clone()) else {
+            return;
+        };
+        let you = self.you.get_untracked();
         let before = self
             .info
             .with_untracked(|info| info.as_ref().map(TableInfo::round));
-        self.look_for_left(&you, &table);
-        // A match that has ended is forgotten, and what was seen of it with it.
-        let seen = own::seen(&table);
+        self.look_for_left(&table);
         own::follow(&you, &table);
         // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {
             self.app.tell(tr("online-watching-running"));
         }
-        let is_same = before == Some(table.round());
-        let known = if is_same { self.seen.get_value() } else { 0 };
-        self.seen.set_value(known.max(seen));
-        // The table tells itself before it answers the hello.
-        if self.state.with_untracked(|state| *state != State::Here) {
-            self.is_back.set_value(true);
-        }
-        if self.you.get_untracked() != you {
-            self.you.set(you);
-        }
-        self.load(table.game.clone(), table.seats.len());
         // Another match: nothing of the last one stays.
-        if before.is_some_and(|before| before != table.round()) {
+        if is_new {
             self.at_seats.set(false);
             self.dialog.set(None);
             self.forget_match();
         }
-        if !self.is_back.get_value() {
-            // The bot has played before the person's eyes.
-            own::see(&table, self.you.with_untracked(|you| you.helped.len()));
-        }
+        own::see(&table, self.table.with_value(Table::seen));
         let is_given_up = table.resigned.is_some();
         self.told_at.set_value(js_sys::Date::now());
-        let countdown_ms = table.countdown_ms;
         self.info.set(Some(table));
-        self.count_down(countdown_ms);
-        self.contribute();
+        race::count_down(self);
         if is_given_up {
             self.look_for_end(before.is_none());
         }
     }
 
     /// Says who has left a quick table, as soon as they have and when a bot plays instead.
-    fn look_for_left(self, you: &You, table: &TableInfo) {
+    fn look_for_left(self, table: &TableInfo) {
         let is_news = self.info.with_untracked(|info| {
             let Some(known) = info else { return false };
             let is_new = table.left.iter().any(|left| !known.left.contains(left));
@@ -183,29 +162,17 @@ impl Live {
             && self
                 .dialog
                 .with_untracked(|open| matches!(open, Some(Dialog::Result)));
-        if let Some(told) = has_left(table).filter(|_| is_news && you.seat.is_some() && !is_shown) {
-            self.app.tell(told);
+        let left = self.table.with_value(Table::has_left);
+        if let Some(left) = left.filter(|_| is_news && !is_shown) {
+            self.app.tell(say_sentence(&left, &Reader::NOBODY));
         }
     }
 
-    fn told_no(&self, key: Option<&str>, why: Message) {
-        let own = self
-            .pending
-            .with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
+    /// Says why something wasn't done: at the board, or at the seats.
+    fn refuse(self, why: Message) {
         let is_playing = self
-            .info
-            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
-        if key.is_some() && key == own.as_deref() {
-            self.pending.set(None);
-            self.queue.set_value(Queue::default());
-            self.draw();
-        } else if key.is_some() {
-            return;
-        }
-        if key.is_none() {
-            self.has_asked();
-            self.take_back_text();
-        }
+            .table
+            .with_value(|table| table.phase() == Some(Phase::Playing));
         let is_at_board =
             is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();
         if is_at_board {

@@ -1,20 +1,12 @@
 //! Help at an online table: hints, and several cards in one gesture.
 
 use leptos::prelude::*;
+use wildpile_client::table::Event;
 use wildpile_session::{Notice, hints, select, texts};
-use wildpile_table::{Action, Scene, Spot};
+use wildpile_table::{Scene, Spot};
 
 use super::live::Live;
 use crate::sound::{Sound, play as sound};
-
-/// Moves that follow the one that the server hasn't answered.
-#[derive(Clone, Debug, Default)]
-pub struct Queue {
-    /// The moves, in notation, the next one last.
-    moves: Vec<String>,
-    /// The steps of the match when the last one was made.
-    after: Option<usize>,
-}
 
 impl Live {
     /// Whether hints are allowed here.
@@ -28,10 +20,10 @@ impl Live {
 
     /// Shows the next hint: the most obvious moves, one after the other.
     pub fn next_hint(self) {
-        if !untrack(|| self.has_hints()) || self.pending.with_untracked(Option::is_some) {
+        if !untrack(|| self.has_hints()) || self.pending.get_untracked() {
             return;
         }
-        if let Some(why) = untrack(|| self.not_now()) {
+        if let Some(why) = self.blocked_reason() {
             self.message.set(Some(Notice::plain(why)));
             return;
         }
@@ -75,7 +67,7 @@ impl Live {
     /// Whether selecting cards is offered: where a second one can follow the first.
     pub fn can_mark(&self) -> bool {
         let scene = self.scene.get();
-        let is_free = self.pending.with(Option::is_none) && self.is_own_turn();
+        let is_free = !self.pending.get() && self.is_own_turn();
         let worthwhile = |scene: &Scene| {
             self.with_seat(|seat| {
                 scene
@@ -132,50 +124,20 @@ impl Live {
 
     /// Plays the marked cards one after the other, or says which one doesn't go.
     pub fn play_selection(self, target: select::Target<'_>) {
-        if self.pending.with_untracked(Option::is_some) {
+        if self.pending.get_untracked() {
             return;
         }
         let marked = self.marked.get_untracked();
         match self.with_seat(|seat| select::plan(seat, &marked, target)) {
-            Some(Ok(mut moves)) => {
+            Some(Ok(moves)) => {
                 self.marked.update(wildpile_session::Selection::clear);
-                moves.reverse();
-                self.queue.set_value(Queue { moves, after: None });
-                self.play_next();
+                self.update(Event::PlayAll(moves));
             }
             Some(Err(why)) => {
                 sound(self.app, Sound::No);
                 self.message.set(Some(Notice::wrong(why)));
             }
             None => {}
-        }
-    }
-
-    /// Plays the next of several moves, once the server has played the one before.
-    pub(super) fn play_next(self) {
-        if self.pending.with_untracked(Option::is_some) {
-            return;
-        }
-        let steps = self.with_seat(|seat| seat.steps()).unwrap_or(0);
-        let next = self.queue.try_update_value(|queue| {
-            let is_new = queue.after.is_none_or(|after| steps > after);
-            let next = if is_new { queue.moves.pop() } else { None };
-            if next.is_some() {
-                queue.after = Some(steps);
-            }
-            next
-        });
-        let Some(Some(notation)) = next else {
-            return;
-        };
-        let action = self.scene.get_untracked().and_then(|scene| {
-            let own = |action: &&Action| action.notation == notation;
-            scene.actions.iter().find(own).cloned()
-        });
-        match action {
-            Some(action) => self.perform(&action),
-            // Something else has happened meanwhile.
-            None => self.queue.set_value(Queue::default()),
         }
     }
 

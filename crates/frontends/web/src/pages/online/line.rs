@@ -2,15 +2,18 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
-use wildpile_protocol::VERSION;
+use wildpile_client::outbox::Outbox;
+use wildpile_client::table::Event;
+use wildpile_client::text::Version;
 use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::{VERSION, ends_for_a_while};
 
 /// The pause before the first try, in ms; it doubles with every further one.
 const FIRST: u64 = 250;
@@ -21,14 +24,9 @@ const LONGEST: u64 = 8_000;
 /// A page that was hidden for longer (ms) opens the connection again: a telephone that sleeps doesn't notice that it is gone.
 const ASLEEP: f64 = 30_000.0;
 
-/// What is heard.
-pub enum Heard {
-    /// The table says something.
-    Said(Box<FromTable>),
-    /// The table says something that this version doesn't understand.
-    Unclear,
-    /// The connection broke; it is opened again.
-    Lost,
+/// The time by the clock on the wall.
+fn now() -> SystemTime {
+    SystemTime::UNIX_EPOCH + Duration::from_millis(js_sys::Date::now() as u64)
 }
 
 /// An open socket, and what listens to it.
@@ -51,7 +49,8 @@ impl Drop for Open {
 
 struct Inner {
     address: String,
-    hear: Box<dyn Fn(Heard)>,
+    hear: Box<dyn Fn(Event)>,
+    outbox: Rc<RefCell<Outbox>>,
     open: RefCell<Option<Open>>,
     tries: Cell<u32>,
     timer: Cell<Option<TimeoutHandle>>,
@@ -64,8 +63,8 @@ struct Inner {
 pub struct Line(Rc<Inner>);
 
 impl Line {
-    /// Connects to the table with this id, as whom the browser's cookie says.
-    pub fn open(id: &str, hear: impl Fn(Heard) + 'static) -> Self {
+    /// Connects to the table with this id, as whom the browser's cookie says. What waits in the outbox is said again.
+    pub fn open(id: &str, outbox: Rc<RefCell<Outbox>>, hear: impl Fn(Event) + 'static) -> Self {
         let location = window().location();
         let scheme = match location.protocol().as_deref() {
             Ok("https:") => "wss",
@@ -75,6 +74,7 @@ impl Line {
         let line = Self(Rc::new(Inner {
             address: format!("{scheme}://{host}/api/tables/{id}/socket"),
             hear: Box::new(hear),
+            outbox,
             open: RefCell::new(None),
             tries: Cell::new(0),
             timer: Cell::new(None),
@@ -98,21 +98,18 @@ impl Line {
         };
         let line = self.clone();
         let opened = Closure::<dyn FnMut()>::new(move || {
+            line.0.outbox.borrow_mut().opened(now());
             line.say(&ToTable::Hello { version: VERSION });
         });
         let line = self.clone();
         let said = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
             match serde_json::from_str::<FromTable>(&text) {
-                Ok(said) => {
-                    if matches!(said, FromTable::Hello { .. }) {
-                        line.0.tries.set(0);
-                    }
-                    (line.0.hear)(Heard::Said(Box::new(said)));
-                }
+                Ok(said) => line.heard(said),
                 Err(error) => {
                     leptos::logging::warn!("the table's message: {error}");
-                    (line.0.hear)(Heard::Unclear);
+                    line.end();
+                    (line.0.hear)(Event::Ended(Version.into()));
                 }
             }
         });
@@ -129,15 +126,55 @@ impl Line {
         }));
     }
 
-    /// Says something to the table. Nothing is kept for later: whoever hears the next hello says it again.
+    /// The table says something.
+    fn heard(&self, said: FromTable) {
+        let again = {
+            let mut outbox = self.0.outbox.borrow_mut();
+            outbox.alive(now());
+            outbox.hear(&said)
+        };
+        for said in again {
+            self.send(&said);
+        }
+        if matches!(said, FromTable::Hello { .. }) {
+            self.0.tries.set(0);
+        }
+        let ends = match &said {
+            FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
+            _ => None,
+        };
+        (self.0.hear)(Event::Heard(said));
+        if let Some(why) = ends {
+            self.end();
+            (self.0.hear)(Event::Ended(why));
+        }
+    }
+
+    /// Says something to the table. Without a connection, the next one says it, if it isn't too late by then.
     pub fn say(&self, said: &ToTable) {
+        if !self.is_ready() {
+            self.0.outbox.borrow_mut().keep(said, now());
+            return;
+        }
+        let said = self.0.outbox.borrow_mut().say(said, now());
+        if let Some(said) = said {
+            self.send(&said);
+        }
+    }
+
+    fn send(&self, said: &ToTable) {
         if let Some(open) = self.0.open.borrow().as_ref()
-            && open.socket.ready_state() == WebSocket::OPEN
             && let Ok(text) = serde_json::to_string(said)
         {
             // A socket that is closing says so itself.
             drop(open.socket.send_with_str(&text));
         }
+    }
+
+    fn is_ready(&self) -> bool {
+        let open = self.0.open.borrow();
+        open.as_ref()
+            .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN)
     }
 
     /// Closes it for good.
@@ -199,11 +236,12 @@ impl Line {
         let pause = LONGEST.min(FIRST << tries.min(6));
         // Everybody lost the same server: they shouldn't all come back in the same moment.
         let pause = pause + (js_sys::Math::random() * pause as f64 / 4.0) as u64;
+        let pause = Duration::from_millis(pause);
         let line = self.clone();
-        let timer = set_timeout_with_handle(move || line.connect(), Duration::from_millis(pause));
+        let timer = set_timeout_with_handle(move || line.connect(), pause);
         self.rest();
         self.0.timer.set(timer.ok());
-        (self.0.hear)(Heard::Lost);
+        (self.0.hear)(Event::Lost(None, pause));
     }
 
     fn rest(&self) {

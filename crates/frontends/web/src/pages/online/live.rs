@@ -1,46 +1,27 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_game::{Seat, Turn};
-use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{ChatLine, Phase, SeatInfo, TableInfo, ToTable, You};
+use wildpile_client::outbox::Outbox;
+use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::hints::Seen;
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
-use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
-use super::api;
-use super::fair;
-use super::help::Queue;
 use super::line::Line;
-use super::manners::Told;
 use super::telling::Muted;
+use super::{api, fair, own};
 use crate::app::App;
-use crate::chunks::MakeSeat;
 use crate::text::{Message, Reader};
-
-/// How the connection is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum State {
-    /// Nothing was heard yet.
-    Arriving,
-    /// The table answers.
-    Here,
-    /// The connection broke, and is opened again. What the table said last, if it said why.
-    Away(Option<Message>),
-    /// The table doesn't want this connection: the reason.
-    Sent(Message),
-    /// The server speaks another version.
-    OtherVersion,
-    /// A part of the program that the game needs can't be loaded.
-    NotLoaded,
-}
 
 /// A question over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,32 +55,6 @@ pub enum Side {
     Log,
 }
 
-/// A line of the chat.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Said {
-    /// Tells it from the others.
-    pub number: usize,
-    /// As the table told it.
-    pub chat: ChatLine,
-    /// Whether it was this person.
-    pub is_own: bool,
-}
-
-/// A move that the server hasn't answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pending {
-    /// Its key.
-    pub key: String,
-    /// The deal in which it was chosen.
-    pub round: u64,
-    /// The steps of the match that this browser knew then.
-    pub step: usize,
-    /// The move.
-    pub notation: String,
-    /// How many moves the seat had made in a race.
-    pub made: u32,
-}
-
 /// A table. Cheap to copy: all copies are the same one.
 #[derive(Clone, Copy)]
 pub struct Live {
@@ -108,6 +63,9 @@ pub struct Live {
     /// The id in the address.
     pub id: StoredValue<String>,
     pub(super) line: StoredValue<Option<Line>, LocalStorage>,
+    outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
+    /// What this browser knows of the table. The signals follow it.
+    pub(super) table: StoredValue<Table, LocalStorage>,
     /// The connection.
     pub state: RwSignal<State>,
     /// Whether the server knows a name for this person.
@@ -118,10 +76,6 @@ pub struct Live {
     pub info: RwSignal<Option<TableInfo>>,
     /// The game, once it is loaded.
     pub bundle: RwSignal<Option<&'static GameBundle>, LocalStorage>,
-    pub(super) make: StoredValue<Option<MakeSeat>, LocalStorage>,
-    /// What the seat was told before the game was loaded.
-    pub(super) early: StoredValue<Vec<ToSeat>, LocalStorage>,
-    pub(super) seat: StoredValue<Option<Box<dyn Remote>>, LocalStorage>,
     /// The scene that is drawn; none before the match.
     pub scene: RwSignal<Option<Arc<Scene>>>,
     /// Changes whenever something of the match changes.
@@ -140,10 +94,10 @@ pub struct Live {
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// The move that the server hasn't answered.
-    pub pending: RwSignal<Option<Pending>>,
-    /// Moves that follow it.
-    pub(super) queue: StoredValue<Queue>,
+    /// Whether a move waits for the server's answer.
+    pub pending: RwSignal<bool>,
+    /// Whether everybody waits for a race to begin.
+    pub(super) counting: RwSignal<bool>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
     /// Whether clicks on cards of a hand mark them.
@@ -164,8 +118,6 @@ pub struct Live {
     pub draft: RwSignal<String>,
     /// The text that was sent last, as long as the table hasn't said it.
     pub(super) unsaid: StoredValue<Option<String>>,
-    /// Whether the table has told once what was said earlier.
-    pub(super) was_told_earlier: StoredValue<bool>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
@@ -178,14 +130,10 @@ pub struct Live {
     pub refused: RwSignal<Option<Message>>,
     /// How far each seat of a race is; empty in other games.
     pub race: RwSignal<Vec<Progress>>,
-    /// When a race begins, in milliseconds since the page was loaded.
-    pub begins_at: RwSignal<Option<f64>>,
-    /// The clocks.
-    pub clocks: RwSignal<Told>,
+    /// Changes whenever the clocks are told.
+    pub clocks: RwSignal<()>,
     /// What came of a report or a block.
     pub done: RwSignal<String>,
-    /// Whether a report or a block isn't confirmed yet.
-    pub(super) is_asking: StoredValue<bool>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
@@ -196,39 +144,33 @@ pub struct Live {
     pub(super) lost_at: StoredValue<f64>,
     /// The seat that the person wants as soon as the table listens.
     pub(super) wish: StoredValue<Option<Seat>>,
-    /// This browser's part in the deal.
-    pub(super) part: StoredValue<Part>,
-    pub(super) is_loading: StoredValue<bool>,
     /// The number of lines of the chat so far.
     pub(super) counted: StoredValue<usize>,
     /// The deal whose result was shown.
     pub(super) shown: StoredValue<u64>,
-    /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
-    pub(super) is_back: StoredValue<bool>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
     pub(super) bot_ended: StoredValue<(u64, usize)>,
-    /// How many moves that a bot made in the person's place they have seen, or were told of.
-    pub(super) seen: StoredValue<usize>,
 }
 
 impl Live {
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
+        let (round, seen) = own::known_at(&id);
+        let table = Table::new(JoinGoal::Stay, fair::stored(&id), Box::new(fair::contribution));
+        let table = table.with_seen(round, seen);
         Self {
             app,
-            part: StoredValue::new(fair::stored(&id)),
             muted: RwSignal::new(Muted::at(&id)),
             blocked: RwSignal::new(BTreeSet::new()),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
+            outbox: StoredValue::new_local(Rc::new(RefCell::new(Outbox::new(fair::random_number())))),
+            table: StoredValue::new_local(table),
             state: RwSignal::new(State::Arriving),
             known: RwSignal::new(api::is_known()),
             you: RwSignal::new(You::default()),
             info: RwSignal::new(None),
             bundle: RwSignal::new_local(None),
-            make: StoredValue::new_local(None),
-            early: StoredValue::new_local(Vec::new()),
-            seat: StoredValue::new_local(None),
             scene: RwSignal::new(None),
             revision: RwSignal::new(0),
             reader: RwSignal::new(Reader::NOBODY),
@@ -238,8 +180,8 @@ impl Live {
             message: RwSignal::new(None),
             lately: RwSignal::new(Vec::new()),
             dialog: RwSignal::new(None),
-            pending: RwSignal::new(None),
-            queue: StoredValue::new(Queue::default()),
+            pending: RwSignal::new(false),
+            counting: RwSignal::new(false),
             marked: RwSignal::new(Selection::default()),
             marking: RwSignal::new(false),
             hint: RwSignal::new(None),
@@ -250,26 +192,20 @@ impl Live {
             talk: RwSignal::new(Vec::new()),
             draft: RwSignal::new(String::new()),
             unsaid: StoredValue::new(None),
-            was_told_earlier: StoredValue::new(false),
             unread: RwSignal::new(0),
             partners: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             race: RwSignal::new(Vec::new()),
-            begins_at: RwSignal::new(None),
-            clocks: RwSignal::new(Told::default()),
+            clocks: RwSignal::new(()),
             done: RwSignal::new(String::new()),
-            is_asking: StoredValue::new(false),
             spoken: RwSignal::new(Vec::new()),
             was_own_turn: StoredValue::new(false),
             told_at: StoredValue::new(0.0),
             lost_at: StoredValue::new(0.0),
             wish: StoredValue::new(None),
-            is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),
-            is_back: StoredValue::new(false),
             bot_ended: StoredValue::new((0, 0)),
-            seen: StoredValue::new(0),
         }
     }
 
@@ -281,14 +217,15 @@ impl Live {
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
         if id.parse::<TableId>().is_err() {
-            self.state.set(State::Sent(t::TableNotFound.into()));
+            self.state.set(State::Ended(t::TableNotFound.into()));
             return;
         }
-        self.state.set(State::Arriving);
-        let line = Line::open(&id, move |heard| {
+        self.table.update_value(Table::begin_again);
+        self.follow_table();
+        let line = Line::open(&id, self.outbox.get_value(), move |event| {
             // The page may have been left.
             if !self.state.is_disposed() {
-                self.hear(heard);
+                self.update(event);
             }
         });
         self.line.set_value(Some(line));
@@ -321,16 +258,12 @@ impl Live {
     /// Says something to the table.
     pub fn say(&self, said: &ToTable) {
         self.refused.set(None);
-        self.line.with_value(|line| {
-            if let Some(line) = line {
-                line.say(said);
-            }
-        });
+        self.update(Event::Say(said.clone()));
     }
 
     /// Looks at the own seat, or the one that one looks on from.
     pub fn with_seat<T>(&self, look: impl FnOnce(&dyn Remote) -> T) -> Option<T> {
-        self.seat.with_value(|seat| seat.as_deref().map(look))
+        self.table.with_value(|table| table.seat.as_deref().map(look))
     }
 
     /// The same, again whenever the match changes.
@@ -339,54 +272,48 @@ impl Live {
         self.with_seat(look)
     }
 
+    /// Looks at the table, again whenever something else than the match changes.
+    fn follow_info<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        self.info.track();
+        self.you.track();
+        self.table.with_value(look)
+    }
+
     /// Whether the match is over, by its rules or because somebody resigned.
     pub fn is_over(&self) -> bool {
-        let over = |info: &TableInfo| info.phase == Phase::Over;
-        self.info.with(|info| info.as_ref().is_some_and(over))
+        self.follow_info(|table| table.phase() == Some(Phase::Over))
     }
 
     /// The seats that the match waits for.
     pub fn due(&self) -> Vec<Seat> {
-        if self.is_over() {
-            return Vec::new();
-        }
-        let due = self.follow_seat(|seat| match seat.turn() {
-            Turn::Seats { due, .. } => due.iter().collect(),
-            Turn::Over(_) | Turn::Chance => Vec::new(),
-        });
-        due.unwrap_or_default()
+        self.revision.track();
+        self.follow_info(|table| table.due().iter().collect())
     }
 
     /// Whether the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
-        let own = self.you.get().seat;
-        own.is_some_and(|own| self.due().contains(&own))
-            && !self.is_played_for()
-            && !self.is_paused()
-            && !self.is_counting()
+        self.revision.track();
+        self.counting.track();
+        self.follow_info(Table::is_own_turn)
     }
 
     /// Whether the match stands still because everybody wanted a pause.
     pub fn is_paused(&self) -> bool {
-        let paused = |info: &TableInfo| info.pause.as_ref().is_some_and(|pause| pause.paused);
-        self.info.with(|info| info.as_ref().is_some_and(paused))
+        self.follow_info(Table::is_paused)
     }
 
-    /// Whether a bot plays for this person.
-    pub fn is_played_for(&self) -> bool {
-        let own = self.you.get().seat;
-        self.info.with(|info| {
-            let sits = info
-                .as_ref()
-                .zip(own)
-                .and_then(|(info, own)| info.seats.get(own.index()));
-            matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. }))
-        })
+    /// Whether the person has resigned the match.
+    pub(super) fn has_resigned(&self) -> bool {
+        self.follow_info(Table::has_resigned)
+    }
+
+    /// The reason why nobody here can play now; `None` if somebody can.
+    pub(super) fn blocked_reason(&self) -> Option<Message> {
+        self.table.with_value(Table::blocked_reason)
     }
 
     /// The running number of the deal; 0 before the first.
     pub(super) fn round(&self) -> u64 {
-        self.info
-            .with_untracked(|info| info.as_ref().map_or(0, |info| info.round()))
+        self.table.with_value(Table::round)
     }
 }

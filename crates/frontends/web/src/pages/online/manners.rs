@@ -5,9 +5,10 @@ use std::time::Duration;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use wildpile_client::table::Table;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::Series;
-use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
+use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 
 use super::live::{Dialog, Live, Side};
 use super::options::series;
@@ -23,41 +24,10 @@ pub(super) const GIVE_UP: &str = "give up";
 /// With how many seconds left a person is warned.
 const WARNED: [u64; 2] = [30, 10];
 
-/// The clocks, and when they were told.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Told {
-    seats: Vec<SeatClock>,
-    at: f64,
-}
-
-/// Milliseconds since the page was loaded; a clock that is put right changes nothing.
-pub(super) fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
-}
-
-impl Told {
-    /// The clocks as they were told now.
-    pub fn new(seats: Vec<SeatClock>) -> Self {
-        Self { seats, at: now() }
-    }
-
-    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
-    fn left(&self, seat: Seat, at: f64) -> Option<(u64, bool)> {
-        let clock = self.seats.get(seat.index())?;
-        let left = clock.bid_ms.or(clock.left_ms)?;
-        let passed = if clock.running {
-            (at - self.at).max(0.0)
-        } else {
-            0.0
-        };
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "milliseconds of a page, which aren't negative"
-        )]
-        let left = left.saturating_sub(passed as u64);
-        Some((left.div_ceil(1_000), clock.running))
-    }
+/// The time since the page was loaded; a clock that is put right changes nothing.
+pub(super) fn now() -> Duration {
+    let ms = window().performance().map_or(0.0, |clock| clock.now());
+    Duration::from_secs_f64(ms.max(0.0) / 1_000.0)
 }
 
 /// `4:05`
@@ -71,13 +41,13 @@ pub fn Clocks(live: Live) -> impl IntoView {
     let at = RwSignal::new(now());
     let before = StoredValue::new(0);
     let tick = move || {
-        if live.clocks.try_with_untracked(|told| told.seats.is_empty()) != Some(false) {
+        if live.table.try_with_value(Table::is_timed) != Some(true) {
             return;
         }
         let now = now();
         at.set(now);
         let own = live.you.with_untracked(|you| you.seat);
-        let own = own.and_then(|own| live.clocks.with_untracked(|told| told.left(own, now)));
+        let own = own.and_then(|own| live.table.with_value(|table| table.clock(own, now)));
         let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
         // Each limit is read out when it is passed; whoever never has more time knows it.
         let last = before.try_update_value(|before| std::mem::replace(before, left));
@@ -98,8 +68,9 @@ pub fn Clocks(live: Live) -> impl IntoView {
                 .collect::<Vec<_>>()
         });
         let at = at.get();
+        live.clocks.track();
         let rows = Seat::all(names.len()).zip(names).filter_map(|(seat, name)| {
-            let (left, running) = live.clocks.with(|told| told.left(seat, at))?;
+            let (left, running) = live.table.with_value(|table| table.clock(seat, at))?;
             let is_short = running && left <= WARNED[0];
             Some(view! {
                 <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
@@ -110,11 +81,8 @@ pub fn Clocks(live: Live) -> impl IntoView {
         rows.collect_view()
     };
     let is_shown = Memo::new(move |_| {
-        live.clocks.with(|told| {
-            told.seats
-                .iter()
-                .any(|clock| clock.left_ms.or(clock.bid_ms).is_some())
-        }) && is_playing(live)
+        live.clocks.track();
+        live.table.with_value(Table::is_timed) && is_playing(live)
     });
     view! {
         <Show when=move || is_shown.get()>

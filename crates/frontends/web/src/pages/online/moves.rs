@@ -1,22 +1,18 @@
 //! Gestures and moves at an online table. A move is shown at once, as far as this seat can know what it leads to; the
 //! server's answer replaces what was shown.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use wildpile_game::Turn;
-use wildpile_protocol::accusation::{is_accusation, is_vain};
-use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_client::table::Event;
+use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
-use super::help::Queue;
-use super::live::{Dialog, Live, Pending};
+use super::live::{Dialog, Live};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::gesture::meaning;
-use crate::text::{ToMessage as _, ui};
+use crate::text::ui;
 
 impl Live {
     /// Does what a gesture means.
@@ -35,10 +31,10 @@ impl Live {
         let Some(scene) = self.scene.get_untracked() else {
             return;
         };
-        if self.pending.with_untracked(Option::is_some) {
+        if self.pending.get_untracked() {
             return;
         }
-        if let Some(why) = untrack(|| self.not_now()) {
+        if let Some(why) = self.blocked_reason() {
             // A drag that can't begin says nothing: the click that follows does.
             if !matches!(gesture, Gesture::Grab(_)) {
                 self.message.set(Some(Notice::plain(why)));
@@ -69,34 +65,6 @@ impl Live {
         }
     }
 
-    /// Why nobody here can play now; `None` if somebody can.
-    pub(super) fn not_now(&self) -> Option<crate::text::Message> {
-        let own = self.you.get().seat;
-        let turn = self.follow_seat(|seat| seat.turn())?;
-        if self.is_over() {
-            return Some(ui("online-is-over"));
-        }
-        if self.is_paused() {
-            return Some(ui("online-is-paused"));
-        }
-        if self.is_counting() {
-            return Some(ui("online-race-wait"));
-        }
-        if self.is_played_for() {
-            return Some(ui("online-bot-plays"));
-        }
-        match (own, turn) {
-            (_, Turn::Over(_)) => Some(ui("online-is-over")),
-            (None, _) => Some(ui("online-looking-on")),
-            (Some(own), Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
-            (Some(_), Turn::Seats { due, .. }) => Some(match due.iter().next() {
-                Some(other) => ui("online-others-turn").with("seat", other),
-                None => ui("online-wait"),
-            }),
-            (Some(_), Turn::Chance) => Some(ui("online-wait")),
-        }
-    }
-
     fn answer(self, reply: Reply) {
         self.held.set(reply.held);
         match reply.intent {
@@ -114,8 +82,10 @@ impl Live {
 
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
-        self.queue.set_value(Queue::default());
-        if self.is_vain_call(&action.notation) {
+        if self
+            .table
+            .with_value(|table| table.is_pointless(&action.notation))
+        {
             self.dialog.set(None);
             self.message.set(Some(Notice::plain(t::PlayAccusation)));
         } else if action.confirm.is_some() {
@@ -147,22 +117,6 @@ impl Live {
         }
     }
 
-    /// Whether a move is an accusation that would be in vain; the server refuses it.
-    fn is_vain_call(self, notation: &str) -> bool {
-        let own = self.you.with_untracked(|you| you.seat);
-        let turn = self.with_seat(|seat| seat.turn());
-        let (Some(own), Some(turn)) = (own, turn) else {
-            return false;
-        };
-        self.info.with_untracked(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice());
-            is_vain(notation, own, &turn, |seat| {
-                let sits = seats.and_then(|seats| seats.get(seat.index()));
-                matches!(sits, Some(SeatInfo::Person { bot: None, .. }))
-            })
-        })
-    }
-
     /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted
     /// that is still the same one stays asked, and who is to be accused: others play on meanwhile.
     pub(super) fn close_old_question(self) {
@@ -192,53 +146,8 @@ impl Live {
         }
         self.held.set(None);
         self.hint.set(None);
-        if self.pending.with_untracked(Option::is_some) {
-            return;
+        if !self.pending.get_untracked() {
+            self.update(Event::Play(action.notation.clone()));
         }
-        let is_running = self
-            .info
-            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
-        let Some(before) = self.scene.get_untracked().filter(|_| is_running) else {
-            self.queue.set_value(Queue::default());
-            return;
-        };
-        let guess = self.guess(&before, action);
-        let done = self
-            .seat
-            .try_update_value(|seat| seat.as_mut().map(|seat| seat.submit(&action.notation)));
-        match done.flatten() {
-            Some(Ok(())) => {
-                let pending = Pending {
-                    key: super::fair::random_digits(),
-                    round: self.round(),
-                    step: self.with_seat(|seat| seat.steps()).unwrap_or(0),
-                    notation: action.notation.clone(),
-                    made: self.made(),
-                };
-                self.send(&pending);
-                self.pending.set(Some(pending));
-                self.message.set(None);
-                sound(self.app, Sound::Place);
-                if let Some(guess) = guess {
-                    self.scene.set(Some(Arc::new(guess)));
-                }
-            }
-            Some(Err(error)) => {
-                self.queue.set_value(Queue::default());
-                sound(self.app, Sound::No);
-                self.message.set(Some(Notice::wrong(error.message())));
-            }
-            None => {}
-        }
-    }
-
-    /// Sends a move; the server plays it once, however often it is sent.
-    pub(super) fn send(&self, pending: &Pending) {
-        self.say(&ToTable::Play {
-            key: pending.key.clone(),
-            round: pending.round,
-            step: pending.step,
-            notation: pending.notation.clone(),
-        });
     }
 }

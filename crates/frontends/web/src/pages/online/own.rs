@@ -216,9 +216,11 @@ pub(super) fn see_turn(table: &TableInfo, to_move: ToMove) {
     }
 }
 
-/// How many of a bot's moves the person has seen in the match at a table, or was told of, in this browser.
-pub(super) fn seen(table: &TableInfo) -> usize {
-    at(table).map_or(0, |one| one.seen)
+/// The deal at a table, and how many of a bot's moves in it the person has seen, or was told of, in this browser.
+pub(super) fn known_at(table: &str) -> (u64, usize) {
+    let mut all = remembered().into_iter();
+    all.find(|one| one.id == table)
+        .map_or((0, 0), |one| (one.round, one.seen))
 }
 
 /// The person has seen so many of them now.

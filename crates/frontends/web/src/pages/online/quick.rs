@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::table::Table;
 use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
@@ -24,7 +25,7 @@ use crate::chunks::{listed_title, listings};
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
-use crate::text::{tr, tr_args};
+use crate::text::{Reader, say_sentence, tr, tr_args};
 use crate::ui::Modal;
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
@@ -399,17 +400,6 @@ pub fn NoSeat(live: Live) -> impl IntoView {
     }
 }
 
-/// Who has left the table since the last match, in words; once the next one has begun, bots play for them.
-pub fn has_left(info: &TableInfo) -> Option<String> {
-    let names: Vec<String> = info.left.iter().map(|left| left.name.clone()).collect();
-    let key = match info.phase {
-        _ if names.is_empty() => return None,
-        Phase::Over => "online-quick-left",
-        Phase::Waiting | Phase::Dealing | Phase::Playing => "online-quick-left-bots",
-    };
-    Some(tr_args(key, &people(names)))
-}
-
 /// The choices after a quick match. Everybody has to want another one; if somebody has left, bots play for them, or other people
 /// are looked for.
 #[component]
@@ -437,7 +427,9 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                 false if !ready.is_empty() => Some(tr_args("online-quick-rematch", &people(ready))),
                 _ => None,
             };
-            let told: Vec<String> = has_left(info).into_iter().chain(wish).collect();
+            let left = live.table.with_value(Table::has_left);
+            let left = left.map(|left| say_sentence(&left, &Reader::NOBODY));
+            let told: Vec<String> = left.into_iter().chain(wish).collect();
             Some(told.join(" "))
         })
     });

@@ -6,11 +6,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
-use wildpile_session::guess;
 use wildpile_table::race::{Progress, Standing};
-use wildpile_table::{Action, Banner, Scene};
+use wildpile_table::{Banner, Scene};
 
 use super::badges::badge_at;
 use super::live::Live;
@@ -37,7 +35,7 @@ pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
 impl Live {
     /// Whether everybody waits for a race to begin.
     pub fn is_counting(&self) -> bool {
-        self.begins_at.with(Option::is_some)
+        self.counting.get()
     }
 
     /// Whether everybody moves at the same time.
@@ -78,60 +76,22 @@ impl Live {
             "online-your-turn"
         })
     }
+}
 
-    /// The server says how long it is until the race begins.
-    pub(super) fn count_down(&self, left_ms: Option<u64>) {
-        let was_counting = self.begins_at.with_untracked(Option::is_some);
-        match left_ms {
-            Some(left) => {
-                self.begins_at.set(Some(now() + left as f64));
-                if !was_counting {
-                    let count = (left as usize).div_ceil(1_000);
-                    self.announce(tr_args("online-race-begins", &[("count", count.into())]));
-                }
-            }
-            None if was_counting => {
-                self.begins_at.set(None);
-                // After a pause it counts again.
-                if !self.is_paused() {
-                    self.announce(tr("online-race-go"));
-                }
-            }
-            None => {}
+/// Announces that everybody waits for a race to begin, and its beginning.
+pub(super) fn count_down(live: Live) {
+    let left = live.table.with_value(|table| table.countdown(now()));
+    let was_counting = live.counting.get_untracked();
+    if was_counting != left.is_some() {
+        live.counting.set(left.is_some());
+    }
+    match left {
+        Some(count) if !was_counting => {
+            live.announce(tr_args("online-race-begins", &[("count", count.into())]));
         }
-    }
-
-    /// How many moves the own seat has made in a race, as far as the server has said.
-    pub(super) fn made(&self) -> u32 {
-        let own = self.you.get_untracked().seat;
-        self.race.with_untracked(|race| {
-            own.and_then(|own| race.get(own.index()))
-                .map_or(0, |own| own.moves)
-        })
-    }
-
-    /// The scene with the move that the server hasn't answered. In races and auctions others move meanwhile; the own cards
-    /// stay where they were put.
-    pub(super) fn with_pending(&self, scene: Scene) -> Scene {
-        let own = self.you.with_untracked(|you| you.seat);
-        let guess = self.pending.with_untracked(|pending| {
-            let (pending, own) = (pending.as_ref()?, own?);
-            let mut actions = scene.actions.iter();
-            let action = actions.find(|action| action.notation == pending.notation)?;
-            let is_unplayed = self.race.with_untracked(|race| {
-                self.with_seat(|seat| guess::is_unplayed(seat, race, own, pending.step, pending.made))
-            })?;
-            is_unplayed.then(|| self.guess(&scene, action)).flatten()
-        });
-        guess.unwrap_or(scene)
-    }
-
-    /// What a move leads to, as far as the seat can know it. What comes of an accusation depends on cards that it doesn't know.
-    pub(super) fn guess(&self, scene: &Scene, action: &Action) -> Option<Scene> {
-        if is_accusation(&action.notation) {
-            return None;
-        }
-        self.with_seat(|seat| guess::after(seat, scene, action)).flatten()
+        // After a pause it counts again.
+        None if was_counting && !untrack(|| live.is_paused()) => live.announce(tr("online-race-go")),
+        _ => {}
     }
 }
 
@@ -170,19 +130,14 @@ pub(super) fn is_progress(told: &Message) -> bool {
 pub fn Countdown(live: Live) -> impl IntoView {
     let left = RwSignal::new(0_usize);
     let tick = move || {
-        let until = live.begins_at.try_get_untracked().flatten();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "seconds until a race begins, which aren't negative"
-        )]
-        let seconds = until.map_or(0, |until| ((until - now()) / 1_000.0).ceil().max(1.0) as usize);
+        let until = live.table.try_with_value(|table| table.countdown(now()));
+        let seconds = until.flatten().unwrap_or(0);
         if left.try_get_untracked().is_some_and(|known| known != seconds) {
             left.set(seconds);
         }
     };
     Effect::new(move || {
-        live.begins_at.track();
+        live.counting.track();
         tick();
     });
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {

@@ -3,8 +3,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use wildpile_client::table::Event;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, Reason, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, Reason, SeatInfo};
 
 use super::live::Live;
 use crate::text::{tr, tr_args};
@@ -85,9 +86,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
             }
         });
     };
-    let send = move |said: &ToTable| {
-        live.is_asking.set_value(true);
-        live.say(said);
+    let send = move |event: Event| {
+        live.update(event);
         end();
     };
     let choice = move |label: String, what: &'static str, act: Callback<()>| {
@@ -104,13 +104,13 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
     let answers = move |deed: Deed, about: About| match deed {
         Deed::Report => {
             let all = Reason::ALL.into_iter().map(|known| {
-                let say = Callback::new(move |()| send(&ToTable::Report { about, reason: known }));
+                let say = Callback::new(move |()| send(Event::Report(about, known)));
                 choice(reason(known), "report-why", say)
             });
             all.collect::<Vec<_>>()
         }
         Deed::Block => {
-            let say = Callback::new(move |()| send(&ToTable::Block { about }));
+            let say = Callback::new(move |()| send(Event::Block(about)));
             vec![choice(tr("online-block-do"), "block-yes", say)]
         }
     };

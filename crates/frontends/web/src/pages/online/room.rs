@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
+use wildpile_client::table::State;
+use wildpile_client::text::Version;
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{VERSION, text as t};
 
 use super::api;
 use super::away::lost;
@@ -13,7 +15,7 @@ use super::end::Questions;
 use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
-use super::live::{Live, State};
+use super::live::Live;
 use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
@@ -24,7 +26,7 @@ use super::talk::Talk;
 use super::withheld;
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr, tr_args, ui};
 use crate::ui::Head;
 
 /// A table, by the id in the address.
@@ -44,7 +46,7 @@ pub fn TablePage(id: String) -> impl IntoView {
     });
     // Whoever sees no banner hears when the connection breaks, and when it is there again.
     Effect::new(move |was_away: Option<bool>| match live.state.get() {
-        State::Away(why) => {
+        State::Away(_, why) => {
             if was_away != Some(true) {
                 live.announce(untrack(|| lost(live, why)));
             }
@@ -59,8 +61,8 @@ pub fn TablePage(id: String) -> impl IntoView {
         _ => false,
     });
     let shown = Memo::new(move |_| match live.state.get() {
-        State::Sent(_) | State::OtherVersion | State::NotLoaded => Shown::Sent,
-        State::Arriving | State::Here | State::Away(_) => {
+        State::Ended(_) => Shown::Sent,
+        State::Arriving | State::Here | State::Away(..) => {
             match live.info.with(|info| info.as_ref().map(|info| info.phase)) {
                 None => Shown::Nothing,
                 Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
@@ -125,24 +127,29 @@ fn Arriving(live: Live) -> impl IntoView {
 /// The table doesn't want this connection.
 #[component]
 fn Sent(live: Live) -> impl IntoView {
-    let is = |why: &Message, known: Message| why.id() == known.id();
-    let (title, text) = match live.state.get_untracked() {
-        State::Sent(why) => {
-            let title = match &why {
-                why if is(why, t::ClosingElsewhere.into()) => tr("online-elsewhere-title"),
-                why if is(why, t::TableNotFound.into()) => tr("online-not-found-title"),
-                _ => tr("online-sent-title"),
-            };
-            (title, say_sentence(&why, &Reader::NOBODY))
-        }
-        State::OtherVersion => (tr("online-version-title"), tr("online-version")),
-        _ => (tr("not-loaded-title"), tr("not-loaded")),
+    let State::Ended(why) = live.state.get_untracked() else {
+        return ().into_any();
     };
-    let is_version = live.state.get_untracked() == State::OtherVersion;
-    let is_elsewhere =
-        matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::ClosingElsewhere.into()));
+    let is = |known: Message| why.id() == known.id();
+    let other = t::HelloVersion {
+        own: VERSION,
+        theirs: VERSION,
+    };
+    let is_version = is(Version.into()) || is(other.into());
+    let is_elsewhere = is(t::ClosingElsewhere.into());
     // Trying again doesn't help where the table doesn't exist.
-    let is_gone = matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::TableNotFound.into()));
+    let is_gone = is(t::TableNotFound.into());
+    let title = match () {
+        () if is_version => tr("online-version-title"),
+        () if is_elsewhere => tr("online-elsewhere-title"),
+        () if is_gone => tr("online-not-found-title"),
+        () if is(ui("not-loaded")) => tr("not-loaded-title"),
+        () => tr("online-sent-title"),
+    };
+    let text = match is_version {
+        true => tr("online-version"),
+        false => say_sentence(&why, &Reader::NOBODY),
+    };
     let to_lobby = |class: &'static str| {
         view! { <a class=class href=Route::Online.to_string()>{tr("online-lobby")}</a> }
     };
@@ -174,19 +181,20 @@ fn Sent(live: Live) -> impl IntoView {
             </p>
         </main>
     }
+    .into_any()
 }
 
 /// Says that the connection is broken, and what happens now.
 #[component]
 pub fn Banner(live: Live) -> impl IntoView {
     move || match live.state.get() {
-        State::Away(why) => {
+        State::Away(_, why) => {
             // It is read out by the page.
             Some(view! {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
                     {untrack(|| lost(live, why))}
-                    {move || live.pending.with(Option::is_some).then(|| format!(" {}", tr("online-move-waits")))}
+                    {move || live.pending.get().then(|| format!(" {}", tr("online-move-waits")))}
                 </p>
             })
         }

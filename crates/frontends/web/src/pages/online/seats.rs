@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::table::State;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
@@ -10,7 +11,7 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use super::api;
 use super::focus_if_lost;
 use super::invite::SeatProgram;
-use super::live::{Live, State};
+use super::live::Live;
 use super::manners::by_race;
 use crate::chunks;
 use crate::route::Route;

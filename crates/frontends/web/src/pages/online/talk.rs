@@ -1,9 +1,10 @@
 //! The chat.
 
 use leptos::prelude::*;
+use wildpile_client::table::Said;
 use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
 
-use super::live::{Live, Said, Side};
+use super::live::{Live, Side};
 use super::report::{Deed, Report, Whom};
 use super::state::people;
 use super::telling::Muted;
@@ -54,11 +55,12 @@ fn Line(
     /// Whom a report or a block is about.
     whom: Whom,
     /// The number of the line that shows what can be done.
-    open: RwSignal<Option<usize>>,
+    open: RwSignal<Option<u64>>,
     /// Called when the line is about to go.
     leave: Callback<()>,
 ) -> impl IntoView {
-    let Said { number, chat, is_own } = said;
+    let Said { chat, is_own, .. } = said;
+    let number = chat.line;
     let text = spoken(&chat.what);
     let heading = speaker(&chat.from, chat.seat.is_none());
     let (name, line, mark) = (chat.from, chat.line, chat.mark);
@@ -184,7 +186,7 @@ pub fn Talk(live: Live) -> impl IntoView {
             <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
                 <ol>
                     // Each stays as it is, focus and all, when another one comes.
-                    <For each=move || shown.get() key=|said| said.number let:said>
+                    <For each=move || shown.get() key=|said| said.chat.line let:said>
                         <Line live said whom open leave/>
                     </For>
                 </ol>

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
+use wildpile_client::table::{Earlier, Said, State};
 use wildpile_game::Seat;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{ChatLine, Phase, Saying, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable};
 
 use super::api;
-use super::live::{Live, Said, Side, State};
+use super::live::{Live, Side};
 use super::race::is_race_banner;
 use super::talk::{speaker, spoken};
 use crate::text::{Message, own_id, say_sentence, tr_args};
@@ -26,9 +27,6 @@ const TABLES: usize = 20;
 
 /// How many announcements stay on the page.
 const ANNOUNCED: usize = 4;
-
-/// How much of the chat is kept.
-const KEPT: usize = 200;
 
 fn key(table: &str) -> String {
     format!("{MUTED}.{table}")
@@ -99,12 +97,6 @@ impl Muted {
         let names = names.filter(|name| self.names.contains(*name));
         let here = self.here.names().map(str::to_owned);
         names.map(str::to_owned).chain(here).collect()
-    }
-
-    /// The line that goes when there are too many: the oldest one, of those that are hidden if there are any.
-    fn oldest(&self, talk: &[Said]) -> usize {
-        let hidden = talk.iter().position(|said| self.hides_line(said));
-        hidden.unwrap_or(0)
     }
 
     fn mute(&mut self, name: &str, mark: Mark) {
@@ -245,42 +237,49 @@ impl Live {
         }
     }
 
-    /// Whether a report or a block wasn't confirmed until now.
-    pub(super) fn has_asked(&self) -> bool {
-        self.is_asking.try_update_value(std::mem::take).unwrap_or(false)
+    /// Shows the lines of the chat.
+    pub(super) fn show_talk(self) {
+        let talk = self.table.try_update_value(|table| {
+            self.muted
+                .with_untracked(|muted| table.keep_talk_short(|said| muted.hides_line(said)));
+            table.talk.clone()
+        });
+        self.talk.set(talk.unwrap_or_default());
     }
 
-    /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
-    pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
-        let known = self.talk.with_untracked(Vec::len);
-        self.talk
-            .update(|talk| talk.retain(|said| !lines.contains(&said.chat.line)));
-        if self.talk.with_untracked(Vec::len) < known {
-            self.blocked.update(|blocked| {
-                blocked.insert(name.clone());
-            });
+    /// Somebody said something. What somebody says who is muted never counts as new: not even that they said something gets through.
+    pub(super) fn hear_line(self, said: &Said) {
+        if said.is_own {
+            self.has_taken(&said.chat.what);
         }
-        self.has_asked();
-        self.done.set(tr_args("online-blocked", &[("name", name.into())]));
-    }
-
-    /// Somebody said something.
-    pub(super) fn told_talk(&self, said: ChatLine) {
-        self.has_taken(said.seat, &said.what);
-        let name = speaker(&said.from, said.seat.is_none());
-        let heard = format!("{name}: {}", spoken(&said.what));
-        if self.add_line(said) && !self.is_talk_seen() {
+        self.show_talk();
+        let is_hidden = self.muted.with_untracked(|muted| muted.hides_line(said));
+        if !is_hidden && !self.is_talk_seen() {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
-            self.announce(heard);
+            let name = speaker(&said.chat.from, said.chat.seat.is_none());
+            self.announce(format!("{name}: {}", spoken(&said.chat.what)));
         }
     }
 
-    /// The table has repeated this: if it is the person's own text, it was said.
-    fn has_taken(&self, seat: Option<Seat>, what: &Saying) {
-        if let Saying::Text(text) = what
-            && seat == self.you.get_untracked().seat
-        {
+    /// What was said while the person was away.
+    pub(super) fn hear_earlier(self, earlier: &Earlier) {
+        for own in &earlier.own {
+            self.has_taken(own);
+        }
+        self.show_talk();
+        let unread = self.muted.with_untracked(|muted| {
+            let all = earlier.from.iter();
+            all.filter(|(name, mark)| !muted.hides(name, *mark)).count()
+        });
+        if unread > 0 && !self.is_talk_seen() {
+            self.unread.update(|n| *n += unread);
+        }
+    }
+
+    /// The table has repeated what the person said.
+    fn has_taken(self, what: &Saying) {
+        if let Saying::Text(text) = what {
             self.unsaid
                 .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
         }
@@ -291,66 +290,6 @@ impl Live {
         self.side.get_untracked() == Some(Side::Talk)
             || self.at_seats.get_untracked()
             || self.scene.with_untracked(Option::is_none)
-    }
-
-    /// Asks what was said before the person came, or came back.
-    pub(super) fn ask_earlier(&self) {
-        self.line.with_value(|line| {
-            if let Some(line) = line {
-                line.say(&ToTable::Earlier);
-            }
-        });
-    }
-
-    /// What was said earlier. Whoever has just opened the page may have read it then.
-    pub(super) fn told_earlier(&self, lines: Vec<ChatLine>) {
-        let was_told = self
-            .was_told_earlier
-            .try_update_value(|told| std::mem::replace(told, true));
-        let nothing = if was_told == Some(true) { 0 } else { u64::MAX };
-        let last = self
-            .talk
-            .with_untracked(|talk| talk.last().map_or(nothing, |said| said.chat.line));
-        let own = self.you.get_untracked().seat;
-        let mut unread = 0;
-        for line in lines {
-            let is_new = line.line > last && (own.is_none() || line.seat != own);
-            let (seat, what) = (line.seat, line.what.clone());
-            if self.add_line(line) {
-                self.has_taken(seat, &what);
-                unread += usize::from(is_new);
-            }
-        }
-        if !self.is_talk_seen() {
-            self.unread.update(|n| *n += unread);
-        }
-    }
-
-    /// Adds a line to the chat, once and in its place; whether it is new. What a muted person says is kept for when they aren't muted
-    /// any more, and never counts as new: not even that they said something gets through.
-    fn add_line(&self, line: ChatLine) -> bool {
-        let is_known = |talk: &Vec<Said>| talk.iter().any(|known| known.chat.line == line.line);
-        if self.talk.with_untracked(is_known) {
-            return false;
-        }
-        let own = self.you.get_untracked().seat;
-        let new = Said {
-            number: self.count(),
-            is_own: own.is_some() && line.seat == own,
-            chat: line,
-        };
-        self.muted.with_untracked(|muted| {
-            let is_hidden = muted.hides_line(&new);
-            self.talk.update(|talk| {
-                let at = talk.partition_point(|known| known.chat.line <= new.chat.line);
-                talk.insert(at, new);
-                if talk.len() > KEPT {
-                    let at = muted.oldest(talk);
-                    talk.remove(at);
-                }
-            });
-            !is_hidden
-        })
     }
 
     /// A number for something that is shown.
@@ -365,6 +304,8 @@ impl Live {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_protocol::socket::ChatLine;
+
     use super::*;
 
     const BOB: Mark = Mark([1; 8]);
@@ -394,14 +335,14 @@ mod tests {
 
     #[test]
     fn what_somebody_said_while_muted_can_be_read_later() {
-        let line = |number: usize, from: &str, mark| Said {
-            number,
+        let line = |number: u64, from: &str, mark| Said {
+            is_old: false,
             is_own: from == "Me",
             chat: ChatLine {
                 from: from.to_owned(),
                 seat: Some(Seat::FIRST),
                 what: Saying::Text("Hello".to_owned()),
-                line: number as u64,
+                line: number,
                 mark,
             },
         };
@@ -412,11 +353,11 @@ mod tests {
             line(4, "Me", OWN),
         ];
         let read =
-            |muted: &Muted| -> Vec<usize> { muted.readable(&talk).iter().map(|said| said.number).collect() };
+            |muted: &Muted| -> Vec<u64> { muted.readable(&talk).iter().map(|said| said.chat.line).collect() };
         let mut muted = Muted::default();
-        assert_eq!((read(&muted), muted.oldest(&talk)), (vec![1, 2, 3, 4], 0));
+        assert_eq!(read(&muted), [1, 2, 3, 4]);
         muted.mute("Bob", BOB);
-        assert_eq!((read(&muted), muted.oldest(&talk)), (vec![1, 4], 1));
+        assert_eq!(read(&muted), [1, 4]);
         // It doesn't depend on what they say.
         assert!(muted.names_among(["Ada", "Zoe"].into_iter()).iter().eq(["Bob"]));
         assert!(Muted::default().names_among(["Bob"].into_iter()).is_empty());

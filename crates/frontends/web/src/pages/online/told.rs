@@ -4,31 +4,22 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_client::table::{Event, Table};
 use wildpile_game::Turn;
-use wildpile_protocol::socket::SeatInfo;
 use wildpile_session::hints::Seen;
-use wildpile_table::seat::wire::ToSeat;
+use wildpile_table::Scene;
 
-use super::help::Queue;
-use super::live::{Dialog, Live, State};
-use super::manners::Told;
+use super::live::{Dialog, Live};
 use super::own::{self, ToMove};
 use super::race::is_of_others;
 use super::rules::partners;
-use crate::chunks::{self, MakeSeat};
+use crate::chunks;
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence};
+use crate::text::{Message, Reader, ui};
 
 impl Live {
-    /// Loads the game of the table, unless it is being loaded.
+    /// Loads the game of the table.
     pub(super) fn load(self, game: String, seats: usize) {
-        if self
-            .is_loading
-            .try_update_value(|loading| std::mem::replace(loading, true))
-            == Some(true)
-        {
-            return;
-        }
         spawn_local(async move {
             let (bundle, online) = (chunks::load(&game).await, chunks::load_online(&game).await);
             if self.state.is_disposed() {
@@ -36,13 +27,9 @@ impl Live {
             }
             let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
                 // The next try loads it again, and the table sends everything again.
-                self.is_loading.set_value(false);
-                self.early.set_value(Vec::new());
-                self.end();
-                self.state.set(State::NotLoaded);
+                self.update(Event::GameMissing(ui("not-loaded")));
                 return;
             };
-            let make = online.seat;
             let bundle = online.bundle(bundle, seats);
             let rules = self
                 .info
@@ -50,24 +37,18 @@ impl Live {
             self.partners
                 .set(partners(bundle, &rules.unwrap_or_default(), seats));
             self.bundle.set(Some(bundle));
-            self.make.set_value(Some(make));
-            for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
-                self.told(make, said);
-            }
+            self.update(Event::GameLoaded(Box::new(online.seat)));
         });
     }
 
     /// Another match: nothing of the last one stays.
     pub(super) fn forget_match(&self) {
-        self.seat.set_value(None);
         self.scene.set(None);
-        self.pending.set(None);
-        self.queue.set_value(Queue::default());
         self.let_go();
         self.marking.set(false);
         self.hint_at.set_value(None);
         self.positions.set_value(Seen::default());
-        self.clocks.set(Told::default());
+        self.clocks.set(());
         self.race.set(Vec::new());
         self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
@@ -75,33 +56,12 @@ impl Live {
         self.revision.update(|r| *r += 1);
     }
 
-    /// News for the seat.
-    pub(super) fn told(self, make: MakeSeat, said: ToSeat) {
-        let is_update = matches!(said, ToSeat::Update(_));
-        let received = if let ToSeat::Welcome(welcome) = said {
-            let reader = Reader::seated(welcome.names.clone(), welcome.seat);
-            let made = make(welcome).map_err(|problems| wildpile_session::texts::problems(&problems));
-            self.reader.set(reader);
-            made.map(|made| self.seat.set_value(Some(made)))
-        } else {
-            let heard = self
-                .seat
-                .try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
-            heard.flatten().unwrap_or(Ok(()))
-        };
-        match received {
-            Ok(()) if is_update => self.updated(),
-            Ok(()) => {}
-            Err(why) => {
-                leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
-                self.end();
-                self.state.set(State::OtherVersion);
-            }
-        }
-    }
-
     /// The match has gone on.
-    fn updated(self) {
+    pub(super) fn match_changed(self) {
+        let reader = self.with_seat(|seat| Reader::seated(seat.names().to_vec(), seat.viewer().seat()));
+        if let Some(reader) = reader.filter(|reader| self.reader.with_untracked(|known| known != reader)) {
+            self.reader.set(reader);
+        }
         let told = self.with_seat(|seat| seat.log_since(0)).unwrap_or_default();
         let known = self.log.with_untracked(Vec::len);
         let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
@@ -127,14 +87,13 @@ impl Live {
         if self.scene.get_untracked() != before {
             self.message.set(None);
             // The own move was heard when it was made.
-            if !is_first && self.pending.with_untracked(Option::is_none) {
+            if !is_first && !self.pending.get_untracked() {
                 sound(self.app, Sound::Place);
             }
         }
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
         self.look_for_missed();
-        self.play_next();
     }
 
     /// Remembers whose turn it is, for the list of the person's matches.
@@ -165,10 +124,14 @@ impl Live {
         const LISTED: usize = 6;
 
         // This dialog waits for the one that is open.
-        if !self.is_back.get_value() || self.dialog.with_untracked(Option::is_some) {
+        if self.dialog.with_untracked(Option::is_some) {
             return;
         }
-        let missed = self.take_missed();
+        let missed = self
+            .table
+            .try_update_value(Table::take_missed)
+            .unwrap_or_default();
+        self.see_helped();
         let Some(first) = missed.first() else { return };
         let mut moves: Vec<Message> = Vec::new();
         let mut last = None;
@@ -182,45 +145,26 @@ impl Live {
         self.dialog.set(Some(Dialog::Away(missed.len(), listed)));
     }
 
-    /// The steps in which a bot moved for the person while they were away, once.
-    fn take_missed(self) -> Vec<usize> {
-        self.is_back.set_value(false);
-        self.you.with_untracked(|you| {
-            let all = you.helped.len();
-            self.info.with_untracked(|info| {
-                if let Some(info) = info {
-                    own::see(info, all);
-                }
-            });
-            let seen = self.seen.get_value();
-            self.seen.set_value(all);
-            let before = all.saturating_sub(you.missed);
-            you.helped.get(before.max(seen)..).unwrap_or_default().to_vec()
-        })
-    }
-
-    /// Whether the person has resigned the match.
-    pub(super) fn has_resigned(self) -> bool {
-        let own = self.you.with(|you| you.seat);
-        self.info.with(|info| {
-            let sits = info
-                .as_ref()
-                .zip(own)
-                .and_then(|(info, own)| info.seats.get(own.index()));
-            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
-        })
+    /// This browser remembers which of a bot's moves the person has seen.
+    fn see_helped(self) {
+        self.table.with_value(|table| {
+            if let Some(info) = &table.info {
+                own::see(info, table.seen());
+            }
+        });
     }
 
     /// Draws the match as the server says it is.
     pub(super) fn draw(&self) {
         let scene = self.with_seat(|seat| seat.scene());
         let scene = scene.filter(|scene| !scene.zones.is_empty());
-        let scene = scene.map(|scene| Arc::new(self.with_pending(scene)));
+        let ahead = |scene: &Scene| self.table.with_value(|table| table.ahead(scene));
+        let scene = scene.map(|scene| Arc::new(ahead(&scene).unwrap_or(scene)));
         self.held.update(|held| {
             *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
         });
         // A move that the table may refuse leads to no position of the match.
-        let is_certain = self.pending.with_untracked(Option::is_none);
+        let is_certain = !self.pending.get_untracked();
         if let Some(scene) = scene.as_ref().filter(|_| is_certain) {
             self.positions.update_value(|seen| seen.add(scene));
         }
@@ -263,12 +207,11 @@ impl Live {
         let is_new = self
             .info
             .with_untracked(|info| info.as_ref().is_some_and(own::ends));
-        if self.is_back.get_value() {
-            let missed = self.take_missed().len();
-            // The result says it, once; another dialog would wait behind it. After resigning, a bot was expected.
-            if is_new && !untrack(|| self.has_resigned()) {
-                self.bot_ended.set_value((round, missed));
-            }
+        let missed = self.table.try_update_value(Table::take_missed_at_end).flatten();
+        self.see_helped();
+        // The result says it, once; another dialog would wait behind it.
+        if let Some(missed) = missed.filter(|_| is_new) {
+            self.bot_ended.set_value((round, missed));
         }
         self.dialog.set(Some(Dialog::Result));
     }

@@ -21,8 +21,8 @@ impl Machine {
         let folder = tempfile::tempdir().expect("a folder");
         let accounts = Accounts::of(folder.path().to_owned());
         let server = match SITE.parse().expect("an address") {
-            wildpile_client::Address::Server(server) => server,
-            wildpile_client::Address::Table(_) => unreachable!(),
+            wildpile_net::Address::Server(server) => server,
+            wildpile_net::Address::Table(_) => unreachable!(),
         };
         for (name, token) in guests {
             let session = Session::kept((*token).to_owned());

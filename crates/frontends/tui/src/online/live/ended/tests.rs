@@ -2,13 +2,16 @@ use std::sync::mpsc::{Sender, channel};
 
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use wildpile_bundle::GAMES;
-use wildpile_client::{Address, Connection, Heard, Server, Session};
+use wildpile_net::{Address, Connection, Heard, Server, Session};
 use wildpile_protocol::people::Account;
 use wildpile_protocol::socket::FromTable;
 use wildpile_protocol::{VERSION, text as said};
 
 use super::*;
-use crate::online::{Accounts, Aim, Guests};
+use wildpile_client::table::JoinGoal;
+
+const GONE: News = News::Table(TableNews::Gone);
+use crate::online::{Accounts, Guests};
 
 const SITE: &str = "http://127.0.0.1:9";
 
@@ -44,7 +47,7 @@ impl Machine {
         let connection = Connection::over(give, heard);
         let name = "Ada".to_owned();
         let to = to.parse().expect("a link");
-        let live = Live::new(to, GAMES, connection, guests, name, Aim::Stay);
+        let live = Live::new(to, GAMES, connection, guests, name, JoinGoal::Stay, Vec::new());
         let Ok(Address::Server(server)) = SITE.parse() else {
             panic!("an address");
         };
@@ -66,7 +69,10 @@ impl Machine {
             self.tell.send(heard).expect("it listens");
         }
         self.now += Duration::from_secs(1);
-        std::iter::from_fn(|| self.live.hear(self.now, &self.texts)).collect()
+        let mut news: Vec<News> = std::iter::from_fn(|| self.live.hear(self.now, &self.texts)).collect();
+        news.retain(|news| !matches!(news, News::Table(TableNews::Here { .. })));
+        news.dedup();
+        news
     }
 
     fn known(&mut self, session: &Session) {
@@ -127,7 +133,7 @@ fn a_guest_who_gets_an_account_plays_on_with_it() {
         if is_late {
             // The server ends the session before the other terminal knows the new one.
             machine.session_ends();
-            assert!(matches!(machine.live.state, State::Ended(_)));
+            assert!(matches!(machine.live.table.state, State::Ended(_)));
             assert_eq!(machine.becomes(), None);
         }
         machine.register(&guest, &session);
@@ -135,7 +141,7 @@ fn a_guest_who_gets_an_account_plays_on_with_it() {
             true => machine.hear(None),
             false => machine.session_ends(),
         };
-        assert_eq!(news, [News::Table]);
+        assert_eq!(news, [GONE]);
         assert_eq!(machine.becomes(), Some(ada.clone()));
         machine.known(&session);
         let news = machine.hello();
@@ -152,7 +158,7 @@ fn nobody_becomes_somebody_else() {
     machine.known(&Session::kept("a".to_owned()));
     machine.session_ends();
     let forgotten = t::OnlineForgotten { name: name.clone() };
-    assert_eq!(machine.live.state, State::Ended(forgotten.into()));
+    assert_eq!(machine.live.table.state, State::Ended(forgotten.into()));
     // The account is logged out, first at the server, and the machine's guest is back.
     let mut machine = Machine::new();
     let bert = Session::kept("c".to_owned());
@@ -164,10 +170,10 @@ fn nobody_becomes_somebody_else() {
     machine.known(&session);
     machine.session_ends();
     machine.accounts.log_out(&machine.server).expect("kept");
-    assert_eq!(machine.hear(None), [News::Table]);
+    assert_eq!(machine.hear(None), [GONE]);
     let name = "Bert".to_owned();
     let logged_out = t::OnlineLoggedOutGuest { site, name, command };
-    assert_eq!(machine.live.state, State::Ended(logged_out.into()));
+    assert_eq!(machine.live.table.state, State::Ended(logged_out.into()));
     assert_eq!(machine.live.name(), Some("Bert"));
     assert_eq!(machine.becomes(), None);
 }
@@ -186,7 +192,7 @@ fn whoever_logs_in_to_the_same_account_again_plays_on() {
         }
         assert_eq!(machine.becomes(), None);
         machine.log_in("ada", &session);
-        assert_eq!(machine.hear(None), [News::Table]);
+        assert_eq!(machine.hear(None), [GONE]);
         let ada = Introduction::known("Ada".to_owned(), session.clone());
         assert_eq!(machine.becomes(), Some(ada));
         assert!(!machine.live.is_session_over);
@@ -204,7 +210,7 @@ fn after_a_while_one_looks_less_often() {
     assert_eq!(machine.hear(None), []);
     machine.log_in("ada", &session);
     assert_eq!(machine.hear(None), [], "a second after the last look");
-    assert_eq!(machine.hear(None), [News::Table]);
+    assert_eq!(machine.hear(None), [GONE]);
     assert!(machine.becomes().is_some());
 }
 
@@ -213,11 +219,11 @@ fn another_account_of_the_same_name_is_somebody_else() {
     let other = Session::of_account("c".to_owned());
     let mut machine = Machine::whose_session_has_ended();
     machine.log_in("ada2", &other);
-    assert_eq!(machine.hear(None), [News::Table]);
+    assert_eq!(machine.hear(None), [GONE]);
     assert_eq!(machine.becomes(), None);
     let (site, name) = (SITE.to_owned(), "Ada".to_owned());
     let told = t::OnlineOtherAccount { site, name };
-    assert_eq!(machine.live.state, State::Ended(told.into()));
+    assert_eq!(machine.live.table.state, State::Ended(told.into()));
     // That is said once.
     assert_eq!(machine.hear(None), []);
 }

@@ -1,8 +1,8 @@
 //! The lists of a game: what the server sends, and how their lines read.
 
 use wildpile_bundle::GameBundle;
-use wildpile_client::Trouble;
 use wildpile_message::Message;
+use wildpile_net::Trouble;
 use wildpile_protocol::MatchId;
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{DailyBoard, Leader, RankedDay, Result as SeatResult};

@@ -7,8 +7,8 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::GameBundle;
-use wildpile_client::{Session, Trouble, wait};
 use wildpile_message::Message;
+use wildpile_net::{Session, Trouble, wait};
 
 use super::board::{self, Board, Kind, Replay};
 use super::profile::ProfileScreen;

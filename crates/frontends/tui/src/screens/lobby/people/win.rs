@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use wildpile_bundle::Listing;
-use wildpile_client::{Server, Session, Trouble, wait};
 use wildpile_message::Message;
+use wildpile_net::{Server, Session, Trouble, wait};
 use wildpile_protocol::people::{Attempt, DailyBoard};
 use wildpile_records::{Finished, HUMAN, MatchResult, Store, StoreError};
 use wildpile_solvers::daily::{Day, is_of};

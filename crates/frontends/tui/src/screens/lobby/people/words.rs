@@ -1,8 +1,8 @@
 //! How days, ratings, people and matches are said.
 
 use jiff::tz::Offset;
-use wildpile_client::Server;
 use wildpile_message::Message;
+use wildpile_net::Server;
 use wildpile_protocol::MatchId;
 use wildpile_protocol::people::{MatchSeat, Rating, Result as SeatResult, Uncounted};
 use wildpile_records::clock::{local, now_ms};

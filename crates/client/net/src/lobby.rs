@@ -8,7 +8,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::session::get;
 use crate::stream::PATIENCE;
-use crate::{Invitation, Line, Server, Session, Trouble, Unconfirmed};
+use crate::{Invitation, Line, Server, Session, Trouble, outbox};
 
 impl Server {
     /// The tables that everybody may see and that wait for people.
@@ -61,9 +61,9 @@ impl Session {
     /// # Errors
     /// When the server can't be reached, or the seat can't be left now.
     pub async fn stand_up(&self, from: &Invitation) -> Result<(), Trouble> {
-        let mut unconfirmed = Unconfirmed::default();
+        let mut outbox = outbox();
         let standing = async {
-            let mut line = Line::open(from, self, &mut unconfirmed).await?;
+            let mut line = Line::open(from, self, &mut outbox).await?;
             line.say(&ToTable::Stand).await?;
             loop {
                 match line.hear().await? {

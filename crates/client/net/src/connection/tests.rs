@@ -133,7 +133,7 @@ fn who_was_logged_out_becomes_nobody_else() {
         if knows {
             known(&connection);
         }
-        assert_eq!(refused(&connection), "client.logged-out");
+        assert_eq!(refused(&connection), "net.logged-out");
     }
 }
 
@@ -156,7 +156,7 @@ fn a_guest_who_is_forgotten_meanwhile_becomes_nobody_else() {
     ends(&guest, "protocol.closing-session");
     let account = Session::of_account("new".to_owned());
     connection.order(Order::Become(ada(Some(account.clone()))));
-    ends(&account, "client.logged-out");
+    ends(&account, "net.logged-out");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
     let to = server(&[("/api/guest", "308 ")]);
     let connection = Connection::open(to, ada(None)).expect("a thread");
     match next(&connection) {
-        Heard::Ended(Trouble::Strange(why)) => assert_eq!(why.id(), "client.redirected-encrypted"),
+        Heard::Ended(Trouble::Strange(why)) => assert_eq!(why.id(), "net.redirected-encrypted"),
         other => panic!("{other:?}"),
     }
 }

@@ -24,8 +24,8 @@ const WANTED: Duration = Duration::from_secs(120);
 ///
 /// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
 /// whoever wants them is asked again.
-#[derive(Debug, Default)]
-pub struct Unconfirmed {
+#[derive(Debug)]
+pub struct Outbox {
     said: VecDeque<Said>,
     keys: Keys,
     /// The number of the connection.
@@ -40,24 +40,32 @@ pub struct Unconfirmed {
     alive_at: Option<SystemTime>,
 }
 
-/// The time.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long something was wanted depends on it, and no rule does"
-)]
-pub(crate) fn now() -> SystemTime {
-    SystemTime::now()
-}
-
 /// The time between the two; none if the clock was set back meanwhile.
 fn since(earlier: SystemTime, later: SystemTime) -> Duration {
     later.duration_since(earlier).unwrap_or_default()
 }
 
-impl Unconfirmed {
+impl Outbox {
+    /// Nothing was said yet. `tag` begins the keys of chat messages: another one for each visit, since a table takes a message
+    /// with a known key for the same message.
+    #[must_use]
+    pub fn new(tag: u64) -> Self {
+        Self {
+            said: VecDeque::new(),
+            keys: Keys::new(tag),
+            line: 0,
+            is_told: false,
+            you: You::default(),
+            deal: (0, 0),
+            seats: Vec::new(),
+            pause: None,
+            alive_at: None,
+        }
+    }
+
     /// Keeps what is said over this connection. Returns what is to be sent now, if it is: what has to be said again comes
     /// first.
-    pub(crate) fn say(&mut self, said: &ToTable, at: SystemTime) -> Option<ToTable> {
+    pub fn say(&mut self, said: &ToTable, at: SystemTime) -> Option<ToTable> {
         let line = self.line;
         let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
         let said = self.keys.give(said);
@@ -66,7 +74,7 @@ impl Unconfirmed {
     }
 
     /// Keeps what is to be said over the next connection.
-    pub(crate) fn keep(&mut self, said: &ToTable, at: SystemTime) {
+    pub fn keep(&mut self, said: &ToTable, at: SystemTime) {
         if is_repeated(said) {
             let said = self.keys.give(said);
             self.keep_as(&said, 0, at);
@@ -91,7 +99,7 @@ impl Unconfirmed {
     }
 
     /// Another connection is open.
-    pub(crate) fn opened(&mut self, at: SystemTime) {
+    pub fn opened(&mut self, at: SystemTime) {
         self.line += 1;
         self.is_told = false;
         let alive_at = self.alive_at.take();
@@ -103,12 +111,12 @@ impl Unconfirmed {
     }
 
     /// The connection is alive.
-    pub(crate) fn alive(&mut self, at: SystemTime) {
+    pub fn alive(&mut self, at: SystemTime) {
         self.alive_at = Some(at);
     }
 
     /// Something was heard. Returns what has to be said again now.
-    pub(crate) fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
+    pub fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
         match heard {
             FromTable::Played { key: own } | FromTable::Refused { key: Some(own), .. } => {
                 self.said
@@ -222,29 +230,29 @@ mod tests {
     }
 
     /// A connection over which the table has arrived and this was said.
-    fn said(all: &[ToTable]) -> Unconfirmed {
+    fn said(all: &[ToTable]) -> Outbox {
         said_to(&playing(), all)
     }
 
-    fn said_to(table: &FromTable, all: &[ToTable]) -> Unconfirmed {
-        let mut unconfirmed = Unconfirmed::default();
-        unconfirmed.opened(after(0));
-        assert_eq!(unconfirmed.hear(table), []);
+    fn said_to(table: &FromTable, all: &[ToTable]) -> Outbox {
+        let mut outbox = Outbox::new(0);
+        outbox.opened(after(0));
+        assert_eq!(outbox.hear(table), []);
         for one in all {
-            assert_eq!(unconfirmed.say(one, after(0)).map(bare).as_ref(), Some(one));
+            assert_eq!(outbox.say(one, after(0)).map(bare).as_ref(), Some(one));
         }
-        unconfirmed
+        outbox
     }
 
     /// What is said again over the next connection.
-    fn again(unconfirmed: Unconfirmed, told: &FromTable) -> Vec<ToTable> {
-        again_after(0, unconfirmed, told)
+    fn again(outbox: Outbox, told: &FromTable) -> Vec<ToTable> {
+        again_after(0, outbox, told)
     }
 
-    fn again_after(seconds: u64, mut unconfirmed: Unconfirmed, told: &FromTable) -> Vec<ToTable> {
-        unconfirmed.opened(after(seconds));
-        let again = unconfirmed.hear(told);
-        assert_eq!(unconfirmed.hear(told), [], "once");
+    fn again_after(seconds: u64, mut outbox: Outbox, told: &FromTable) -> Vec<ToTable> {
+        outbox.opened(after(seconds));
+        let again = outbox.hear(told);
+        assert_eq!(outbox.hear(told), [], "once");
         again.into_iter().map(bare).collect()
     }
 
@@ -260,25 +268,25 @@ mod tests {
     fn whatever_was_said_is_said_again_in_its_order_until_it_is_confirmed() {
         let all = [play("a"), say("hello"), ToTable::Resign, play("b")];
         assert_eq!(again(said(&all), &playing()), all);
-        let mut unconfirmed = said(&all);
-        unconfirmed.hear(&FromTable::Played { key: "a".to_owned() });
-        unconfirmed.hear(&FromTable::Said(ChatLine {
+        let mut outbox = said(&all);
+        outbox.hear(&FromTable::Played { key: "a".to_owned() });
+        outbox.hear(&FromTable::Said(ChatLine {
             from: "Ada".to_owned(),
             seat: Some(Seat::FIRST),
             what: Saying::Text("hello".to_owned()),
             line: 1,
             mark: Mark([1; 8]),
         }));
-        assert_eq!(again(unconfirmed, &playing()), [ToTable::Resign, play("b")]);
+        assert_eq!(again(outbox, &playing()), [ToTable::Resign, play("b")]);
     }
 
     #[test]
     fn a_chat_message_is_said_again_with_its_key() {
-        let mut unconfirmed = said(&[]);
-        let first = unconfirmed.say(&say("hello"), after(0)).expect("it is sent");
+        let mut outbox = said(&[]);
+        let first = outbox.say(&say("hello"), after(0)).expect("it is sent");
         assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
-        unconfirmed.opened(after(1));
-        assert_eq!(unconfirmed.hear(&playing()), [first]);
+        outbox.opened(after(1));
+        assert_eq!(outbox.hear(&playing()), [first]);
     }
 
     #[test]
@@ -288,22 +296,22 @@ mod tests {
             phrase: Phrase::Hello,
             key: None,
         };
-        let mut unconfirmed = said(&[play("a"), hello.clone(), say("bye"), play("b")]);
+        let mut outbox = said(&[play("a"), hello.clone(), say("bye"), play("b")]);
         let refused = |key: Option<&str>| FromTable::Refused {
             key: key.map(str::to_owned),
             why: why.clone(),
         };
-        unconfirmed.hear(&FromTable::Said(ChatLine {
+        outbox.hear(&FromTable::Said(ChatLine {
             from: "Bo".to_owned(),
             seat: Seat::from_number(2),
             what: Saying::Phrase(Phrase::Hello),
             line: 1,
             mark: Mark([1; 8]),
         }));
-        unconfirmed.hear(&refused(Some("b")));
-        unconfirmed.hear(&refused(Some("other")));
-        unconfirmed.hear(&refused(None));
-        assert_eq!(again(unconfirmed, &playing()), [play("a"), say("bye")]);
+        outbox.hear(&refused(Some("b")));
+        outbox.hear(&refused(Some("other")));
+        outbox.hear(&refused(None));
+        assert_eq!(again(outbox, &playing()), [play("a"), say("bye")]);
     }
 
     #[test]
@@ -317,9 +325,9 @@ mod tests {
             });
             table("waiting", 1, serde_json::json!({"fair": fair}))
         };
-        let unconfirmed = || said_to(&waiting(0), &[ToTable::Start]);
-        assert_eq!(again(unconfirmed(), &waiting(0)), [ToTable::Start]);
-        assert_eq!(again(unconfirmed(), &waiting(1)), []);
+        let outbox = || said_to(&waiting(0), &[ToTable::Start]);
+        assert_eq!(again(outbox(), &waiting(0)), [ToTable::Start]);
+        assert_eq!(again(outbox(), &waiting(1)), []);
     }
 
     #[test]
@@ -375,15 +383,15 @@ mod tests {
 
     #[test]
     fn what_has_to_be_said_again_comes_first() {
-        let mut unconfirmed = said(&[play("a")]);
-        unconfirmed.opened(after(1));
-        assert_eq!(unconfirmed.say(&say("hello"), after(1)), None);
+        let mut outbox = said(&[play("a")]);
+        outbox.opened(after(1));
+        assert_eq!(outbox.say(&say("hello"), after(1)), None);
         let commit = ToTable::Hello { version: 1 };
-        assert_eq!(unconfirmed.say(&commit, after(1)), Some(commit));
-        unconfirmed.keep(&play("b"), after(1));
-        let again: Vec<ToTable> = unconfirmed.hear(&playing()).into_iter().map(bare).collect();
+        assert_eq!(outbox.say(&commit, after(1)), Some(commit));
+        outbox.keep(&play("b"), after(1));
+        let again: Vec<ToTable> = outbox.hear(&playing()).into_iter().map(bare).collect();
         assert_eq!(again, [play("a"), say("hello"), play("b")]);
-        let bye = unconfirmed.say(&say("bye"), after(1));
+        let bye = outbox.say(&say("bye"), after(1));
         assert_eq!(bye.map(bare), Some(say("bye")));
     }
 
@@ -410,21 +418,17 @@ mod tests {
         let put = [ToTable::Bot { seat, level }];
         for what in [&clear, &put] {
             // Bo, who was to go, has only lost the connection.
-            let unconfirmed = said_to(&person("Bo", true), what);
-            assert_eq!(again(unconfirmed, &person("Bo", false)), what);
+            let outbox = said_to(&person("Bo", true), what);
+            assert_eq!(again(outbox, &person("Bo", false)), what);
             // Cleo has taken the seat since.
-            let unconfirmed = said_to(&person("Bo", true), what);
-            assert_eq!(again(unconfirmed, &person("Cleo", true)), [], "{what:?}");
-            let unconfirmed = said_to(&free, what);
-            assert_eq!(again(unconfirmed, &person("Cleo", true)), [], "{what:?}");
+            let outbox = said_to(&person("Bo", true), what);
+            assert_eq!(again(outbox, &person("Cleo", true)), [], "{what:?}");
+            let outbox = said_to(&free, what);
+            assert_eq!(again(outbox, &person("Cleo", true)), [], "{what:?}");
             // The match has begun meanwhile.
             let sits = serde_json::json!({"who": "person", "name": "Bo", "here": true});
-            let unconfirmed = said_to(&person("Bo", true), what);
-            assert_eq!(
-                again(unconfirmed, &table("playing", 1, seated(sits))),
-                [],
-                "{what:?}"
-            );
+            let outbox = said_to(&person("Bo", true), what);
+            assert_eq!(again(outbox, &table("playing", 1, seated(sits))), [], "{what:?}");
         }
         // The seat was freed before the bot was lost.
         assert_eq!(again(said_to(&person("Bo", true), &put), &free), put);
@@ -478,10 +482,10 @@ mod tests {
                 secret,
             },
         ] {
-            let mut unconfirmed = said_to(&dealing, &[once.clone(), say("hello")]);
-            assert_eq!(unconfirmed.hear(&dealing), [], "it isn't answered yet");
-            unconfirmed.hear(&refused);
-            assert_eq!(again(unconfirmed, &dealing), [say("hello")], "{once:?}");
+            let mut outbox = said_to(&dealing, &[once.clone(), say("hello")]);
+            assert_eq!(outbox.hear(&dealing), [], "it isn't answered yet");
+            outbox.hear(&refused);
+            assert_eq!(again(outbox, &dealing), [say("hello")], "{once:?}");
         }
         // Once answered, it is out of the way.
         let commitment = secret;
@@ -490,18 +494,18 @@ mod tests {
             attempt: 0,
             commitment,
         };
-        let mut unconfirmed = said_to(
+        let mut outbox = said_to(
             &dealing,
             &[report, ToTable::Block { about }, commit, say("hello")],
         );
-        unconfirmed.hear(&FromTable::Reported { operator: true });
-        unconfirmed.hear(&FromTable::Blocked {
+        outbox.hear(&FromTable::Reported { operator: true });
+        outbox.hear(&FromTable::Blocked {
             name: "Bo".to_owned(),
             lines: Vec::new(),
         });
-        unconfirmed.hear(&dealing);
-        unconfirmed.hear(&refused);
-        assert_eq!(again(unconfirmed, &dealing), []);
+        outbox.hear(&dealing);
+        outbox.hear(&refused);
+        assert_eq!(again(outbox, &dealing), []);
     }
 
     #[test]
@@ -516,17 +520,17 @@ mod tests {
         let about = About::Line(7);
         let all = [hello, open, ToTable::Block { about }];
         assert_eq!(again(said(&all), &playing()), []);
-        let mut unconfirmed = said(&[]);
-        unconfirmed.keep(&ToTable::Block { about }, after(0));
-        assert_eq!(again(unconfirmed, &playing()), []);
+        let mut outbox = said(&[]);
+        outbox.keep(&ToTable::Block { about }, after(0));
+        assert_eq!(again(outbox, &playing()), []);
     }
 
     #[test]
     fn a_connection_that_lived_on_has_answered_everything() {
-        let mut unconfirmed = said(&[ToTable::Stand, play("a")]);
-        unconfirmed.keep(&say("late"), after(60));
-        unconfirmed.alive(after(60));
-        assert_eq!(again_after(60, unconfirmed, &playing()), [play("a"), say("late")]);
+        let mut outbox = said(&[ToTable::Stand, play("a")]);
+        outbox.keep(&say("late"), after(60));
+        outbox.alive(after(60));
+        assert_eq!(again_after(60, outbox, &playing()), [play("a"), say("late")]);
     }
 
     #[test]

@@ -13,9 +13,9 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, lobby};
 
+use crate::clock::now;
 use crate::stream::{self, Both, PATIENCE};
-use crate::unconfirmed::now;
-use crate::{Invitation, Server, Session, Trouble, Unconfirmed, text as t};
+use crate::{Invitation, Outbox, Server, Session, Trouble, text as t};
 
 /// Servers ping every 20 seconds. After this time without a word, the connection is dead.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -25,7 +25,7 @@ pub struct Line<'a> {
     socket: WebSocketStream<Box<dyn Both>>,
     /// When something was heard, if only that the server is there.
     heard_at: Instant,
-    unconfirmed: &'a mut Unconfirmed,
+    outbox: &'a mut Outbox,
     /// What is to be said again.
     again: VecDeque<ToTable>,
     is_unflushed: bool,
@@ -61,11 +61,7 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     /// When the server can't be reached or doesn't want the connection.
-    pub async fn open(
-        to: &Invitation,
-        session: &Session,
-        unconfirmed: &'a mut Unconfirmed,
-    ) -> Result<Self, Trouble> {
+    pub async fn open(to: &Invitation, session: &Session, outbox: &'a mut Outbox) -> Result<Self, Trouble> {
         let Invitation { server: to, table } = to;
         let url = format!("ws://{}/api/tables/{table}/socket", to.authority());
         let mut request = url.into_client_request().map_err(Trouble::off)?;
@@ -76,11 +72,11 @@ impl<'a> Line<'a> {
         let opening = client_async(request, stream::open(to).await?);
         let opened = timeout(PATIENCE, opening).await.map_err(|_| Trouble::late(to))?;
         let (socket, _) = opened.map_err(|error| refused(error, to))?;
-        unconfirmed.opened(now());
+        outbox.opened(now());
         let mut line = Self {
             socket,
             heard_at: Instant::now(),
-            unconfirmed,
+            outbox,
             again: VecDeque::new(),
             is_unflushed: false,
             heard: None,
@@ -95,7 +91,7 @@ impl<'a> Line<'a> {
     /// # Errors
     /// When the connection is gone.
     pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
-        let Some(said) = self.unconfirmed.say(said, now()) else {
+        let Some(said) = self.outbox.say(said, now()) else {
             return Ok(());
         };
         self.say_again().await?;
@@ -107,7 +103,7 @@ impl<'a> Line<'a> {
 
     /// The next connection says this, if this one doesn't any more.
     pub fn keep(&mut self, said: &ToTable) {
-        self.unconfirmed.keep(said, now());
+        self.outbox.keep(said, now());
     }
 
     /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
@@ -146,13 +142,13 @@ impl<'a> Line<'a> {
             let frame = timeout(left, self.socket.next()).await;
             let frame = frame.map_err(|_| Trouble::lost(t::LostSilent))?;
             self.heard_at = Instant::now();
-            self.unconfirmed.alive(now());
+            self.outbox.alive(now());
             let frame = frame.ok_or_else(|| Trouble::lost(t::LostEnded))?;
             match frame.map_err(Trouble::off)? {
                 Frame::Text(text) => {
                     let heard = serde_json::from_str(&text)
                         .map_err(|_| Trouble::Strange(t::StrangeVersion.into()))?;
-                    self.again.extend(self.unconfirmed.hear(&heard));
+                    self.again.extend(self.outbox.hear(&heard));
                     self.heard = Some(heard);
                 }
                 Frame::Close(_) => return Err(Trouble::lost(t::LostClosed)),

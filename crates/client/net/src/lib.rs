@@ -4,7 +4,7 @@
 //! - [`Session`] is a guest of a server, or one with an account, who can open tables there, and an [`Introduction`] how one
 //!   becomes it.
 //! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
-//!   [`Backoff`]; what is [`Unconfirmed`] then is said again.
+//!   [`Backoff`]; what waits in an [`Outbox`] then is said again.
 //! - [`Connection`] does all of that in the background.
 //! - [`Trouble`] says in the person's language why something didn't work.
 
@@ -16,6 +16,7 @@
 mod account;
 mod address;
 mod backoff;
+mod clock;
 mod connection;
 mod line;
 mod lobby;
@@ -26,14 +27,14 @@ mod text;
 #[cfg(feature = "tls")]
 mod tls;
 mod trouble;
-mod unconfirmed;
 
 pub use address::{Address, AddressError, Invitation, Server};
 pub use backoff::Backoff;
+pub use clock::outbox;
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
 pub use session::{Introduction, Session};
 pub use text::TEXTS;
 pub use trouble::Trouble;
-pub use unconfirmed::Unconfirmed;
+pub use wildpile_client::outbox::Outbox;

@@ -14,8 +14,8 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as said;
 
-use crate::unconfirmed::now;
-use crate::{Backoff, Introduction, Invitation, Line, Session, Trouble, Unconfirmed};
+use crate::clock::now;
+use crate::{Backoff, Introduction, Invitation, Line, Outbox, Session, Trouble, outbox};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -204,9 +204,9 @@ struct Visit {
 
 impl Visit {
     async fn run(mut self) {
-        let mut unconfirmed = Unconfirmed::default();
+        let mut outbox = outbox();
         loop {
-            let why = match self.connected(&mut unconfirmed).await {
+            let why = match self.connected(&mut outbox).await {
                 Stop::Left => return,
                 Stop::Ended(why) => {
                     self.tell(Heard::Ended(why));
@@ -219,7 +219,7 @@ impl Visit {
             };
             let pause = self.backoff.pause();
             self.tell(Heard::Lost { why, pause });
-            if !self.wait(pause, &mut unconfirmed).await {
+            if !self.wait(pause, &mut outbox).await {
                 return;
             }
         }
@@ -241,7 +241,7 @@ impl Visit {
     }
 
     /// Waits before the next try; `false` if the program has left.
-    async fn wait(&mut self, pause: Duration, unconfirmed: &mut Unconfirmed) -> bool {
+    async fn wait(&mut self, pause: Duration, outbox: &mut Outbox) -> bool {
         let pause = sleep(pause);
         tokio::pin!(pause);
         loop {
@@ -253,7 +253,7 @@ impl Visit {
                         self.backoff.reset();
                         return true;
                     }
-                    Some(Order::Say(said)) => unconfirmed.keep(&said, now()),
+                    Some(Order::Say(said)) => outbox.keep(&said, now()),
                     Some(order) => self.ordered(order).await,
                 },
             }
@@ -291,9 +291,9 @@ impl Visit {
     }
 
     /// Connects.
-    async fn attempt<'a>(&mut self, unconfirmed: &'a mut Unconfirmed) -> Result<Line<'a>, Trouble> {
+    async fn attempt<'a>(&mut self, outbox: &'a mut Outbox) -> Result<Line<'a>, Trouble> {
         let session = self.introduce().await?;
-        let line = Line::open(&self.to, &session, unconfirmed).await;
+        let line = Line::open(&self.to, &session, outbox).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
             // A new guest of the same name would be somebody else, without the seat.
             Trouble::Refused(why) if why.id() == Message::from(said::NameFirst).id() => {
@@ -304,13 +304,13 @@ impl Visit {
     }
 
     /// One connection, until it ends.
-    async fn connected(&mut self, unconfirmed: &mut Unconfirmed) -> Stop {
+    async fn connected(&mut self, outbox: &mut Outbox) -> Stop {
         let left = dropped(self.left.clone());
         let opened = tokio::select! {
             // A late attempt would take the seat from a newer one.
             biased;
             () = left => return Stop::Left,
-            opened = self.attempt(unconfirmed) => opened,
+            opened = self.attempt(outbox) => opened,
         };
         let mut line = match opened {
             Ok(line) => line,

@@ -1,7 +1,5 @@
 //! The keys of chat messages, by which a table knows one that is said again.
 
-use std::hash::{BuildHasher as _, RandomState};
-
 use wildpile_protocol::socket::ToTable;
 
 /// Gives every chat message a key of its own.
@@ -12,16 +10,11 @@ pub(super) struct Keys {
     given: u64,
 }
 
-impl Default for Keys {
-    fn default() -> Self {
-        Self {
-            tag: RandomState::new().hash_one(0),
-            given: 0,
-        }
-    }
-}
-
 impl Keys {
+    pub(super) const fn new(tag: u64) -> Self {
+        Self { tag, given: 0 }
+    }
+
     /// What is said with a key, if it may have one.
     pub(super) fn give(&mut self, said: &ToTable) -> ToTable {
         let mut said = said.clone();
@@ -53,7 +46,7 @@ mod tests {
             phrase: Phrase::Hello,
             key: None,
         };
-        let mut keys = [Keys::default(), Keys::default()];
+        let mut keys = [Keys::new(1), Keys::new(2)];
         let mut given = Vec::new();
         for keys in &mut keys {
             for _ in 0..3 {

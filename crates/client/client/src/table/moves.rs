@@ -1,21 +1,21 @@
-//! The person's moves: they are checked and sent, one after the other, and shown before the server has answered.
+//! The person's moves: they are checked and sent, one after the other, and shown before the table has answered.
 
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_protocol::accusation::is_accusation;
-use wildpile_protocol::socket::ToTable;
+use wildpile_protocol::accusation::{is_accusation, is_vain};
+use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_session::guess;
 use wildpile_table::{PlayError, Scene};
 
-use super::Live;
-use super::moved::Bid;
+use super::turns::Bid;
+use super::{Effect, News, Table};
 
 /// How long an answer may take before the screen says that the move is being sent.
 const SLOW: Duration = Duration::from_millis(400);
 
-/// A move that the server hasn't answered.
-#[derive(Debug)]
+/// A move that the table hasn't answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pending {
     /// Its key.
     pub(super) key: String,
@@ -28,35 +28,28 @@ pub(super) struct Pending {
     at: Duration,
 }
 
-impl Live {
-    pub(crate) const fn is_pending(&self) -> bool {
+impl Table {
+    /// Whether a move waits for its answer.
+    #[must_use]
+    pub const fn is_pending(&self) -> bool {
         self.pending.is_some()
     }
 
-    /// Whether the server takes long to answer a move.
-    pub(crate) fn is_slow(&self, now: Duration) -> bool {
+    /// Whether the table takes long to answer a move.
+    #[must_use]
+    pub fn is_slow(&self, now: Duration) -> bool {
         let pending = self.pending.as_ref();
         pending.is_some_and(|pending| now.saturating_sub(pending.at) >= SLOW)
     }
 
-    /// Plays a move: checks and sends it.
-    ///
-    /// # Errors
-    /// Why it can't be played; nothing has changed.
-    pub(crate) fn play(&mut self, notation: &str) -> Result<(), Message> {
-        self.forget_queue();
-        self.submit(notation)
-    }
-
-    /// Plays moves one after the other, each once the server has played the one before.
-    pub(crate) fn play_all(&mut self, moves: Vec<String>) {
-        self.forget_queue();
-        self.queue = moves.into();
-        self.play_next();
-    }
-
-    fn submit(&mut self, notation: &str) -> Result<(), Message> {
-        if let Some(why) = self.not_now() {
+    /// Checks and sends a move, or says why it can't be played.
+    pub(super) fn submit(
+        &mut self,
+        notation: &str,
+        now: Duration,
+        to: &mut Vec<Effect>,
+    ) -> Result<(), Message> {
+        if let Some(why) = self.blocked_reason() {
             return Err(why);
         }
         let (round, made) = (self.round(), self.made());
@@ -73,14 +66,15 @@ impl Live {
             notation: notation.clone(),
             step,
             made,
-            at: self.now,
+            at: now,
         });
-        self.send(ToTable::Play {
+        to.push(Effect::Say(ToTable::Play {
             key,
             round,
             step,
             notation,
-        });
+        }));
+        to.push(Effect::Show(News::Sent));
         Ok(())
     }
 
@@ -90,7 +84,7 @@ impl Live {
     }
 
     /// Plays the next of several moves.
-    pub(super) fn play_next(&mut self) {
+    pub(super) fn play_next(&mut self, now: Duration, to: &mut Vec<Effect>) {
         if self.pending.is_some() || self.queue.is_empty() {
             return;
         }
@@ -105,23 +99,21 @@ impl Live {
         self.after = Some(steps);
         // Something else may have happened meanwhile.
         let is_legal = seat.legal_moves().contains(&notation);
-        if !is_legal || self.submit(&notation).is_err() {
+        if !is_legal || self.submit(&notation, now, to).is_err() {
             self.forget_queue();
         }
     }
 
-    /// What the move that the server hasn't answered makes of this table, as far as the seat can know. `None` if no move
-    /// waits, or if the table has it already.
-    pub(crate) fn ahead(&self, scene: &Scene) -> Option<Scene> {
+    /// The scene with the move that the table hasn't answered, as far as the seat can know what it leads to. `None` if no move
+    /// waits, or if the table has played it already.
+    #[must_use]
+    pub fn ahead(&self, scene: &Scene) -> Option<Scene> {
         // What comes of an accusation depends on cards that the seat doesn't know.
         let is_foreseen = |pending: &&Pending| !is_accusation(&pending.notation) && self.is_unplayed(pending);
         let pending = self.pending.as_ref().filter(is_foreseen)?;
         let mut actions = scene.actions.iter();
         let action = actions.find(|action| action.notation == pending.notation)?;
-        let mut ahead = guess::after(self.seat.as_deref()?, scene, action)?;
-        // The buttons stay where they are: usually they are there again in a moment. Until then no move can be made.
-        ahead.actions = scene.buttons().cloned().collect();
-        Some(ahead)
+        guess::after(self.seat.as_deref()?, scene, action)
     }
 
     /// Whether everything that has happened since a move was made is others' doing.
@@ -138,12 +130,26 @@ impl Live {
         )
     }
 
-    /// How many moves the own seat has made in a race, as far as the server has said.
+    /// How many moves the own seat has made in a race, as far as the table has said.
     fn made(&self) -> u32 {
         let (Some(seat), Some(own)) = (&self.seat, self.you.seat) else {
             return 0;
         };
         let race = seat.race_progress();
         race.get(own.index()).map_or(0, |own| own.moves)
+    }
+
+    /// Whether an accusation would be in vain; the table refuses it, too.
+    #[must_use]
+    pub fn is_pointless(&self, notation: &str) -> bool {
+        let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {
+            return false;
+        };
+        is_vain(notation, own, &seat.turn(), |seat| {
+            matches!(
+                info.seats.get(seat.index()),
+                Some(SeatInfo::Person { bot: None, .. })
+            )
+        })
     }
 }

@@ -1,0 +1,11 @@
+//! What a person does with the program, without a screen.
+//!
+//! A model is data: it is fed [events](table::Event) and answers with [effects](table::Effect), which a shell carries out. It has
+//! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.
+//!
+//! - [`table`] is an online table: the seats, the match, the clocks, the chat.
+//! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
+
+pub mod outbox;
+pub mod table;
+pub mod text;

@@ -1,0 +1,128 @@
+//! What a bot did for people who were away, or whose time was up.
+
+use wildpile_game::Seat;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::lobby::Clock;
+use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
+
+use super::Table;
+use crate::text as t;
+
+/// Whether a bot plays for somebody who is at the table and hasn't resigned.
+const fn is_out_of_time(sits: &SeatInfo) -> bool {
+    matches!(
+        sits,
+        SeatInfo::Person {
+            here: true,
+            bot: Some(_),
+            resigned: false,
+            ..
+        }
+    )
+}
+
+impl Table {
+    /// That somebody's time has run out since the table was heard last: a bot moves for them, or plays on.
+    pub(super) fn out_of_time(&self, now: &TableInfo) -> Option<Message> {
+        let before = self
+            .info
+            .as_ref()
+            .filter(|before| before.round() == now.round())?;
+        let mut seats = Seat::all(now.seats.len()).zip(before.seats.iter().zip(&now.seats));
+        // For somebody who is there, a bot plays for no other reason, unless they have resigned.
+        let is_late = |(before, now): (&SeatInfo, &SeatInfo)| {
+            let played = matches!(
+                before,
+                SeatInfo::Person {
+                    here: true,
+                    bot: None,
+                    ..
+                }
+            );
+            played && is_out_of_time(now)
+        };
+        let (seat, (_, sits)) = seats.find(|(_, sits)| is_late(*sits))?;
+        let name = sits.name();
+        match (now.settings.clock, self.you.seat == Some(seat)) {
+            (Clock::Bank { .. }, true) => Some(t::TimeUpMatch.into()),
+            // As long as the bot plays, the status line says it.
+            (Clock::Bank { .. }, false) => None,
+            (_, true) => Some(t::TimeUpYou.into()),
+            (_, false) => Some(t::TimeUp { name }.into()),
+        }
+    }
+
+    /// Whether a bot made this move for somebody else, as far as it was seen.
+    #[must_use]
+    pub fn is_stood_in(&self, step: usize) -> bool {
+        self.stood_in.contains(&step)
+    }
+
+    /// The steps in which a bot moved for the person while they were away; once, as soon as they have the seat again. The end of
+    /// a match tells them itself.
+    pub fn take_missed(&mut self) -> Vec<usize> {
+        let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
+        let is_over = self.phase() == Some(Phase::Over);
+        let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
+        let is_known = self.you.helped.last().is_none_or(|last| *last < steps);
+        if !self.is_back || is_over || !(is_seated && steps > 0 && is_known) {
+            return Vec::new();
+        }
+        self.missed()
+    }
+
+    /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
+    pub fn take_missed_at_end(&mut self) -> Option<usize> {
+        let is_over = self.phase() == Some(Phase::Over);
+        let missed = (self.is_back && is_over).then(|| self.missed().len());
+        // After resigning, a bot was expected to play.
+        missed.filter(|_| !self.has_resigned())
+    }
+
+    /// The steps in which a bot moved without the person's having seen it, who has now.
+    fn missed(&mut self) -> Vec<usize> {
+        self.is_back = false;
+        let all = &self.you.helped;
+        let seen = self.seen().max(all.len().saturating_sub(self.you.missed));
+        let missed = all.get(seen..).map(<[_]>::to_vec);
+        self.see_helped();
+        missed.unwrap_or_default()
+    }
+
+    /// How many of the bot's moves in this match the person has seen or was told of, on this machine.
+    #[must_use]
+    pub fn seen(&self) -> usize {
+        let (round, seen) = self.seen_helped;
+        if round == self.round() { seen } else { 0 }
+    }
+
+    /// They have seen all of them now.
+    pub(super) fn see_helped(&mut self) {
+        self.seen_helped = (self.round(), self.you.helped.len());
+    }
+
+    /// Those who have left this quick table since the last match, for whoever played it with them.
+    #[must_use]
+    pub fn left(&self) -> &[Left] {
+        let info = self.info.as_ref().filter(|_| self.you.seat.is_some());
+        info.map_or(&[], |info| &info.left)
+    }
+
+    /// The same in words.
+    #[must_use]
+    pub fn has_left(&self) -> Option<Message> {
+        let left = self.left();
+        let names = left
+            .iter()
+            .map(|left| Arg::from(Message::text(left.name.clone())));
+        let (count, names) = (left.len(), Arg::List(Join::And, names.collect()));
+        Some(match self.phase() {
+            _ if left.is_empty() => return None,
+            Some(Phase::Over) => t::HasLeft { count, names }.into(),
+            _ => t::HasLeftBots { count, names }.into(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+//! What screens show of a table: clocks, the countdown of a race, and names, the own one included.
+
+use std::time::Duration;
+
+use wildpile_game::Seat;
+use wildpile_protocol::socket::SeatInfo;
+
+use super::Table;
+
+/// Seconds, rounded up.
+fn seconds(left: Duration) -> u64 {
+    u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX)
+}
+
+impl Table {
+    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
+    #[must_use]
+    pub fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
+        let clock = self.clocks.get(seat.index())?;
+        let left = Duration::from_millis(clock.bid_ms.or(clock.left_ms)?);
+        let passed = if clock.running {
+            now.saturating_sub(self.clocks_at)
+        } else {
+            Duration::ZERO
+        };
+        Some((seconds(left.saturating_sub(passed)), clock.running))
+    }
+
+    /// Whether anybody's time is limited.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        let mut clocks = self.clocks.iter();
+        clocks.any(|clock| clock.bid_ms.or(clock.left_ms).is_some())
+    }
+
+    /// Whether the clocks were heard over this connection.
+    #[must_use]
+    pub const fn has_clocks(&self) -> bool {
+        self.has_clocks
+    }
+
+    /// The seconds until the race begins, at least one; `None` if it doesn't wait.
+    #[must_use]
+    pub fn countdown(&self, now: Duration) -> Option<usize> {
+        let left = seconds(self.begins_at?.saturating_sub(now));
+        Some(usize::try_from(left).unwrap_or(usize::MAX).max(1))
+    }
+
+    /// The own seat as everybody knows it.
+    #[must_use]
+    pub fn own(&self) -> Option<&SeatInfo> {
+        self.info.as_ref()?.seats.get(self.you.seat?.index())
+    }
+
+    /// Whether the person has resigned the match.
+    #[must_use]
+    pub fn has_resigned(&self) -> bool {
+        matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }))
+    }
+
+    /// Those who would like another match at a quick table.
+    #[must_use]
+    pub fn wants_again(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        let ready = seats.filter(|sits| matches!(sits, SeatInfo::Person { ready: true, .. }));
+        ready.map(|sits| sits.name().to_owned()).collect()
+    }
+
+    /// How many seats nobody has.
+    #[must_use]
+    pub fn free(&self) -> usize {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        seats.filter(|sits| !sits.is_taken()).count()
+    }
+
+    /// The names by seat, also of those who have left since the match began.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        let name = |(at, sits): (usize, &SeatInfo)| match (sits.name(), self.began_with.get(at)) {
+            ("", Some(name)) => name.clone(),
+            (name, _) => name.to_owned(),
+        };
+        seats.enumerate().map(name).collect()
+    }
+
+    /// The names of these seats.
+    #[must_use]
+    pub fn names_of(&self, seats: &[Seat]) -> Vec<String> {
+        let name = |seat: &Seat| Some(self.info.as_ref()?.name_at(*seat).to_owned());
+        seats.iter().filter_map(name).collect()
+    }
+}

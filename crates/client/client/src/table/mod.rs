@@ -1,0 +1,494 @@
+//! An online table as one client knows it: what the table has said, and what the person wants there.
+//!
+//! ```text
+//! socket, clock, person --Event--> Table::update --Effect--> socket, store, screen
+//! ```
+
+mod absence;
+mod chat;
+mod facts;
+mod moderation;
+mod moves;
+mod seating;
+mod turns;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use wildpile_game::rules::Problems;
+use wildpile_game::{Seat, SeatSet};
+use wildpile_message::Message;
+use wildpile_protocol::part::Part;
+use wildpile_protocol::socket::{About, FromTable, Reason, SeatClock, TableInfo, ToTable, You};
+use wildpile_protocol::{Secret, VERSION};
+use wildpile_table::seat::Remote;
+use wildpile_table::seat::wire::{ToSeat, Welcome};
+
+use crate::text as t;
+pub use chat::{Earlier, Said};
+pub use moderation::reported;
+use moves::Pending;
+use turns::Bid;
+
+/// The state of the connection.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum State {
+    /// Nothing was heard yet.
+    #[default]
+    Arriving,
+    /// The table answers.
+    Here,
+    /// It is lost, and opened again at this time. The reason, where the table or the system has given one.
+    Away(Duration, Option<Message>),
+    /// It has ended for good, for this reason.
+    Ended(Message),
+}
+
+/// What the person wants at the table, until it is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JoinGoal {
+    /// This seat, or the first free one.
+    Sit(Option<Seat>),
+    /// Nothing: the person decides at the table.
+    #[default]
+    Stay,
+}
+
+/// Makes the remote seat of the table's game, or lists what is wrong with its rules.
+pub type MakeSeat = Box<dyn Fn(Welcome) -> Result<Box<dyn Remote>, Problems>>;
+
+/// What happens to a client.
+pub enum Event {
+    /// The table says something.
+    Heard(FromTable),
+    /// The connection is lost, for this reason if it is known, and is opened again after a pause.
+    Lost(Option<Message>, Duration),
+    /// The connection has ended for good, for this reason.
+    Ended(Message),
+    /// The game that [`Effect::LoadGame`] has asked for.
+    GameLoaded(MakeSeat),
+    /// It can't be loaded, for this reason.
+    GameMissing(Message),
+    /// The person plays a move, in notation.
+    Play(String),
+    /// The person plays moves one after the other, each once the table has played the one before.
+    PlayAll(Vec<String>),
+    /// The person says something to the table.
+    Say(ToTable),
+    /// The person reports somebody to the operator.
+    Report(About, Reason),
+    /// The person blocks somebody.
+    Block(About),
+}
+
+/// What a shell does for a client, in this order.
+#[derive(Debug)]
+pub enum Effect {
+    /// Says something to the table.
+    Say(ToTable),
+    /// Keeps [`Table::part`], before anything else is said.
+    KeepPart,
+    /// Loads the game of this name, for so many seats.
+    LoadGame(String, usize),
+    /// Ends the connection for good.
+    Close,
+    /// Shows what has changed.
+    Show(News),
+}
+
+/// What has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The table around the match.
+    Table,
+    /// The clocks.
+    Clocks,
+    /// The table answers over a new connection.
+    Here {
+        /// Whether it had been there before.
+        again: bool,
+    },
+    /// The connection is lost or has ended.
+    Gone,
+    /// Another deal: nothing of the last match stays.
+    NewMatch,
+    /// The match.
+    Match,
+    /// A move of the person is on its way to the table.
+    Sent,
+    /// The table has played it.
+    Played,
+    /// A move wasn't played.
+    NotPlayed(Message),
+    /// A wish at the seats, or about a person, was refused.
+    Refused(Message),
+    /// Something else was refused; perhaps what was said.
+    NotSaid(Message),
+    /// Something worth saying, which isn't bad.
+    Note(Message),
+    /// Somebody says this.
+    Talk(Said),
+    /// What was said while the connection was lost, or before the person came.
+    Earlier(Earlier),
+    /// A report was taken.
+    Reported {
+        /// Whether the server has an operator who gets it.
+        operator: bool,
+    },
+    /// Somebody is blocked.
+    Blocked {
+        /// Their name.
+        name: String,
+        /// Whether lines of the chat went by that.
+        hides: bool,
+    },
+}
+
+/// An online table, as one client knows it.
+pub struct Table {
+    /// The state of the connection.
+    pub state: State,
+    /// As whom one is here.
+    pub you: You,
+    /// The table, once it was told.
+    pub info: Option<TableInfo>,
+    /// The seat in the match, or the one that one looks on from; `None` before the first deal.
+    pub seat: Option<Box<dyn Remote>>,
+    /// The chat, the earliest line first.
+    pub talk: Vec<Said>,
+    /// This client's part in the deal.
+    pub part: Part,
+    random: Box<dyn FnMut() -> Option<Secret>>,
+    make: Option<MakeSeat>,
+    is_loading: bool,
+    /// What the seat was told before the game was loaded.
+    early: Vec<ToSeat>,
+    goal: JoinGoal,
+    /// The seat that was asked for.
+    asked: Option<Seat>,
+    /// Seats that somebody else got first.
+    taken: SeatSet,
+    /// Whether the person knows that there will be a seat later.
+    told_later: bool,
+    /// Bots, by level, that are to sit down at the person's own table.
+    bots: Vec<(Seat, String)>,
+    /// Whether a report waits for its answer.
+    is_reporting: bool,
+    /// The block that waits for its answer.
+    blocking: Option<About>,
+    /// Those who were blocked at a seat during this visit.
+    blocked: Vec<(String, Seat)>,
+    /// Whether the table hasn't said over this connection who sits where.
+    is_arriving: bool,
+    /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
+    is_back: bool,
+    /// How many of the bot's moves the person has seen or was told of, and in which deal.
+    seen_helped: (u64, usize),
+    /// Why the table ends the connection.
+    closing: Option<Message>,
+    /// The names with which the match began; somebody may have left since.
+    began_with: Vec<String>,
+    /// The move that the table hasn't answered.
+    pending: Option<Pending>,
+    /// Moves that follow it, and the steps of the match when the last one was made.
+    queue: VecDeque<String>,
+    after: Option<usize>,
+    clocks: Vec<SeatClock>,
+    clocks_at: Duration,
+    /// Whether they were heard over this connection.
+    has_clocks: bool,
+    /// The steps in which a bot moved for somebody else before the person's eyes.
+    stood_in: Vec<usize>,
+    /// The last move, if it was a bid.
+    bid: Option<Bid>,
+    /// Whether the person has just passed because the time for a bid was up.
+    passed_late: bool,
+    /// When a race begins.
+    begins_at: Option<Duration>,
+    /// Whether the table has told once what was said earlier.
+    was_told_earlier: bool,
+    /// What the keys of this visit's moves begin with.
+    tag: String,
+    moves: u64,
+}
+
+impl Table {
+    /// A table of which nothing was heard yet. `random` makes the contributions to deals; without one, nothing is contributed.
+    #[must_use]
+    pub fn new(goal: JoinGoal, part: Part, mut random: Box<dyn FnMut() -> Option<Secret>>) -> Self {
+        let tag = random().map_or_else(String::new, |Secret(bytes)| {
+            bytes[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+        });
+        Self {
+            state: State::Arriving,
+            you: You::default(),
+            info: None,
+            seat: None,
+            talk: Vec::new(),
+            part,
+            random,
+            make: None,
+            is_loading: false,
+            early: Vec::new(),
+            goal,
+            asked: None,
+            taken: SeatSet::EMPTY,
+            told_later: false,
+            bots: Vec::new(),
+            is_reporting: false,
+            blocking: None,
+            blocked: Vec::new(),
+            is_arriving: true,
+            is_back: false,
+            seen_helped: (0, 0),
+            closing: None,
+            began_with: Vec::new(),
+            pending: None,
+            queue: VecDeque::new(),
+            after: None,
+            clocks: Vec::new(),
+            clocks_at: Duration::ZERO,
+            has_clocks: false,
+            stood_in: Vec::new(),
+            bid: None,
+            passed_late: false,
+            begins_at: None,
+            was_told_earlier: false,
+            tag,
+            moves: 0,
+        }
+    }
+
+    /// The person has seen so many of a bot's moves in this deal, or was told of them, during earlier visits.
+    #[must_use]
+    pub const fn with_seen(mut self, round: u64, seen: usize) -> Self {
+        self.seen_helped = (round, seen);
+        self
+    }
+
+    /// Bots, by level, that sit down if the table is the person's own.
+    #[must_use]
+    pub fn with_bots(mut self, bots: Vec<(Seat, String)>) -> Self {
+        self.bots = bots;
+        self
+    }
+
+    /// The person goes on as somebody else, or as the same one after another login: the table has to be heard again.
+    pub fn begin_again(&mut self) {
+        self.state = State::Arriving;
+        self.closing = None;
+        (self.is_arriving, self.has_clocks) = (true, false);
+    }
+
+    /// The running number of the deal; 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        self.info.as_ref().map_or(0, TableInfo::round)
+    }
+
+    /// Changes the model, `now` on the shell's clock, and returns what follows.
+    pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if matches!(self.state, State::Ended(_)) {
+            return effects;
+        }
+        let to = &mut effects;
+        match event {
+            Event::Heard(said) => self.hear(said, now, to),
+            Event::Lost(why, pause) => {
+                // Perhaps the table has said why.
+                let before = match &mut self.state {
+                    State::Away(_, before) => before.take(),
+                    _ => None,
+                };
+                let why = self.closing.take().or(why).or(before);
+                self.state = State::Away(now + pause, why);
+                (self.is_arriving, self.has_clocks) = (true, false);
+                to.push(Effect::Show(News::Gone));
+            }
+            Event::Ended(why) => {
+                self.closing = None;
+                self.state = State::Ended(why);
+                to.push(Effect::Show(News::Gone));
+            }
+            Event::GameMissing(why) => {
+                (self.is_loading, self.early, self.info) = (false, Vec::new(), None);
+                self.end(why, to);
+            }
+            Event::GameLoaded(make) => {
+                self.make = Some(make);
+                for said in std::mem::take(&mut self.early) {
+                    self.hear_seat(said, now, to);
+                }
+            }
+            Event::Play(notation) => {
+                self.forget_queue();
+                if let Err(why) = self.submit(&notation, now, to) {
+                    to.push(Effect::Show(News::NotPlayed(why)));
+                }
+            }
+            Event::PlayAll(moves) => {
+                self.forget_queue();
+                self.queue = moves.into();
+                self.play_next(now, to);
+            }
+            Event::Say(said) => to.push(Effect::Say(said)),
+            Event::Report(about, reason) => {
+                self.is_reporting = true;
+                to.push(Effect::Say(ToTable::Report { about, reason }));
+            }
+            Event::Block(about) => {
+                self.blocking = Some(about);
+                to.push(Effect::Say(ToTable::Block { about }));
+            }
+        }
+        effects
+    }
+
+    /// Ends the connection for good: it would hold the seat for somebody who can't use it.
+    fn end(&mut self, why: Message, to: &mut Vec<Effect>) {
+        self.state = State::Ended(why);
+        to.push(Effect::Close);
+        to.push(Effect::Show(News::Gone));
+    }
+
+    fn hear(&mut self, said: FromTable, now: Duration, to: &mut Vec<Effect>) {
+        let news = match said {
+            FromTable::Hello { version, .. } if version != VERSION => {
+                return self.end(t::Version.into(), to);
+            }
+            FromTable::Hello { .. } => return self.hear_hello(to),
+            FromTable::Table { you, table } => return self.hear_table(you, table, now, to),
+            FromTable::Seat { said } => return self.hear_seat(said, now, to),
+            FromTable::Played { key } => {
+                if self.pending.take_if(|own| own.key == key).is_some() {
+                    to.push(Effect::Show(News::Played));
+                    self.play_next(now, to);
+                }
+                return;
+            }
+            FromTable::Refused { key, why } => return self.hear_refusal(key.as_deref(), why, to),
+            FromTable::Clocks { seats } => {
+                (self.clocks, self.clocks_at, self.has_clocks) = (seats, now, true);
+                News::Clocks
+            }
+            FromTable::Said(line) => match self.add_line(line) {
+                Some(said) => News::Talk(said),
+                None => return,
+            },
+            FromTable::Earlier { lines } => News::Earlier(self.hear_earlier(lines)),
+            // What follows says for how long.
+            FromTable::Closing { why } => {
+                self.closing = Some(why);
+                return;
+            }
+            FromTable::Reported { operator } => {
+                self.is_reporting = false;
+                News::Reported { operator }
+            }
+            FromTable::Blocked { name, lines } => self.hear_blocked(name, &lines),
+        };
+        to.push(Effect::Show(news));
+    }
+
+    /// The table listens to this connection.
+    fn hear_hello(&mut self, to: &mut Vec<Effect>) {
+        let again = matches!(self.state, State::Away(..)) && self.info.is_some();
+        self.part.forget_sent();
+        self.state = State::Here;
+        self.comes_to_talk(to);
+        self.contribute(to);
+        to.push(Effect::Show(News::Here { again }));
+        if let Some(lost) = self.forget_unanswered() {
+            to.push(Effect::Show(News::Refused(lost)));
+        }
+    }
+
+    fn hear_table(&mut self, you: You, table: TableInfo, now: Duration, to: &mut Vec<Effect>) {
+        if !std::mem::replace(&mut self.is_loading, true) {
+            to.push(Effect::LoadGame(table.game.clone(), table.seats.len()));
+        }
+        let before = self.info.as_ref().map(TableInfo::round);
+        let is_new = before.is_some_and(|before| before != table.round());
+        let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
+        self.you = you;
+        let arrives = std::mem::take(&mut self.is_arriving);
+        self.is_back |= arrives;
+        if self.asked == self.you.seat {
+            self.asked = None;
+        }
+        let late = self.out_of_time(&table).filter(|_| !arrives);
+        self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
+        if is_new {
+            self.seat = None;
+            self.pending = None;
+            self.clocks.clear();
+            self.stood_in.clear();
+            self.early.clear();
+            self.forget_queue();
+        }
+        self.info = Some(table);
+        if !self.is_back {
+            // The bot has played before the person's eyes.
+            self.see_helped();
+        }
+        self.contribute(to);
+        let note = self.take_seat(to);
+        self.seat_bots(to);
+        let seated = seated.map(|seat| {
+            t::Seated {
+                number: seat.number(),
+            }
+            .into()
+        });
+        to.push(Effect::Show(if is_new { News::NewMatch } else { News::Table }));
+        if let Some(note) = note.or(seated).or(late).filter(|_| !is_new) {
+            to.push(Effect::Show(News::Note(note)));
+        }
+    }
+
+    /// News for the seat.
+    fn hear_seat(&mut self, said: ToSeat, now: Duration, to: &mut Vec<Effect>) {
+        let Some(make) = &self.make else {
+            self.early.push(said);
+            return;
+        };
+        let before = self.standing();
+        let is_update = matches!(said, ToSeat::Update(_));
+        let received = if let ToSeat::Welcome(welcome) = said {
+            self.began_with.clone_from(&welcome.names);
+            let made = make(welcome).map_err(|problems| wildpile_session::texts::problems(&problems));
+            made.map(|made| self.seat = Some(made))
+        } else {
+            self.seat.as_mut().map_or(Ok(()), |seat| seat.receive(said))
+        };
+        match received {
+            Ok(()) if is_update => {
+                self.look_who_moved(before, now);
+                to.push(Effect::Show(News::Match));
+                self.play_next(now, to);
+            }
+            Ok(()) => {}
+            Err(why) => self.end(why, to),
+        }
+    }
+
+    fn hear_refusal(&mut self, key: Option<&str>, why: Message, to: &mut Vec<Effect>) {
+        let news = match key {
+            // Moves of the last match, too: whoever made one waits for an answer.
+            Some(key) if self.pending.take_if(|own| own.key == key).is_some() => {
+                self.forget_queue();
+                let late = self.bid.take().and_then(Bid::late);
+                News::NotPlayed(late.unwrap_or(why))
+            }
+            Some(key) if key.starts_with(&self.tag) => News::NotPlayed(why),
+            Some(_) => return,
+            None if self.take_unanswered() => News::Refused(why),
+            None => match self.refused_seat(&why, to) {
+                Some(note) => note,
+                None => return,
+            },
+        };
+        to.push(Effect::Show(news));
+    }
+}

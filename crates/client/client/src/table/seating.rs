@@ -1,0 +1,104 @@
+//! What a visit does by itself at a table: it takes a seat, seats bots at the person's own table, and contributes to the deal.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::text as said;
+
+use super::{Effect, JoinGoal, News, Table};
+use crate::text as t;
+
+/// Whether seats can be taken.
+const fn may_sit(info: &TableInfo) -> bool {
+    matches!(info.phase, Phase::Waiting | Phase::Over)
+}
+
+impl Table {
+    /// Takes a seat, if that is still wanted. What is worth saying about it.
+    pub(super) fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
+        let (JoinGoal::Sit(wanted), Some(info)) = (self.goal, &self.info) else {
+            return None;
+        };
+        let is_right = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
+        let may_sit = may_sit(info);
+        if let Some(own) = self.you.seat
+            && (is_right(own) || !may_sit)
+        {
+            self.goal = JoinGoal::Stay;
+            return None;
+        }
+        if !may_sit {
+            return (!std::mem::replace(&mut self.told_later, true)).then(|| self.looking_on());
+        }
+        if self.asked.is_some() {
+            return None;
+        }
+        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
+        let free = free.find(|(seat, sits)| !sits.is_taken() && !self.taken.contains(*seat));
+        let Some(seat) = wanted.or(free.map(|(seat, _)| seat)) else {
+            self.goal = JoinGoal::Stay;
+            return Some(t::Watching.into());
+        };
+        self.asked = Some(seat);
+        to.push(Effect::Say(ToTable::Sit { seat, program: false }));
+        None
+    }
+
+    /// The table has refused something that was neither a move nor about a person: what is to be said about it.
+    pub(super) fn refused_seat(&mut self, why: &Message, to: &mut Vec<Effect>) -> Option<News> {
+        let Some(seat) = self.asked.take() else {
+            return Some(News::NotSaid(why.clone()));
+        };
+        let is_taken = why.id() == Message::from(said::SeatTaken).id();
+        if is_taken && self.goal == JoinGoal::Sit(None) {
+            // Somebody else was faster; there may be more seats.
+            self.taken.insert(seat);
+            return self.take_seat(to).map(News::Note);
+        }
+        if !self.info.as_ref().is_some_and(may_sit) {
+            // The match began meanwhile; there may be a seat later.
+            return self.take_seat(to).map(News::Note);
+        }
+        self.goal = JoinGoal::Stay;
+        Some(News::Refused(why.clone()))
+    }
+
+    /// Puts the bots on their seats that whoever opened this table wanted.
+    pub(super) fn seat_bots(&mut self, to: &mut Vec<Effect>) {
+        let may_sit = self.info.as_ref().is_some_and(may_sit);
+        if self.you.owner && may_sit {
+            for (seat, level) in std::mem::take(&mut self.bots) {
+                to.push(Effect::Say(ToTable::Bot { seat, level }));
+            }
+        }
+    }
+
+    /// Does this client's part for the deal, when the table asks for it.
+    pub(super) fn contribute(&mut self, to: &mut Vec<Effect>) {
+        let (Some(seat), Some(info)) = (self.you.seat, &self.info) else {
+            return;
+        };
+        let before = self.part.to_string();
+        let said = self.part.answer(info, seat, &mut self.random);
+        if self.part.to_string() != before {
+            // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
+            to.push(Effect::KeepPart);
+        }
+        to.extend(said.map(Effect::Say));
+    }
+
+    /// Why somebody without a seat only watches.
+    #[must_use]
+    pub fn looking_on(&self) -> Message {
+        let sits = |seat: Seat| self.info.as_ref()?.seats.get(seat.index());
+        match self.goal {
+            JoinGoal::Sit(Some(seat)) if sits(seat).is_some_and(SeatInfo::is_taken) => t::LaterSeat {
+                number: seat.number(),
+                name: self.names_of(&[seat]).join(""),
+            }
+            .into(),
+            JoinGoal::Sit(_) => t::Later.into(),
+            JoinGoal::Stay => t::LookingOn.into(),
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Whose turn it is, and why the person can't play now.
+
+use std::time::Duration;
+
+use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_message::{Arg, Message};
+use wildpile_protocol::socket::{Phase, SeatInfo};
+
+use super::Table;
+use crate::text as t;
+
+/// By how much the clocks here may be slow: some messages take longer than others.
+const LAG: Duration = Duration::from_millis(500);
+
+/// How the only game with bids tells that somebody passes.
+const NO_BID: &str = "skipper.tell-no-bid";
+
+/// How bids begin there.
+const BID: &str = "bid ";
+
+/// A bid that the table hasn't answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bid {
+    /// The step of the match for which it was made.
+    step: usize,
+    /// Whether the seat passed there instead.
+    is_late: bool,
+}
+
+impl Bid {
+    /// The bid in a move; `None` if it is another one.
+    pub(super) fn of(notation: &str, step: usize) -> Option<Self> {
+        let is_late = false;
+        notation.starts_with(BID).then_some(Self { step, is_late })
+    }
+
+    /// Why it wasn't taken, if its time was up.
+    pub(super) fn late(self) -> Option<Message> {
+        self.is_late.then(|| t::BidLate.into())
+    }
+}
+
+impl Table {
+    /// The seats that the match waits for.
+    #[must_use]
+    pub fn due(&self) -> SeatSet {
+        match self.seat.as_ref().map(|seat| seat.turn()) {
+            Some(Turn::Seats { due, .. }) if self.phase() != Some(Phase::Over) => due,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// How far the table is; `None` before it was told.
+    #[must_use]
+    pub fn phase(&self) -> Option<Phase> {
+        self.info.as_ref().map(|info| info.phase)
+    }
+
+    /// Whether several seats play at the same time.
+    #[must_use]
+    pub fn is_race(&self) -> bool {
+        let is_declared = self.info.as_ref().is_some_and(|info| info.race);
+        let seat = self.seat.as_ref();
+        is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
+    }
+
+    /// Whether the match stands still because everybody wanted a pause.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
+        pause.is_some_and(|pause| pause.paused)
+    }
+
+    /// Whether everybody waits for a race to begin.
+    #[must_use]
+    pub const fn is_counting(&self) -> bool {
+        self.begins_at.is_some()
+    }
+
+    /// Whether a bot plays for the person.
+    #[must_use]
+    pub fn is_played_for(&self) -> bool {
+        matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. }))
+    }
+
+    /// The reason why the person couldn't play now even if it were their turn.
+    fn pause_reason(&self) -> Option<Message> {
+        if self.phase() == Some(Phase::Over) {
+            return Some(t::IsOver.into());
+        }
+        if self.you.seat.is_none() {
+            return Some(t::LookingOn.into());
+        }
+        if self.is_paused() {
+            return Some(t::IsPaused.into());
+        }
+        if self.is_counting() {
+            return Some(t::RaceWait.into());
+        }
+        self.is_played_for().then(|| t::BotPlays.into())
+    }
+
+    /// The reason why the person can't play now; `None` if they can.
+    #[must_use]
+    pub fn blocked_reason(&self) -> Option<Message> {
+        let paused = self.pause_reason();
+        if paused.is_some() {
+            return paused;
+        }
+        if self.is_pending() {
+            return Some(t::NotYet.into());
+        }
+        let own = self.you.seat?;
+        match self.seat.as_ref().map(|seat| seat.turn()) {
+            Some(Turn::Over(_)) => Some(t::IsOver.into()),
+            Some(Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
+            Some(Turn::Seats { due, .. }) => Some(match due.first() {
+                Some(seat) => t::OthersTurn { seat }.into(),
+                None => t::Wait.into(),
+            }),
+            Some(Turn::Chance) | None => Some(t::Wait.into()),
+        }
+    }
+
+    /// Whether the match goes on, and waits for somebody else; in a race nobody waits.
+    #[must_use]
+    pub fn waits_for_others(&self) -> bool {
+        let is_own = self.you.seat.is_some_and(|own| self.due().contains(own));
+        let stands = self.is_paused() || self.is_counting() || self.is_race();
+        self.phase() == Some(Phase::Playing) && !is_own && !stands
+    }
+
+    /// Whether the match waits for the person, as far as the table has said.
+    #[must_use]
+    pub fn is_own_turn(&self) -> bool {
+        let is_due = self.you.seat.is_some_and(|own| self.due().contains(own));
+        is_due && self.pause_reason().is_none()
+    }
+
+    /// How far the match is, and who may move.
+    pub(super) fn standing(&self) -> Option<(usize, Turn)> {
+        let seat = self.seat.as_ref()?;
+        Some((seat.steps(), seat.turn()))
+    }
+
+    /// The match has gone on from there, perhaps by several steps: looks which moves the people at the seats haven't made
+    /// themselves.
+    pub(super) fn look_who_moved(&mut self, before: Option<(usize, Turn)>, now: Duration) {
+        let (Some((step, Turn::Seats { due, may })), Some(remote)) = (before, &self.seat) else {
+            return;
+        };
+        let mut looked_at = None;
+        for told in remote.log_since(step) {
+            // The first sentence of a step is the move.
+            if looked_at.replace(told.step) == Some(told.step) {
+                continue;
+            }
+            let Some(Arg::Seat(number)) = told.message.arg("seat") else {
+                continue;
+            };
+            // Only of the first step it is known who could make it.
+            let may_move = |seat: &Seat| told.step > step || due.contains(*seat) || may.contains(*seat);
+            let Some(seat) = Seat::from_number(*number).filter(may_move) else {
+                continue;
+            };
+            if self.you.seat != Some(seat) {
+                let sits = self.info.as_ref().and_then(|info| info.seats.get(seat.index()));
+                // The table itself tells which moves a bot has made for the person at the screen.
+                if matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. })) {
+                    self.stood_in.push(told.step);
+                }
+            } else if told.message.id() == NO_BID {
+                // Their own pass would still wait for its answer. Others may have wanted to pass in the last moment.
+                let has_not_bid = self.pending.is_none() && self.is_bid_up(seat, now);
+                match self.bid.as_mut().filter(|bid| bid.step == told.step) {
+                    Some(bid) => bid.is_late = true,
+                    None => self.passed_late |= has_not_bid,
+                }
+            }
+        }
+    }
+
+    /// Whether the time that a seat had for a bid is up.
+    fn is_bid_up(&self, seat: Seat, now: Duration) -> bool {
+        let clock = self.clocks.get(seat.index()).filter(|clock| clock.running);
+        let left = clock.and_then(|clock| clock.bid_ms).map(Duration::from_millis);
+        // Those that were heard before a break may be wrong.
+        self.has_clocks && left.is_some_and(|left| self.clocks_at + left <= now + LAG)
+    }
+
+    /// Whether the person has just passed because the time for a bid was up; true once.
+    pub const fn take_late_pass(&mut self) -> bool {
+        std::mem::replace(&mut self.passed_late, false)
+    }
+}
