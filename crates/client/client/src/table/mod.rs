@@ -20,7 +20,7 @@ use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{About, FromTable, Reason, SeatClock, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION};
+use wildpile_protocol::{Secret, VERSION, text as said};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
 
@@ -60,9 +60,13 @@ pub type MakeSeat = Box<dyn Fn(Welcome) -> Result<Box<dyn Remote>, Problems>>;
 /// What happens to a client.
 pub enum Event {
     /// The table says something.
-    Heard(FromTable),
+    Heard(Box<FromTable>),
     /// The connection is lost, for this reason if it is known, and is opened again after a pause.
     Lost(Option<Message>, Duration),
+    /// Another connection is opened, instead of the one there may be.
+    Opening,
+    /// The server says something that this program doesn't understand.
+    Unclear,
     /// The connection has ended for good, for this reason.
     Ended(Message),
     /// The game that [`Effect::LoadGame`] has asked for.
@@ -122,6 +126,8 @@ pub enum News {
     NotPlayed(Message),
     /// A wish at the seats, or about a person, was refused.
     Refused(Message),
+    /// A report or a block wasn't answered before the connection was lost, and isn't sent again.
+    Unanswered(Message),
     /// Something else was refused; perhaps what was said.
     NotSaid(Message),
     /// Something worth saying, which isn't bad.
@@ -148,6 +154,9 @@ pub enum News {
 pub struct Table {
     /// The state of the connection.
     pub state: State,
+    /// Whether the connection has ended because this program and the server don't understand each other: another version of the
+    /// program may.
+    pub is_foreign: bool,
     /// As whom one is here.
     pub you: You,
     /// The table, once it was told.
@@ -214,13 +223,12 @@ pub struct Table {
 
 impl Table {
     /// A table of which nothing was heard yet. `random` makes the contributions to deals; without one, nothing is contributed.
+    /// `tag` begins the keys of moves: another one for each visit, since a table takes a move with a known key for the same move.
     #[must_use]
-    pub fn new(goal: JoinGoal, part: Part, mut random: Box<dyn FnMut() -> Option<Secret>>) -> Self {
-        let tag = random().map_or_else(String::new, |Secret(bytes)| {
-            bytes[..8].iter().map(|byte| format!("{byte:02x}")).collect()
-        });
+    pub fn new(goal: JoinGoal, part: Part, tag: u64, random: Box<dyn FnMut() -> Option<Secret>>) -> Self {
         Self {
             state: State::Arriving,
+            is_foreign: false,
             you: You::default(),
             info: None,
             seat: None,
@@ -254,7 +262,7 @@ impl Table {
             passed_late: false,
             begins_at: None,
             was_told_earlier: false,
-            tag,
+            tag: format!("{tag:016x}"),
             moves: 0,
         }
     }
@@ -275,9 +283,14 @@ impl Table {
 
     /// The person goes on as somebody else, or as the same one after another login: the table has to be heard again.
     pub fn begin_again(&mut self) {
-        self.state = State::Arriving;
-        self.closing = None;
-        (self.is_arriving, self.has_clocks) = (true, false);
+        (self.state, self.is_foreign) = (State::Arriving, false);
+        self.expect_another_connection();
+    }
+
+    /// Whatever waits for an answer won't get one.
+    pub fn forget_pending(&mut self) {
+        self.pending = None;
+        self.forget_queue();
     }
 
     /// The running number of the deal; 0 before the first.
@@ -289,12 +302,18 @@ impl Table {
     /// Changes the model, `now` on the shell's clock, and returns what follows.
     pub fn update(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         let mut effects = Vec::new();
-        if matches!(self.state, State::Ended(_)) {
-            return effects;
-        }
         let to = &mut effects;
         match event {
-            Event::Heard(said) => self.hear(said, now, to),
+            Event::GameLoaded(make) => self.game_loaded(make, now, to),
+            Event::GameMissing(why) => {
+                (self.is_loading, self.early) = (false, Vec::new());
+                if !self.has_ended() {
+                    self.info = None;
+                    self.end(why, to);
+                }
+            }
+            _ if self.has_ended() => {}
+            Event::Heard(said) => self.hear(*said, now, to),
             Event::Lost(why, pause) => {
                 // Perhaps the table has said why.
                 let before = match &mut self.state {
@@ -303,23 +322,19 @@ impl Table {
                 };
                 let why = self.closing.take().or(why).or(before);
                 self.state = State::Away(now + pause, why);
-                (self.is_arriving, self.has_clocks) = (true, false);
+                self.expect_another_connection();
                 to.push(Effect::Show(News::Gone));
             }
+            Event::Opening => self.expect_another_connection(),
+            Event::Unclear => self.end_foreign(t::Version.into(), to),
             Event::Ended(why) => {
-                self.closing = None;
+                let other = said::HelloVersion {
+                    own: VERSION,
+                    theirs: VERSION,
+                };
+                self.is_foreign = why.id() == Message::from(other).id();
                 self.state = State::Ended(why);
                 to.push(Effect::Show(News::Gone));
-            }
-            Event::GameMissing(why) => {
-                (self.is_loading, self.early, self.info) = (false, Vec::new(), None);
-                self.end(why, to);
-            }
-            Event::GameLoaded(make) => {
-                self.make = Some(make);
-                for said in std::mem::take(&mut self.early) {
-                    self.hear_seat(said, now, to);
-                }
             }
             Event::Play(notation) => {
                 self.forget_queue();
@@ -331,6 +346,9 @@ impl Table {
                 self.forget_queue();
                 self.queue = moves.into();
                 self.play_next(now, to);
+            }
+            Event::Say(_) | Event::Report(..) | Event::Block(_) if self.state != State::Here => {
+                to.push(Effect::Show(News::Refused(t::NotSent.into())));
             }
             Event::Say(said) => to.push(Effect::Say(said)),
             Event::Report(about, reason) => {
@@ -345,6 +363,40 @@ impl Table {
         effects
     }
 
+    fn has_ended(&self) -> bool {
+        matches!(self.state, State::Ended(_))
+    }
+
+    /// Whatever comes next is heard over another connection.
+    fn expect_another_connection(&mut self) {
+        self.closing = None;
+        (self.is_arriving, self.has_clocks) = (true, false);
+        self.part.forget_sent();
+    }
+
+    fn game_loaded(&mut self, make: MakeSeat, now: Duration, to: &mut Vec<Effect>) {
+        self.make = Some(make);
+        if self.has_ended() {
+            return;
+        }
+        if self.info.is_some() {
+            let note = self.take_seat(to);
+            self.seat_bots(to);
+            to.extend(note.map(|note| Effect::Show(News::Note(note))));
+        }
+        for said in std::mem::take(&mut self.early) {
+            if !self.has_ended() {
+                self.hear_seat(said, now, to);
+            }
+        }
+    }
+
+    /// Ends the connection: the server says what this program doesn't understand.
+    fn end_foreign(&mut self, why: Message, to: &mut Vec<Effect>) {
+        self.is_foreign = true;
+        self.end(why, to);
+    }
+
     /// Ends the connection for good: it would hold the seat for somebody who can't use it.
     fn end(&mut self, why: Message, to: &mut Vec<Effect>) {
         self.state = State::Ended(why);
@@ -355,7 +407,7 @@ impl Table {
     fn hear(&mut self, said: FromTable, now: Duration, to: &mut Vec<Effect>) {
         let news = match said {
             FromTable::Hello { version, .. } if version != VERSION => {
-                return self.end(t::Version.into(), to);
+                return self.end_foreign(t::Version.into(), to);
             }
             FromTable::Hello { .. } => return self.hear_hello(to),
             FromTable::Table { you, table } => return self.hear_table(you, table, now, to),
@@ -394,26 +446,23 @@ impl Table {
     /// The table listens to this connection.
     fn hear_hello(&mut self, to: &mut Vec<Effect>) {
         let again = matches!(self.state, State::Away(..)) && self.info.is_some();
-        self.part.forget_sent();
         self.state = State::Here;
         self.comes_to_talk(to);
-        self.contribute(to);
         to.push(Effect::Show(News::Here { again }));
         if let Some(lost) = self.forget_unanswered() {
-            to.push(Effect::Show(News::Refused(lost)));
+            to.push(Effect::Show(News::Unanswered(lost)));
         }
     }
 
     fn hear_table(&mut self, you: You, table: TableInfo, now: Duration, to: &mut Vec<Effect>) {
-        if !std::mem::replace(&mut self.is_loading, true) {
-            to.push(Effect::LoadGame(table.game.clone(), table.seats.len()));
-        }
+        let load = Effect::LoadGame(table.game.clone(), table.seats.len());
         let before = self.info.as_ref().map(TableInfo::round);
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
         let arrives = std::mem::take(&mut self.is_arriving);
-        self.is_back |= arrives;
+        // Whoever is there when another match begins sees all of it.
+        self.is_back = arrives || self.is_back && !is_new;
         if self.asked == self.you.seat {
             self.asked = None;
         }
@@ -433,8 +482,14 @@ impl Table {
             self.see_helped();
         }
         self.contribute(to);
-        let note = self.take_seat(to);
-        self.seat_bots(to);
+        // Nobody takes a seat at a game that can't be loaded.
+        let note = match self.make.is_some() {
+            true => {
+                self.seat_bots(to);
+                self.take_seat(to)
+            }
+            false => None,
+        };
         let seated = seated.map(|seat| {
             t::Seated {
                 number: seat.number(),
@@ -444,6 +499,9 @@ impl Table {
         to.push(Effect::Show(if is_new { News::NewMatch } else { News::Table }));
         if let Some(note) = note.or(seated).or(late).filter(|_| !is_new) {
             to.push(Effect::Show(News::Note(note)));
+        }
+        if !std::mem::replace(&mut self.is_loading, true) {
+            to.push(load);
         }
     }
 
@@ -469,7 +527,7 @@ impl Table {
                 self.play_next(now, to);
             }
             Ok(()) => {}
-            Err(why) => self.end(why, to),
+            Err(why) => self.end_foreign(why, to),
         }
     }
 
@@ -492,3 +550,6 @@ impl Table {
         to.push(Effect::Show(news));
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -99,8 +99,13 @@ impl Table {
         self.after = Some(steps);
         // Something else may have happened meanwhile.
         let is_legal = seat.legal_moves().contains(&notation);
-        if !is_legal || self.submit(&notation, now, to).is_err() {
+        let submitted = match is_legal {
+            true => self.submit(&notation, now, to),
+            false => return self.forget_queue(),
+        };
+        if let Err(why) = submitted {
             self.forget_queue();
+            to.push(Effect::Show(News::NotPlayed(why)));
         }
     }
 

@@ -2,7 +2,8 @@
 
 ## Verbindung
 
-version = Dieser Server braucht eine andere Version von Wildpile. Aktualisiere das Programm oder lade die Seite neu.
+version = Dieser Server braucht eine andere Version von Wildpile. Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
+not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 
 ## Warum gerade niemand spielen kann
 

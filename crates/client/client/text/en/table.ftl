@@ -2,7 +2,8 @@
 
 ## Connection
 
-version = This server needs another version of Wildpile. Update the program, or load the page again.
+version = This server needs another version of Wildpile. Update the program (or ask the operator to update the server).
+not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 
 ## Why nobody can play now
 

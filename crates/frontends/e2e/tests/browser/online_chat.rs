@@ -312,7 +312,7 @@ pub(crate) fn with_operator(b: &mut Browser, folder: &tempfile::TempDir) {
 
 #[test]
 fn a_report_and_a_block_whose_answers_were_lost_are_made_again_and_the_operator_bans() {
-    const AGAIN: &str = "before the server had confirmed it. Please do it again.";
+    const AGAIN: &str = "before your report was confirmed. Please report again.";
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         b.first_run(LOSE).await;
@@ -337,7 +337,8 @@ fn a_report_and_a_block_whose_answers_were_lost_are_made_again_and_the_operator_
         b.click("[data-do=block-line]").await;
         b.js("void (lose = '\"blocked\"')").await;
         b.click("[data-do=block-yes]").await;
-        b.says(status, AGAIN).await;
+        b.says(status, "before the block was confirmed. Please block again.")
+            .await;
         // The server has it, whatever the page knows.
         is_unheard(b, &mut bert, "still so").await;
         open_about(b).await;

@@ -3,6 +3,7 @@
 mod ended;
 
 use std::collections::VecDeque;
+use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
@@ -12,7 +13,7 @@ use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Invitation, Order, Session, Trouble};
 use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, FromTable, Reason, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Reason, TableInfo, ToTable};
 use wildpile_records::clock::now_ms;
 
 use super::{Guests, ToMove};
@@ -106,7 +107,7 @@ impl Live {
         let log_in = format!("wildpile login {}", to.site());
         Self {
             to,
-            table: Table::new(goal, part, Box::new(random))
+            table: Table::new(goal, part, RandomState::new().hash_one(0), Box::new(random))
                 .with_seen(round, seen)
                 .with_bots(bots),
             games,
@@ -175,8 +176,8 @@ impl Live {
 
     /// News of the table, with what this program knows of it.
     fn shown(&mut self, news: TableNews) {
-        let round = self.table.round();
-        if self.begun.0 != round {
+        let round = self.table.info.as_ref().map(TableInfo::round);
+        if let Some(round) = round.filter(|round| *round != self.begun.0) {
             self.begun = (round, now_ms());
         }
         let more = match &news {
@@ -277,7 +278,7 @@ impl Live {
         }
         match heard {
             Heard::Known { name, session } => self.known(name, &session),
-            Heard::Said(said) => self.update(Event::Heard(match *said {
+            Heard::Said(said) => self.update(Event::Heard(Box::new(match *said {
                 FromTable::Refused { key, why } => FromTable::Refused {
                     key,
                     why: known(why, texts),
@@ -286,7 +287,7 @@ impl Live {
                     why: known(why, texts),
                 },
                 said => said,
-            })),
+            }))),
             Heard::Lost { why, pause } => self.update(Event::Lost(Some(reason(&why, texts)), pause)),
             Heard::Ended(why) => self.ended(&why, texts),
             Heard::Record(record) => {

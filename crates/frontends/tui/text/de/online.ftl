@@ -28,7 +28,6 @@ online-lost-key = Verbindung verloren, neuer Versuch in { $seconds } s ({ $key }
 online-lost-seat = Dein Platz bleibt dir.
 online-why = Grund: { $why }
 online-back = Die Verbindung ist wieder da.
-online-not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 online-ended = An diesem Tisch kannst du nicht bleiben.
 online-session-over = Deine Sitzung hier ist beendet.
 online-with-account = Du spielst jetzt mit deinem Konto.

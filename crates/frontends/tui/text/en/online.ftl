@@ -28,7 +28,6 @@ online-lost-key = Connection lost, trying again in { $seconds } s ({ $key }: now
 online-lost-seat = Your seat is kept.
 online-why = Reason: { $why }
 online-back = The connection is back.
-online-not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 online-ended = You can't stay at this table.
 online-session-over = Your session here has ended.
 online-with-account = You play with your account now.

@@ -9,7 +9,7 @@ use super::*;
 
 /// A visit on a machine that knows so many of a bot's moves in this deal.
 fn come((round, seen): (u64, usize)) -> Table {
-    Table::new(JoinGoal::Stay, Part::default(), Box::new(|| None)).with_seen(round, seen)
+    Table::new(JoinGoal::Stay, Part::default(), 1, Box::new(|| None)).with_seen(round, seen)
 }
 
 /// The table tells how many moves a bot has made, and how many of them came after the own last move; in which match.
@@ -33,7 +33,7 @@ fn tell(table: &mut Table, round: u64, helped: usize, missed: usize) {
         FromTable::Table { you, table: info },
         FromTable::Hello { version: VERSION },
     ] {
-        table.update(Event::Heard(said), Duration::ZERO);
+        table.update(Event::Heard(Box::new(said)), Duration::ZERO);
     }
 }
 

@@ -186,7 +186,9 @@ impl OnlineScreen {
     /// Plays a move. It is shown at once; if the server refuses it, the cards go back.
     pub(super) fn play(&mut self, notation: &str, cx: &Context) {
         self.live.update(Event::Play(notation.to_owned()));
-        self.take_news(cx);
+        if self.take_news(cx) {
+            self.look_for_answer();
+        }
     }
 
     /// Everything that can be done at this table.

@@ -22,6 +22,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::table::{JoinGoal, News as TableNews, State};
+use wildpile_client::text as reason;
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
@@ -287,7 +288,7 @@ impl OnlineScreen {
     fn order(&mut self, said: ToTable) -> bool {
         let is_sent = self.live.say(said);
         if !is_sent {
-            self.say(Kind::Wrong, t::OnlineNotSent);
+            self.say(Kind::Wrong, reason::NotSent);
         }
         is_sent
     }
@@ -296,7 +297,7 @@ impl OnlineScreen {
     fn sent(&mut self, is_sent: bool) -> bool {
         match is_sent {
             true => self.status = None,
-            false => self.say(Kind::Wrong, t::OnlineNotSent),
+            false => self.say(Kind::Wrong, reason::NotSent),
         }
         is_sent
     }
@@ -393,7 +394,7 @@ impl OnlineScreen {
                 self.mine = self.log.lines().len();
                 self.redraw();
             }
-            TableNews::Refused(why) => self.say(Kind::Wrong, why),
+            TableNews::Refused(why) | TableNews::Unanswered(why) => self.say(Kind::Wrong, why),
             TableNews::NotPlayed(why) => {
                 self.say(Kind::Wrong, why);
                 self.said_of = Some(self.live.table.blocked_reason());

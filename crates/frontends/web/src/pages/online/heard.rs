@@ -88,7 +88,9 @@ impl Live {
                 self.take_back_text();
                 self.refuse(why);
             }
-            News::Note(note) => self.app.tell(say_sentence(&note, &self.reader.get_untracked())),
+            // The page shows who has which seat, and for whom a bot plays.
+            News::Note(_) => {}
+            News::Unanswered(why) => self.done.set(say_sentence(&why, &Reader::NOBODY)),
             News::Talk(said) => self.hear_line(&said),
             News::Earlier(earlier) => self.hear_earlier(&earlier),
             News::Reported { operator } => {

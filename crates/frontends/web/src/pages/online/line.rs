@@ -11,7 +11,6 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{MessageEvent, WebSocket};
 use wildpile_client::outbox::Outbox;
 use wildpile_client::table::Event;
-use wildpile_client::text::Version;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, ends_for_a_while};
 
@@ -92,12 +91,16 @@ impl Line {
             return;
         }
         self.forget();
+        (self.0.hear)(Event::Opening);
         let Ok(socket) = WebSocket::new(&self.0.address) else {
             self.lost();
             return;
         };
         let line = self.clone();
         let opened = Closure::<dyn FnMut()>::new(move || {
+            if line.0.ended.get() {
+                return;
+            }
             line.0.outbox.borrow_mut().opened(now());
             line.say(&ToTable::Hello { version: VERSION });
         });
@@ -109,7 +112,7 @@ impl Line {
                 Err(error) => {
                     leptos::logging::warn!("the table's message: {error}");
                     line.end();
-                    (line.0.hear)(Event::Ended(Version.into()));
+                    (line.0.hear)(Event::Unclear);
                 }
             }
         });
@@ -130,6 +133,7 @@ impl Line {
     fn heard(&self, said: FromTable) {
         let again = {
             let mut outbox = self.0.outbox.borrow_mut();
+            // A page doesn't hear the pings of the server: a quiet table counts as silent.
             outbox.alive(now());
             outbox.hear(&said)
         };
@@ -143,7 +147,7 @@ impl Line {
             FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
             _ => None,
         };
-        (self.0.hear)(Event::Heard(said));
+        (self.0.hear)(Event::Heard(Box::new(said)));
         if let Some(why) = ends {
             self.end();
             (self.0.hear)(Event::Ended(why));
@@ -253,6 +257,7 @@ impl Line {
     /// Drops the socket a moment later: what listens to it may be running.
     fn forget(&self) {
         if let Some(open) = self.0.open.take() {
+            open.socket.set_onopen(None);
             open.socket.set_onmessage(None);
             open.socket.set_onclose(None);
             set_timeout(move || drop(open), Duration::ZERO);

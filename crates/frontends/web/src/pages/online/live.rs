@@ -152,11 +152,16 @@ pub struct Live {
     pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
+fn empty_outbox() -> Rc<RefCell<Outbox>> {
+    Rc::new(RefCell::new(Outbox::new(fair::random_number())))
+}
+
 impl Live {
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
         let (round, seen) = own::known_at(&id);
-        let table = Table::new(JoinGoal::Stay, fair::stored(&id), Box::new(fair::contribution));
+        let (part, tag) = (fair::stored(&id), fair::random_number());
+        let table = Table::new(JoinGoal::Stay, part, tag, Box::new(fair::contribution));
         let table = table.with_seen(round, seen);
         Self {
             app,
@@ -164,7 +169,7 @@ impl Live {
             blocked: RwSignal::new(BTreeSet::new()),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
-            outbox: StoredValue::new_local(Rc::new(RefCell::new(Outbox::new(fair::random_number())))),
+            outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
             state: RwSignal::new(State::Arriving),
             known: RwSignal::new(api::is_known()),
@@ -217,8 +222,15 @@ impl Live {
         let id = self.id.get_value();
         // A link that was cut off leads nowhere, however often one tries.
         if id.parse::<TableId>().is_err() {
-            self.state.set(State::Ended(t::TableNotFound.into()));
+            self.update(Event::Ended(t::TableNotFound.into()));
             return;
+        }
+        let elsewhere: Message = t::ClosingElsewhere.into();
+        let is_same = matches!(self.state.get_untracked(), State::Ended(why) if why.id() == elsewhere.id());
+        if !is_same {
+            // Nobody says as somebody else what wasn't confirmed.
+            self.outbox.set_value(empty_outbox());
+            self.table.update_value(Table::forget_pending);
         }
         self.table.update_value(Table::begin_again);
         self.follow_table();

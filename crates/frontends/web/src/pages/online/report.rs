@@ -70,7 +70,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         if whom.with(Option::is_some) || choosing.get().is_some() {
             live.done.set(String::new());
             request_animation_frame(move || {
-                if let Some(group) = group.get_untracked() {
+                if let Some(Some(group)) = group.try_get_untracked() {
                     drop(group.focus());
                 }
             });
@@ -87,6 +87,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         });
     };
     let send = move |event: Event| {
+        live.refused.set(None);
         live.update(event);
         end();
     };

@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
-use wildpile_client::text::Version;
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_protocol::{VERSION, text as t};
+use wildpile_protocol::text as t;
 
 use super::api;
 use super::away::lost;
@@ -131,11 +130,7 @@ fn Sent(live: Live) -> impl IntoView {
         return ().into_any();
     };
     let is = |known: Message| why.id() == known.id();
-    let other = t::HelloVersion {
-        own: VERSION,
-        theirs: VERSION,
-    };
-    let is_version = is(Version.into()) || is(other.into());
+    let is_version = live.table.with_value(|table| table.is_foreign);
     let is_elsewhere = is(t::ClosingElsewhere.into());
     // Trying again doesn't help where the table doesn't exist.
     let is_gone = is(t::TableNotFound.into());

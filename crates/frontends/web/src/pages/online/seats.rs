@@ -286,7 +286,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                 let is_lost = document()
                     .active_element()
                     .is_none_or(|element| element.tag_name() == "BODY");
-                let button = row.get_untracked().filter(|_| is_lost);
+                let button = row.try_get_untracked().flatten().filter(|_| is_lost);
                 let button = button.and_then(|row| row.query_selector("button").ok().flatten());
                 if let Some(button) = button {
                     drop(button.unchecked_into::<web_sys::HtmlElement>().focus());

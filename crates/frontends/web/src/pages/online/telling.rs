@@ -249,7 +249,7 @@ impl Live {
 
     /// Somebody said something. What somebody says who is muted never counts as new: not even that they said something gets through.
     pub(super) fn hear_line(self, said: &Said) {
-        if said.is_own {
+        if said.chat.seat == self.you.with_untracked(|you| you.seat) {
             self.has_taken(&said.chat.what);
         }
         self.show_talk();

@@ -1,0 +1,160 @@
+use std::cell::Cell;
+use std::rc::Rc;
+
+use serde_json::{Value, json};
+use wildpile_bundle::GAMES;
+
+use super::*;
+
+const ID: &str = "0123456789abcdef01234567";
+
+/// What the table says of itself to Ada, who has the first of two seats.
+fn told(phase: &str, more: Value) -> Event {
+    let mut table = json!({
+        "id": ID, "game": "skip-bo", "rules": {}, "rules_name": "skip-bo", "settings": {}, "phase": phase,
+        "seats": [{"who": "person", "name": "Ada", "here": true}, {"who": "free"}], "onlookers": 0,
+    });
+    for (name, value) in more.as_object().into_iter().flatten() {
+        table[name] = value.clone();
+    }
+    Event::Heard(Box::new(FromTable::Table {
+        you: You {
+            seat: Some(Seat::FIRST),
+            ..You::default()
+        },
+        table: serde_json::from_value(table).expect("a table"),
+    }))
+}
+
+fn hello() -> Event {
+    Event::Heard(Box::new(FromTable::Hello { version: VERSION }))
+}
+
+fn client() -> Table {
+    Table::new(
+        JoinGoal::Stay,
+        Part::default(),
+        1,
+        Box::new(|| Some(Secret([7; 32]))),
+    )
+}
+
+/// What the client says to the table. Its part is kept before it is said for the first time.
+fn said(table: &mut Table, event: Event) -> Vec<ToTable> {
+    let mut is_kept = table.part != Part::default();
+    let effects = table.update(event, Duration::ZERO).into_iter();
+    let said = effects.filter_map(|effect| match effect {
+        Effect::KeepPart => {
+            is_kept = true;
+            None
+        }
+        Effect::Say(said) => {
+            assert!(
+                is_kept || !matches!(said, ToTable::Commit { .. }),
+                "kept before it is said"
+            );
+            Some(said)
+        }
+        _ => None,
+    });
+    said.filter(|said| *said != ToTable::Earlier).collect()
+}
+
+/// The deal waits for the commitment of the first seat.
+fn deal_waits() -> Event {
+    let secret = "00".repeat(32);
+    told(
+        "dealing",
+        json!({
+            "fair": {"table": ID, "round": 1, "commitment": secret, "contributions": []},
+            "awaited": {"opening": false, "seats": [1], "left_ms": 1000},
+        }),
+    )
+}
+
+#[test]
+fn a_contribution_is_made_once_over_each_connection() {
+    let mut table = client();
+    let first = said(&mut table, deal_waits());
+    assert!(matches!(first.as_slice(), [ToTable::Commit { .. }]), "{first:?}");
+    assert_eq!(said(&mut table, hello()), []);
+    assert_eq!(said(&mut table, deal_waits()), []);
+    // What was said over a lost connection may be lost, too.
+    assert_eq!(said(&mut table, Event::Lost(None, Duration::ZERO)), []);
+    assert_eq!(said(&mut table, deal_waits()), first);
+    assert_eq!(said(&mut table, hello()), []);
+    // So may what was said over one that is replaced.
+    assert_eq!(said(&mut table, Event::Opening), []);
+    assert_eq!(said(&mut table, deal_waits()), first);
+}
+
+#[test]
+fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
+    let asks = |table: &mut Table| {
+        let effects = table.update(told("waiting", Value::Null), Duration::ZERO);
+        effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::LoadGame(game, 2) if game == "skip-bo"))
+    };
+    let why = Message::text("no");
+    // It couldn't be loaded: the next connection asks for it again.
+    let mut table = client();
+    assert!(asks(&mut table));
+    table.update(Event::Ended(why.clone()), Duration::ZERO);
+    table.update(Event::GameMissing(why.clone()), Duration::ZERO);
+    assert_eq!(table.state, State::Ended(why.clone()));
+    table.begin_again();
+    assert!(asks(&mut table) && !asks(&mut table));
+    // It could be loaded.
+    let made = Rc::new(Cell::new(0));
+    let counts = Rc::clone(&made);
+    table.update(Event::Ended(why), Duration::ZERO);
+    let game = GAMES.bundle("skip-bo").expect("a game").game;
+    let make: MakeSeat = Box::new(move |welcome| {
+        counts.set(counts.get() + 1);
+        game.remote_seat(welcome)
+    });
+    table.update(Event::GameLoaded(make), Duration::ZERO);
+    table.begin_again();
+    assert!(!asks(&mut table));
+    let welcome = json!({
+        "type": "welcome", "version": 1, "game": "skip-bo", "rules": {"base": {}}, "seats": 2, "names": ["Ada", "Bo"], "seat": 1,
+    });
+    let welcome = FromTable::Seat {
+        said: serde_json::from_value(welcome).expect("a welcome"),
+    };
+    table.update(Event::Heard(Box::new(welcome)), Duration::ZERO);
+    assert_eq!(made.get(), 1);
+}
+
+#[test]
+fn nothing_is_said_without_a_connection_and_why_is_kept() {
+    let mut table = client();
+    table.update(told("waiting", Value::Null), Duration::ZERO);
+    table.update(hello(), Duration::ZERO);
+    assert_eq!(said(&mut table, Event::Say(ToTable::Start)), [ToTable::Start]);
+    let why = Message::text("it restarts");
+    let closing = FromTable::Closing { why: why.clone() };
+    table.update(Event::Heard(Box::new(closing)), Duration::ZERO);
+    let pause = Duration::from_secs(1);
+    for _ in 0..2 {
+        table.update(Event::Lost(None, pause), pause);
+        assert_eq!(table.state, State::Away(2 * pause, Some(why.clone())));
+    }
+    for event in [
+        Event::Say(ToTable::Start),
+        Event::Block(About::Seat(Seat::FIRST)),
+        Event::Report(About::Seat(Seat::FIRST), Reason::Spam),
+    ] {
+        let effects = table.update(event, pause);
+        let told = Message::from(t::NotSent);
+        assert!(
+            matches!(effects.as_slice(), [Effect::Show(News::Refused(why))] if *why == told),
+            "{effects:?}"
+        );
+    }
+    // An end for good is told once, and nothing is heard after it.
+    table.update(Event::Unclear, pause);
+    assert!(table.is_foreign && matches!(table.state, State::Ended(_)));
+    assert!(table.update(hello(), pause).is_empty());
+}
