@@ -71,8 +71,6 @@ online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-series = Serie
 online-series-none = einzelne Partien
-online-series-wins = auf { $count } Siege
-online-series-matches = { $count } Partien
 online-withheld = Fehlender Beitrag zum Geben
 online-withheld-without = ohne ihn geben
 online-withheld-without-help = Alle tragen zum Geben bei. Was nicht rechtzeitig kommt, bleibt weg.
@@ -310,13 +308,6 @@ online-gave-up-race = { $count ->
    *[other] { $names } haben
  } aufgegeben.
 online-gave-up-own-race = Du hast aufgegeben.
-online-wins = Gewonnene Partien an diesem Tisch: { $wins }
-online-series-score = Serie ({ $series }): { $wins }
-online-series-won = { $count ->
-    [one] { $names } gewinnt die Serie!
-   *[other] Die Serie endet unentschieden zwischen { $names }.
- }
-online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
 online-series-next = Nächste Partie
 online-series-new = Neue Serie
 online-earlier = Aufzeichnungen früherer Partien
@@ -393,31 +384,7 @@ online-save = Aufzeichnung speichern
 ## Die Prüfung
 
 online-check-title = Wurde ehrlich gemischt?
-online-fair = Ja. Niemand konnte die Karten bestimmen.
-online-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
-online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
-online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
-online-fair-own = Deiner ist dabei, so wie ihn dieser Browser gemacht hat.
-online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
-online-fair-none-own = Dieser Browser hat zu diesem Spiel nichts beigetragen.
-online-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
-online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
-online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
-online-fair-accused = Dieser Browser hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
-online-fair-attempts = { $count ->
-    [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
-   *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
-}
 online-fair-limits = Wer auf den Plätzen saß und ob jemand Karten verraten hat, zeigt das nicht.
-online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
-online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
-online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
-online-flaw-seat = Nein: Der Beitrag von { $name } ist nicht der, der festgelegt war.
-online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
-online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
-online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
-online-flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
-online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 online-copy-link = Link zur Aufzeichnung kopieren
 

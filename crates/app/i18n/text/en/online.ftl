@@ -71,8 +71,6 @@ online-delay-none = none
 online-bid = Bidding time
 online-series = Series
 online-series-none = single matches
-online-series-wins = first to { $count } wins
-online-series-matches = { $count } matches
 online-withheld = Missing contribution to the deal
 online-withheld-without = deal without it
 online-withheld-without-help = Everyone contributes to the deal. A contribution that doesn't come in time is left out.
@@ -310,13 +308,6 @@ online-gave-up-race = { $count ->
    *[other] { $names } have
  } given up.
 online-gave-up-own-race = You gave up.
-online-wins = Matches won here: { $wins }
-online-series-score = Series ({ $series }): { $wins }
-online-series-won = { $count ->
-    [one] { $names } wins the series!
-   *[other] The series ends in a tie between { $names }.
- }
-online-series-nobody = The series is over, and nobody won a match.
 online-series-next = Next match
 online-series-new = New series
 online-earlier = Records of earlier matches
@@ -393,31 +384,7 @@ online-save = Save the record
 ## The check of the deal
 
 online-check-title = Was the deal fair?
-online-fair = Yes. Nobody could choose the cards.
-online-fair-looked = Yes, but an attempt was abandoned after all contributions had been locked in. The server may have known that deal and avoided it: together with a player, or alone by keeping a contribution back.
-online-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
-online-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
-online-fair-own = Yours is among them, as this browser made it.
-online-fair-not-own = Yours isn't among them: it came too late.
-online-fair-none-own = This browser contributed nothing to this deal.
-online-fair-cards = Every card of the match came from that deal, and every move followed the rules.
-online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
-online-fair-rule = The table's rule for a missing contribution: { $rule }.
-online-fair-accused = This browser sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
-online-fair-attempts = { $count ->
-    [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
-   *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
-}
 online-fair-limits = This doesn't show who sat at the seats, or whether players told each other their cards.
-online-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
-online-flaw-closed = No: the server hasn't shown its random number.
-online-flaw-server = No: the server shows another random number than it had fixed.
-online-flaw-seat = No: the contribution of { $name } isn't the one that was locked in.
-online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
-online-flaw-others = No: somebody's commitment isn't the one that this browser was shown before it showed its own number.
-online-flaw-deal = No: other cards were dealt than the random numbers give.
-online-flaw-rule = No: the attempts at the deal don't follow the rule of the table.
-online-flaw-replay = No: the moves of the record don't fit the deal.
 
 online-copy-link = Copy link to the replay
 

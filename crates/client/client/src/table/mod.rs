@@ -9,6 +9,7 @@ mod chat;
 mod facts;
 mod moderation;
 mod moves;
+mod result;
 mod seating;
 mod turns;
 
@@ -28,6 +29,7 @@ use crate::text as t;
 pub use chat::{Earlier, Said};
 pub use moderation::reported;
 use moves::Pending;
+pub use result::{Findings, series};
 use turns::Bid;
 
 /// The state of the connection.

@@ -219,16 +219,6 @@ online-gave-up = { $names ->
     [one] { $names } hat
    *[other] { $names } haben
  } aufgegeben.
-online-wins = Gewonnene Partien an diesem Tisch: { $wins }
-online-win = { $name } { $count }
-online-series-score = Serie ({ $series }): { $wins }
-online-series-wins = auf { $count } Siege
-online-series-matches = { $count } Partien
-online-series-won = { $count ->
-    [one] { $names } gewinnt die Serie!
-   *[other] Die Serie endet unentschieden zwischen { $names }.
- }
-online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
 online-series-next = Nächste Partie der Serie
 online-series-new = Neue Serie
 online-rematch = Noch einmal
@@ -250,30 +240,6 @@ online-look = Tisch ansehen
 online-check = Wurde ehrlich gemischt?
 online-checking = Die Aufzeichnung wird geprüft …
 online-change-seats = Plätze
-online-fair = Ja. Niemand konnte die Karten bestimmen.
-online-fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
-online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
-online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
-online-fair-own = Deiner ist dabei, so wie ihn dieses Programm gemacht hat.
-online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
-online-fair-none-own = Dieses Programm hat zu diesem Spiel nichts beigetragen.
-online-fair-cards = Alle Karten stammen daraus, und alle Züge folgten den Regeln.
-online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
-online-fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
-online-fair-accused = Dieses Programm hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
-online-fair-attempts = { $count ->
-    [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
-   *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
-}
-online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
-online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
-online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
-online-flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt war.
-online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
-online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Programm gezeigt wurde, bevor es seine Zahl zeigte.
-online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
-online-flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
-online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 ## Der Chat
 

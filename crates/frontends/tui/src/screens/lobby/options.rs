@@ -1,5 +1,6 @@
 //! What a new table does apart from the game.
 
+use wildpile_client::table::series;
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
@@ -110,14 +111,7 @@ impl Choice {
             },
             Self::Grace => seconds(settings.grace_s, t::LobbyClockNone.into()),
             Self::Bid => seconds(settings.bid_s, t::LobbyClockNone.into()),
-            Self::Series => match settings.series {
-                Series::None => t::LobbySeriesNone.into(),
-                Series::Wins { wins } => t::OnlineSeriesWins { count: wins as usize }.into(),
-                Series::Matches { matches } => t::OnlineSeriesMatches {
-                    count: matches as usize,
-                }
-                .into(),
-            },
+            Self::Series => series(settings.series).unwrap_or_else(|| t::LobbySeriesNone.into()),
             Self::Delay => seconds(settings.delay_s, t::LobbyDelayNone.into()),
             Self::Hints if settings.hints => t::LobbyAllowed.into(),
             Self::Hints => t::LobbyForbidden.into(),

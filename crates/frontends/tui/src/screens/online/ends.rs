@@ -1,12 +1,10 @@
 //! How a match ended, and whether its deal was fair.
 
-use std::collections::BTreeSet;
-
+use wildpile_client::table::Findings;
 use wildpile_game::Turn;
-use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::fair::{Flaw, WithheldRule};
+use wildpile_message::Message;
 use wildpile_protocol::lobby::Series;
-use wildpile_protocol::part::{Broken, Verdict, check};
+use wildpile_protocol::part::check;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::notes::all_of;
@@ -14,29 +12,6 @@ use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
 use crate::screens::lobby::options::withheld;
 use crate::text as t;
-
-/// Names as people list them.
-fn list<T: Into<Arg>>(names: impl IntoIterator<Item = T>) -> Arg {
-    Arg::List(Join::Comma, names.into_iter().map(Into::into).collect())
-}
-
-fn named(names: Vec<String>) -> Arg {
-    list(names.into_iter().map(Message::text))
-}
-
-/// How long a series is; `None` if every match is one of its own.
-fn series(series: Series) -> Option<Message> {
-    match series {
-        Series::None => None,
-        Series::Wins { wins } => Some(t::OnlineSeriesWins { count: wins as usize }.into()),
-        Series::Matches { matches } => Some(
-            t::OnlineSeriesMatches {
-                count: matches as usize,
-            }
-            .into(),
-        ),
-    }
-}
 
 impl OnlineScreen {
     /// Shows how a match ended, once.
@@ -166,29 +141,12 @@ impl OnlineScreen {
             ask = ask.and(row);
         }
         // A ranked deal is played once.
-        if !info.wins.is_empty() && info.ranked.is_none() {
-            let wins = info.seats.iter().zip(&info.wins);
-            let wins = wins.filter(|(sits, _)| sits.is_taken()).map(|(sits, count)| {
-                let name = Message::text(sits.name().to_owned());
-                Message::from(t::OnlineWin { name, count: *count })
-            });
-            let wins = list(wins);
-            ask = ask.and(match series(info.settings.series) {
-                Some(series) => Message::from(t::OnlineSeriesScore { series, wins }),
-                None => t::OnlineWins { wins }.into(),
-            });
+        if let Some(wins) = self.live.table.wins().filter(|_| info.ranked.is_none()) {
+            ask = ask.and(wins);
         }
-        let ended = info.series.as_ref().filter(|series| series.over);
-        if let Some(ended) = ended {
-            let winners = self.live.table.names_of(&ended.winners);
-            ask = ask.and(match winners.len() {
-                0 => Message::from(t::OnlineSeriesNobody),
-                count => t::OnlineSeriesWon {
-                    count,
-                    names: named(winners),
-                }
-                .into(),
-            });
+        let ended = self.live.table.series_end();
+        if let Some(ended) = &ended {
+            ask = ask.and(ended.clone());
         }
         let free = self.live.table.free();
         let is_short = info.settings.quick && own.is_some() && free > 0;
@@ -279,7 +237,9 @@ impl OnlineScreen {
                     bundle.game,
                     rule,
                 );
-                told(title.into(), &verdict)
+                let found = Findings::of(&verdict, withheld(verdict.rule));
+                let more = found.warnings.into_iter().chain(found.details);
+                more.fold(Dialog::ask(title, found.verdict), Dialog::and)
             }
             (Err(why), _) => Dialog::ask(title, Message::several(vec![why])),
             (Ok(_), None) => return,
@@ -287,71 +247,4 @@ impl OnlineScreen {
         self.ask(ask.answer('o', t::DoOk, Act::Result));
         self.question = Question::Check;
     }
-}
-
-fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
-    let seats = |seats: &[wildpile_game::Seat]| list(seats.iter().copied());
-    let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {
-        Broken::Unreadable => t::OnlineFlawUnreadable.into(),
-        Broken::Flaw(Flaw::NotOpened) => t::OnlineFlawClosed.into(),
-        Broken::Flaw(Flaw::Server) => t::OnlineFlawServer.into(),
-        Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => t::OnlineFlawSeat { seat }.into(),
-        Broken::Flaw(Flaw::Rule) => t::OnlineFlawRule.into(),
-        Broken::Promise => t::OnlineFlawPromise.into(),
-        Broken::Others => t::OnlineFlawOthers.into(),
-        Broken::OtherDeal => t::OnlineFlawDeal.into(),
-        Broken::Replay => t::OnlineFlawReplay.into(),
-    });
-    let mut ask = match flaw {
-        Some(flaw) => Dialog::ask(title, flaw),
-        None => {
-            let fair: Message = match verdict.looked {
-                true => t::OnlineFairLooked.into(),
-                false => t::OnlineFair.into(),
-            };
-            let mut ask = Dialog::ask(title, fair).and(t::OnlineFairServer);
-            if !verdict.contributors.is_empty() {
-                ask = ask.and(t::OnlineFairPeople {
-                    names: seats(&verdict.contributors),
-                });
-            }
-            let own: Message = match verdict.own {
-                Some(true) => t::OnlineFairOwn.into(),
-                Some(false) => t::OnlineFairNotOwn.into(),
-                None => t::OnlineFairNoneOwn.into(),
-            };
-            ask.and(own).and(t::OnlineFairCards)
-        }
-    };
-    if !verdict.withheld.is_empty() {
-        ask = ask.and(t::OnlineFairWithheld {
-            names: seats(&verdict.withheld),
-        });
-    }
-    if verdict.rule != WithheldRule::Without {
-        ask = ask.and(t::OnlineFairRule {
-            rule: withheld(verdict.rule),
-        });
-    }
-    if !verdict.accused.is_empty() {
-        let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
-        let attempts = attempts.join(", ");
-        ask = ask.and(t::OnlineFairAccused { attempts });
-    }
-    // Where something is wrong, it wasn't all checked.
-    if verdict.flaw.is_none() && !verdict.abandoned.is_empty() {
-        // Others may sit there by now.
-        let numbers: BTreeSet<u8> = verdict
-            .abandoned
-            .iter()
-            .flatten()
-            .map(|seat| seat.number())
-            .collect();
-        let seats: Vec<String> = numbers.iter().map(u8::to_string).collect();
-        ask = ask.and(t::OnlineFairAttempts {
-            count: verdict.abandoned.len(),
-            seats: seats.join(", "),
-        });
-    }
-    ask
 }

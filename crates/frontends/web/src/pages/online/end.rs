@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_game::{Seat, Turn};
-use wildpile_protocol::fair::Flaw;
-use wildpile_protocol::part::{Broken, Verdict, check};
+use wildpile_client::table::Findings;
+use wildpile_game::Turn;
+use wildpile_protocol::part::{Verdict, check};
 use wildpile_protocol::socket::ToTable;
 use wildpile_table::Action;
 
@@ -276,70 +276,18 @@ fn Check(live: Live) -> impl IntoView {
 }
 
 fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
-    let names = |seats: &[Seat]| {
-        seats
-            .iter()
-            .map(|seat| reader.name(*seat))
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let flaw = verdict.flaw.map(|flaw| match flaw {
-        Broken::Unreadable => tr("online-flaw-unreadable"),
-        Broken::Flaw(Flaw::NotOpened) => tr("online-flaw-closed"),
-        Broken::Flaw(Flaw::Server) => tr("online-flaw-server"),
-        Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => {
-            tr_args("online-flaw-seat", &[("name", reader.name(seat).into())])
-        }
-        Broken::Flaw(Flaw::Rule) => tr("online-flaw-rule"),
-        Broken::Promise => tr("online-flaw-promise"),
-        Broken::Others => tr("online-flaw-others"),
-        Broken::OtherDeal => tr("online-flaw-deal"),
-        Broken::Replay => tr("online-flaw-replay"),
-    });
-    let is_fair = flaw.is_none();
-    let mut lines = Vec::new();
-    let mut warning = withheld::accused(verdict);
-    if is_fair {
-        lines.push(tr("online-fair-server"));
-        if !verdict.contributors.is_empty() {
-            lines.push(tr_args(
-                "online-fair-people",
-                &[("names", names(&verdict.contributors).into())],
-            ));
-        }
-        match verdict.own {
-            Some(true) => lines.push(tr("online-fair-own")),
-            // The server may say that of an earlier attempt, too.
-            Some(false) => {
-                let late = tr("online-fair-not-own");
-                warning = Some(match warning {
-                    Some(other) => format!("{other} {late}"),
-                    None => late,
-                });
-            }
-            None => lines.push(tr("online-fair-none-own")),
-        }
-        lines.push(tr("online-fair-cards"));
-    }
-    if !verdict.withheld.is_empty() {
-        lines.push(tr_args(
-            "online-fair-withheld",
-            &[("names", names(&verdict.withheld).into())],
-        ));
-    }
-    lines.extend(withheld::checked(verdict));
-    let fair = match verdict.looked {
-        true => "online-fair-looked",
-        false => "online-fair",
-    };
-    let is_good = is_fair && !verdict.looked;
-    let limits = is_fair.then(|| tr("online-fair-limits"));
+    let rule = Message::text(withheld::rule(verdict.rule));
+    let found = Findings::of(verdict, rule);
+    let (is_fair, is_good) = (found.is_fair, found.is_fair && !verdict.looked);
+    let say = |message: &Message| say_sentence(message, reader);
+    let warnings: Vec<String> = found.warnings.iter().map(say).collect();
+    let details: Vec<String> = found.details.iter().map(say).collect();
     view! {
         <p class="online-verdict" class:good=is_good class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
-            {flaw.unwrap_or_else(|| tr(fair))}
+            {say(&found.verdict)}
         </p>
-        {warning.map(|warning| view! { <p class="online-warning" role="status">{warning}</p> })}
-        <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
-        {limits.map(|limits| view! { <p class="soft">{limits}</p> })}
+        {(!warnings.is_empty()).then(|| view! { <p class="online-warning" role="status">{warnings.join(" ")}</p> })}
+        <ul>{details.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+        {is_fair.then(|| view! { <p class="soft">{tr("online-fair-limits")}</p> })}
     }
 }

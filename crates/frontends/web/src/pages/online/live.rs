@@ -285,7 +285,7 @@ impl Live {
     }
 
     /// Looks at the table, again whenever something else than the match changes.
-    fn follow_info<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+    pub(super) fn follow_info<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
         self.info.track();
         self.you.track();
         self.table.with_value(look)

@@ -7,15 +7,13 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_client::table::Table;
 use wildpile_game::Seat;
-use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 
 use super::live::{Dialog, Live, Side};
-use super::options::series;
 use super::rules::Cards;
 use super::state::{people, state};
 use crate::route::Route;
-use crate::text::{language, tr, tr_args};
+use crate::text::{Reader, language, say_sentence, tr, tr_args};
 use crate::ui::Modal;
 
 /// The move with which games for several people are given up.
@@ -243,37 +241,14 @@ pub fn resign(live: Live) -> impl IntoView {
 
 /// Who has won how many matches here, or in this series; `None` before the first.
 pub fn wins(live: Live) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
-        let each = info.seats.iter().zip(&info.wins);
-        let each = each.filter(|(sits, _)| sits.is_taken());
-        let each: Vec<String> = each
-            .map(|(sits, wins)| format!("{} {wins}", sits.name()))
-            .collect();
-        let each = ("wins", each.join(", ").into());
-        Some(match info.settings.series {
-            Series::None => tr_args("online-wins", &[each]),
-            own => tr_args("online-series-score", &[("series", series(own).into()), each]),
-        })
-    })
+    let wins = live.follow_info(Table::wins);
+    wins.map(|wins| say_sentence(&wins, &Reader::NOBODY))
 }
 
 /// Who has won the series, if it has ended.
 pub fn series_end(live: Live) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref()?;
-        let ended = info.series.as_ref().filter(|series| series.over)?;
-        let names = ended
-            .winners
-            .iter()
-            .filter_map(|seat| info.seats.get(seat.index()));
-        let names: Vec<&str> = names.map(SeatInfo::name).collect();
-        let count = ("count", names.len().into());
-        Some(match names.is_empty() {
-            true => tr("online-series-nobody"),
-            false => tr_args("online-series-won", &[count, ("names", names.join(", ").into())]),
-        })
-    })
+    let end = live.follow_info(Table::series_end);
+    end.map(|end| say_sentence(&end, &Reader::NOBODY))
 }
 
 /// One of two texts: people resign a match that is played in turns, and give a race up.

@@ -6,17 +6,15 @@ use wildpile_protocol::lobby::{Clock, Series, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use super::withheld;
-use crate::text::{tr, tr_args};
+use crate::text::{Reader, say_sentence, tr, tr_args};
 
 /// A series in words.
 pub fn series(series: Series) -> String {
-    match series {
-        Series::None => tr("online-series-none"),
-        Series::Wins { wins } => tr_args("online-series-wins", &[("count", (wins as usize).into())]),
-        Series::Matches { matches } => {
-            tr_args("online-series-matches", &[("count", (matches as usize).into())])
-        }
-    }
+    let said = wildpile_client::table::series(series);
+    said.map_or_else(
+        || tr("online-series-none"),
+        |said| say_sentence(&said, &Reader::NOBODY),
+    )
 }
 
 pub(super) fn clock(clock: Clock) -> String {

@@ -1,7 +1,6 @@
 //! Contributions to a deal that don't come: what the table's rule says, and what has followed.
 
 use wildpile_protocol::fair::WithheldRule;
-use wildpile_protocol::part::Verdict;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_protocol::withheld::After;
 
@@ -16,15 +15,10 @@ pub fn rule(rule: WithheldRule) -> String {
     })
 }
 
-/// The rule in this text, where it isn't the usual one.
-fn unless_usual(now: WithheldRule, text: &str) -> Option<String> {
-    let is_usual = now == WithheldRule::Without;
-    (!is_usual).then(|| tr_args(text, &[("rule", rule(now).into())]))
-}
-
 /// The rule, where it isn't the usual one.
 pub fn unusual(now: WithheldRule) -> Option<String> {
-    unless_usual(now, "online-withheld-rule")
+    let is_usual = now == WithheldRule::Without;
+    (!is_usual).then(|| tr_args("online-withheld-rule", &[("rule", rule(now).into())]))
 }
 
 /// What follows if the deal waits in vain.
@@ -53,42 +47,9 @@ pub fn told(info: &TableInfo) -> Option<String> {
     ))
 }
 
-/// What is wrong with the attempts in which this browser's own contribution counts as withheld.
-pub fn accused(verdict: &Verdict) -> Option<String> {
-    let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
-    let all = attempts.join(", ");
-    (!attempts.is_empty()).then(|| tr_args("online-fair-accused", &[("attempts", all.into())]))
-}
-
-/// What a check has found of the rule and of abandoned attempts, a sentence each.
-pub fn checked(verdict: &Verdict) -> Vec<String> {
-    let rule = unless_usual(verdict.rule, "online-fair-rule");
-    let mut lines: Vec<String> = rule.into_iter().collect();
-    // Where something is wrong, it wasn't all checked.
-    if verdict.flaw.is_none() && !verdict.abandoned.is_empty() {
-        // Others may sit there by now, so it is the seats that are named.
-        let mut seats: Vec<u8> = verdict
-            .abandoned
-            .iter()
-            .flatten()
-            .map(|seat| seat.number())
-            .collect();
-        seats.sort_unstable();
-        seats.dedup();
-        let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
-        let count = verdict.abandoned.len();
-        lines.push(tr_args(
-            "online-fair-attempts",
-            &[("count", count.into()), ("seats", seats.join(", ").into())],
-        ));
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use wildpile_game::Seat;
     use wildpile_protocol::fair::{Abandoned, Proof};
     use wildpile_protocol::{Secret, TableId};
 
@@ -142,43 +103,5 @@ mod tests {
         );
         let excluded = told(&table(WithheldRule::Exclude, 1, &bot)).expect("something");
         assert!(excluded.contains("A bot has taken over"), "{excluded}");
-    }
-
-    #[test]
-    fn a_check_says_the_rule_and_who_withheld_something() {
-        speak("en");
-        let second = Seat::from_number(2).expect("a seat");
-        let mut verdict = Verdict {
-            flaw: None,
-            contributors: Vec::new(),
-            withheld: Vec::new(),
-            own: None,
-            rule: WithheldRule::Again,
-            abandoned: vec![vec![second], vec![second, Seat::FIRST]],
-            looked: false,
-            accused: vec![1],
-        };
-        let lines = checked(&verdict);
-        let [rule, attempts] = lines.as_slice() else {
-            panic!("{lines:?}");
-        };
-        assert!(
-            rule.starts_with("The table's rule") && rule.contains("deal again"),
-            "{rule}"
-        );
-        assert!(
-            attempts.starts_with("2 attempts") && attempts.contains("1, 2"),
-            "{attempts}"
-        );
-        assert!(
-            accused(&verdict)
-                .expect("an accusation")
-                .contains("(attempts: 2)")
-        );
-        verdict.rule = WithheldRule::Without;
-        verdict.abandoned.clear();
-        verdict.accused.clear();
-        assert_eq!(checked(&verdict), [""; 0]);
-        assert_eq!(accused(&verdict), None);
     }
 }

@@ -1,0 +1,194 @@
+//! How matches ended at a table, and what a check has found of a deal, in words.
+
+use std::collections::BTreeSet;
+
+use wildpile_game::Seat;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::fair::{Flaw, WithheldRule};
+use wildpile_protocol::lobby::Series;
+use wildpile_protocol::part::{Broken, Verdict};
+
+use super::Table;
+use crate::text as t;
+
+fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
+    Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
+}
+
+/// How long a series is; `None` if every match is one of its own.
+#[must_use]
+pub fn series(series: Series) -> Option<Message> {
+    match series {
+        Series::None => None,
+        Series::Wins { wins } => Some(t::SeriesWins { count: wins as usize }.into()),
+        Series::Matches { matches } => Some(
+            t::SeriesMatches {
+                count: matches as usize,
+            }
+            .into(),
+        ),
+    }
+}
+
+impl Table {
+    /// Who has won how many matches here, or in this series; `None` before the first.
+    #[must_use]
+    pub fn wins(&self) -> Option<Message> {
+        let info = self.info.as_ref().filter(|info| !info.wins.is_empty())?;
+        let all = info.seats.iter().zip(&info.wins);
+        let all = all.filter(|(sits, _)| sits.is_taken()).map(|(sits, count)| {
+            let name = Message::text(sits.name().to_owned());
+            Message::from(t::Win { name, count: *count })
+        });
+        let wins = list(all);
+        Some(match series(info.settings.series) {
+            Some(series) => t::SeriesScore { series, wins }.into(),
+            None => t::Wins { wins }.into(),
+        })
+    }
+
+    /// Who has won the series, if it has ended.
+    #[must_use]
+    pub fn series_end(&self) -> Option<Message> {
+        let ended = self.info.as_ref()?.series.as_ref().filter(|series| series.over)?;
+        let winners = self.names_of(&ended.winners);
+        Some(match winners.len() {
+            0 => t::SeriesNobody.into(),
+            count => {
+                let names = list(winners.into_iter().map(Message::text));
+                t::SeriesWon { count, names }.into()
+            }
+        })
+    }
+}
+
+/// What a check of a deal has found, in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Findings {
+    /// Whether nobody could choose the cards, as far as the record proves it.
+    pub is_fair: bool,
+    /// That, or what is wrong.
+    pub verdict: Message,
+    /// What became of a contribution from here that the table hadn't in time.
+    pub warnings: Vec<Message>,
+    /// What was checked, and what is to be known of the deal.
+    pub details: Vec<Message>,
+}
+
+impl Findings {
+    /// What this verdict says. `rule` is the table's rule for a missing contribution, in words.
+    #[must_use]
+    pub fn of(verdict: &Verdict, rule: Message) -> Self {
+        let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {
+            Broken::Unreadable => t::FlawUnreadable.into(),
+            Broken::Flaw(Flaw::NotOpened) => t::FlawClosed.into(),
+            Broken::Flaw(Flaw::Server) => t::FlawServer.into(),
+            Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => t::FlawSeat { seat }.into(),
+            Broken::Flaw(Flaw::Rule) => t::FlawRule.into(),
+            Broken::Promise => t::FlawPromise.into(),
+            Broken::Others => t::FlawOthers.into(),
+            Broken::OtherDeal => t::FlawDeal.into(),
+            Broken::Replay => t::FlawReplay.into(),
+        });
+        let is_fair = flaw.is_none();
+        let (mut warnings, mut details) = (Vec::new(), Vec::new());
+        if !verdict.accused.is_empty() {
+            let attempts: Vec<String> = verdict.accused.iter().map(|at| (at + 1).to_string()).collect();
+            let attempts = attempts.join(", ");
+            warnings.push(t::FairAccused { attempts }.into());
+        }
+        let seats = |seats: &[Seat]| list(seats.iter().copied());
+        if is_fair {
+            details.push(t::FairServer.into());
+            if !verdict.contributors.is_empty() {
+                let names = seats(&verdict.contributors);
+                details.push(t::FairPeople { names }.into());
+            }
+            match verdict.own {
+                Some(true) => details.push(t::FairOwn.into()),
+                // The server may say that of an earlier attempt, too.
+                Some(false) => warnings.push(t::FairNotOwn.into()),
+                None => details.push(t::FairNoneOwn.into()),
+            }
+            details.push(t::FairCards.into());
+        }
+        if !verdict.withheld.is_empty() {
+            let names = seats(&verdict.withheld);
+            details.push(t::FairWithheld { names }.into());
+        }
+        if verdict.rule != WithheldRule::Without {
+            details.push(t::FairRule { rule }.into());
+        }
+        // Where something is wrong, it wasn't all checked.
+        if is_fair && !verdict.abandoned.is_empty() {
+            // Others may sit there by now, so it is the seats that are named.
+            let seats = verdict.abandoned.iter().flatten();
+            let seats: BTreeSet<u8> = seats.map(|seat| seat.number()).collect();
+            let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
+            let (count, seats) = (verdict.abandoned.len(), seats.join(", "));
+            details.push(t::FairAttempts { count, seats }.into());
+        }
+        let fair: Message = match verdict.looked {
+            true => t::FairLooked.into(),
+            false => t::Fair.into(),
+        };
+        Self {
+            is_fair,
+            verdict: flaw.unwrap_or(fair),
+            warnings,
+            details,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_says_the_rule_and_what_was_withheld() {
+        let second = Seat::from_number(2).expect("a seat");
+        let mut verdict = Verdict {
+            flaw: None,
+            contributors: Vec::new(),
+            withheld: Vec::new(),
+            own: None,
+            rule: WithheldRule::Again,
+            abandoned: vec![vec![second], vec![second, Seat::FIRST]],
+            looked: false,
+            accused: vec![1],
+        };
+        let found = |verdict: &Verdict| Findings::of(verdict, Message::text("again"));
+        let ids = |all: &[Message]| -> Vec<String> { all.iter().map(|one| one.id().to_owned()).collect() };
+        let all = found(&verdict);
+        assert!(all.is_fair);
+        assert_eq!(ids(&all.warnings), ["client.fair-accused"]);
+        let attempts = Message::from(t::FairAccused {
+            attempts: "2".to_owned(),
+        });
+        assert_eq!(all.warnings, [attempts]);
+        assert_eq!(
+            ids(&all.details),
+            [
+                "client.fair-server",
+                "client.fair-none-own",
+                "client.fair-cards",
+                "client.fair-rule",
+                "client.fair-attempts",
+            ]
+        );
+        let (count, seats) = (2, "1, 2".to_owned());
+        assert_eq!(all.details.last(), Some(&t::FairAttempts { count, seats }.into()));
+        // A contribution that came too late is a warning, and where something is wrong nothing is said of what was checked.
+        verdict.own = Some(false);
+        verdict.rule = WithheldRule::Without;
+        assert_eq!(
+            ids(&found(&verdict).warnings),
+            ["client.fair-accused", "client.fair-not-own"]
+        );
+        verdict.flaw = Some(Broken::Flaw(Flaw::Seat(second)));
+        let wrong = found(&verdict);
+        assert!(!wrong.is_fair && wrong.details.is_empty());
+        assert_eq!(wrong.verdict, t::FlawSeat { seat: second }.into());
+    }
+}
