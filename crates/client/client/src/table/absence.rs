@@ -1,6 +1,6 @@
 //! What a bot did for people who were away, or whose time was up.
 
-use wildpile_game::{Seat, Turn};
+use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
@@ -62,7 +62,7 @@ impl Table {
     /// a match tells them itself.
     pub fn take_missed(&mut self) -> Vec<usize> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
-        let is_over = self.is_over();
+        let is_over = self.phase() == Some(Phase::Over);
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
         let is_known = self.you.helped.last().is_none_or(|last| *last < steps);
         if !self.is_back || is_over || !(is_seated && steps > 0 && is_known) {
@@ -73,15 +73,10 @@ impl Table {
 
     /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
     pub fn take_missed_at_end(&mut self) -> Option<usize> {
-        let missed = (self.is_back && self.is_over()).then(|| self.missed().len());
+        let is_over = self.phase() == Some(Phase::Over);
+        let missed = (self.is_back && is_over).then(|| self.missed().len());
         // After resigning, a bot was expected to play.
         missed.filter(|_| !self.has_resigned())
-    }
-
-    /// Whether the match is over. The table tells the last moves before it says so.
-    fn is_over(&self) -> bool {
-        let turn = self.seat.as_ref().map(|seat| seat.turn());
-        self.phase() == Some(Phase::Over) || matches!(turn, Some(Turn::Over(_)))
     }
 
     /// The steps in which a bot moved without the person's having seen it, who has now.

@@ -65,7 +65,7 @@ pub enum Event {
     Heard(Box<FromTable>),
     /// The connection is lost, for this reason if it is known, and is opened again after a pause.
     Lost(Option<Message>, Duration),
-    /// Another connection is opened, instead of the one there may be.
+    /// A shell replaces the connection, which may still be alive.
     Opening,
     /// The server says something that this program doesn't understand.
     Unclear,
@@ -156,8 +156,7 @@ pub enum News {
 pub struct Table {
     /// The state of the connection.
     pub state: State,
-    /// Whether the connection has ended because this program and the server don't understand each other: another version of the
-    /// program may.
+    /// Whether the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
     pub is_foreign: bool,
     /// As whom one is here.
     pub you: You,
@@ -289,7 +288,7 @@ impl Table {
         self.expect_another_connection();
     }
 
-    /// Whatever waits for an answer won't get one.
+    /// Forgets the unanswered move and those queued after it.
     pub fn forget_pending(&mut self) {
         self.pending = None;
         self.forget_queue();
@@ -369,7 +368,7 @@ impl Table {
         matches!(self.state, State::Ended(_))
     }
 
-    /// Whatever comes next is heard over another connection.
+    /// Resets what holds for one connection only.
     fn expect_another_connection(&mut self) {
         self.closing = None;
         (self.is_arriving, self.has_clocks) = (true, false);
@@ -381,11 +380,8 @@ impl Table {
         if self.has_ended() {
             return;
         }
-        if self.info.is_some() {
-            let note = self.take_seat(to);
-            self.seat_bots(to);
-            to.extend(note.map(|note| Effect::Show(News::Note(note))));
-        }
+        let note = self.take_part(to);
+        to.extend(note.map(|note| Effect::Show(News::Note(note))));
         for said in std::mem::take(&mut self.early) {
             if !self.has_ended() {
                 self.hear_seat(said, now, to);
@@ -483,13 +479,9 @@ impl Table {
             // The bot has played before the person's eyes.
             self.see_helped();
         }
-        self.contribute(to);
-        // Nobody takes a seat at a game that can't be loaded.
+        // Nobody takes a seat at a game that can't be loaded, or has a part in its deal.
         let note = match self.make.is_some() {
-            true => {
-                self.seat_bots(to);
-                self.take_seat(to)
-            }
+            true => self.take_part(to),
             false => None,
         };
         let seated = seated.map(|seat| {

@@ -65,11 +65,11 @@ impl Table {
 /// What a check of a deal has found, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
-    /// Whether nobody could choose the cards, as far as the record proves it.
+    /// Whether the check found no flaw.
     pub is_fair: bool,
-    /// That, or what is wrong.
+    /// The verdict in one sentence: fair, or the flaw.
     pub verdict: Message,
-    /// What became of a contribution from here that the table hadn't in time.
+    /// What became of a contribution of this device that reached the table too late, or not at all.
     pub warnings: Vec<Message>,
     /// What was checked, and what is to be known of the deal.
     pub details: Vec<Message>,

@@ -14,8 +14,16 @@ const fn may_sit(info: &TableInfo) -> bool {
 }
 
 impl Table {
+    /// Does what a visit does by itself, as far as the table asks for it now. What is worth saying about the seat.
+    pub(super) fn take_part(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
+        self.contribute(to);
+        let note = self.take_seat(to);
+        self.seat_bots(to);
+        note
+    }
+
     /// Takes a seat, if that is still wanted. What is worth saying about it.
-    pub(super) fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
+    fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
         let (JoinGoal::Sit(wanted), Some(info)) = (self.goal, &self.info) else {
             return None;
         };
@@ -64,7 +72,7 @@ impl Table {
     }
 
     /// Puts the bots on their seats that whoever opened this table wanted.
-    pub(super) fn seat_bots(&mut self, to: &mut Vec<Effect>) {
+    fn seat_bots(&mut self, to: &mut Vec<Effect>) {
         let may_sit = self.info.as_ref().is_some_and(may_sit);
         if self.you.owner && may_sit {
             for (seat, level) in std::mem::take(&mut self.bots) {
@@ -74,7 +82,7 @@ impl Table {
     }
 
     /// Does this client's part for the deal, when the table asks for it.
-    pub(super) fn contribute(&mut self, to: &mut Vec<Effect>) {
+    fn contribute(&mut self, to: &mut Vec<Effect>) {
         let (Some(seat), Some(info)) = (self.you.seat, &self.info) else {
             return;
         };

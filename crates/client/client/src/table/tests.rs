@@ -30,7 +30,24 @@ fn hello() -> Event {
     Event::Heard(Box::new(FromTable::Hello { version: VERSION }))
 }
 
+/// A client that has loaded the game.
 fn client() -> Table {
+    let mut table = stranger();
+    table.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
+    table
+}
+
+/// Makes seats, and counts them.
+fn made(count: &Rc<Cell<u32>>) -> MakeSeat {
+    let (count, game) = (Rc::clone(count), GAMES.bundle("skip-bo").expect("a game").game);
+    Box::new(move |welcome| {
+        count.set(count.get() + 1);
+        game.remote_seat(welcome)
+    })
+}
+
+/// A client that hasn't.
+fn stranger() -> Table {
     Table::new(
         JoinGoal::Stay,
         Part::default(),
@@ -73,7 +90,14 @@ fn deal_waits() -> Event {
 }
 
 #[test]
-fn a_contribution_is_made_once_over_each_connection() {
+fn a_contribution_is_made_once_over_each_connection_and_to_known_games_only() {
+    let mut table = stranger();
+    assert_eq!(said(&mut table, deal_waits()), []);
+    let loaded = Event::GameLoaded(made(&Rc::default()));
+    assert!(matches!(
+        said(&mut table, loaded).as_slice(),
+        [ToTable::Commit { .. }]
+    ));
     let mut table = client();
     let first = said(&mut table, deal_waits());
     assert!(matches!(first.as_slice(), [ToTable::Commit { .. }]), "{first:?}");
@@ -98,23 +122,18 @@ fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
     };
     let why = Message::text("no");
     // It couldn't be loaded: the next connection asks for it again.
-    let mut table = client();
+    let mut table = stranger();
     assert!(asks(&mut table));
     table.update(Event::Ended(why.clone()), Duration::ZERO);
-    table.update(Event::GameMissing(why.clone()), Duration::ZERO);
+    let missing = Event::GameMissing(Message::text("no game"));
+    assert!(table.update(missing, Duration::ZERO).is_empty());
     assert_eq!(table.state, State::Ended(why.clone()));
     table.begin_again();
     assert!(asks(&mut table) && !asks(&mut table));
     // It could be loaded.
-    let made = Rc::new(Cell::new(0));
-    let counts = Rc::clone(&made);
+    let count = Rc::default();
     table.update(Event::Ended(why), Duration::ZERO);
-    let game = GAMES.bundle("skip-bo").expect("a game").game;
-    let make: MakeSeat = Box::new(move |welcome| {
-        counts.set(counts.get() + 1);
-        game.remote_seat(welcome)
-    });
-    table.update(Event::GameLoaded(make), Duration::ZERO);
+    table.update(Event::GameLoaded(made(&count)), Duration::ZERO);
     table.begin_again();
     assert!(!asks(&mut table));
     let welcome = json!({
@@ -124,7 +143,7 @@ fn a_game_that_comes_after_the_end_is_there_for_the_next_connection() {
         said: serde_json::from_value(welcome).expect("a welcome"),
     };
     table.update(Event::Heard(Box::new(welcome)), Duration::ZERO);
-    assert_eq!(made.get(), 1);
+    assert_eq!(count.get(), 1);
 }
 
 #[test]
@@ -154,7 +173,13 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
         );
     }
     // An end for good is told once, and nothing is heard after it.
-    table.update(Event::Unclear, pause);
+    let effects = table.update(Event::Unclear, pause);
+    assert!(
+        matches!(effects.as_slice(), [Effect::Close, Effect::Show(News::Gone)]),
+        "{effects:?}"
+    );
     assert!(table.is_foreign && matches!(table.state, State::Ended(_)));
-    assert!(table.update(hello(), pause).is_empty());
+    for event in [hello(), Event::Unclear, Event::Ended(why)] {
+        assert!(table.update(event, pause).is_empty());
+    }
 }

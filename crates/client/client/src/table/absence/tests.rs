@@ -65,6 +65,12 @@ fn what_a_bot_did_is_told_once_on_a_machine_whatever_ends_the_program() {
     assert_eq!(told(&mut table), 0);
     tell(&mut table, 2, 8, 8);
     assert_eq!(table.seen(), 8);
+    // So is what it does after whoever has come back plays another match, though nobody was told of the last one.
+    let mut table = come((2, 0));
+    tell(&mut table, 2, 3, 3);
+    assert!(table.is_back);
+    tell(&mut table, 3, 2, 2);
+    assert_eq!((table.is_back, table.seen()), (false, 2));
     // On another machine, everything since the last own move is news.
     let mut table = come((0, 0));
     tell(&mut table, 2, 8, 7);
