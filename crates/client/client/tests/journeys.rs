@@ -27,6 +27,8 @@ struct Visitor {
     outbox: Outbox,
     line: Option<(Connection, mpsc::Receiver<Box<FromTable>>)>,
     now: Duration,
+    /// Whether nothing arrives at the table any more, which nobody has noticed.
+    is_cut: bool,
     /// How many moves were sent, played, and not played.
     moves: (usize, usize, usize),
     /// The part in the deal, as it is kept.
@@ -51,6 +53,7 @@ impl Visitor {
             outbox: Outbox::new(number.into()),
             line: None,
             now: Duration::ZERO,
+            is_cut: false,
             moves: (0, 0, 0),
             kept: String::new(),
             rounds: 0,
@@ -75,6 +78,7 @@ impl Visitor {
         if let Some((connection, _)) = self.line.take() {
             connection.leave().await;
         }
+        self.is_cut = false;
         self.update(Event::Lost(None, Duration::ZERO)).await;
     }
 
@@ -83,7 +87,7 @@ impl Visitor {
         match &self.line {
             None => self.outbox.keep(&said, at),
             Some((connection, _)) => {
-                if let Some(said) = self.outbox.say(&said, at) {
+                if let Some(said) = self.outbox.say(&said, at).filter(|_| !self.is_cut) {
                     connection.say(said).await;
                 }
             }
@@ -246,12 +250,15 @@ async fn two_people_play_and_talk_over_connections_that_break_and_nothing_is_los
         .await;
     visitors[0].lose().await;
     visitors[0].connect().await;
+    visitors[1].is_cut = true;
     visitors[1]
         .update(Event::Say(ToTable::Say {
             text: said(1),
             key: None,
         }))
         .await;
+    visitors[1].lose().await;
+    visitors[1].connect().await;
     let is_over = |all: &[Visitor]| {
         all.iter()
             .all(|visitor| visitor.is_over() && !visitor.table.is_pending())
@@ -262,10 +269,13 @@ async fn two_people_play_and_talk_over_connections_that_break_and_nothing_is_los
         is_over,
         async |number, visitor| {
             let before = visitor.moves.0;
+            // The first one loses the answer to every third move, the second one every fifth move on its way.
+            let breaks = (before + 1).is_multiple_of(3 + 2 * number);
+            visitor.is_cut = breaks && number == 1;
             visitor.play().await;
-            // The first one loses every third move's answer, the second one every fifth's.
-            let breaks = visitor.moves.0 > before && visitor.moves.0.is_multiple_of(3 + 2 * number);
-            if breaks {
+            let has_moved = visitor.moves.0 > before;
+            visitor.is_cut &= has_moved;
+            if breaks && has_moved {
                 visitor.lose().await;
                 visitor.connect().await;
             }
@@ -306,6 +316,13 @@ async fn who_gives_up_has_lost_and_another_match_begins_with_nothing_left_of_the
         };
         let all_play = |all: &[Visitor]| all.iter().all(plays);
         until("the deal", &mut visitors, all_play, async |_, _| {}).await;
+        for visitor in &visitors {
+            let steps = visitor.table.seat.as_ref().map(|seat| seat.steps());
+            assert!(
+                steps < Some(10) && !visitor.table.is_pending(),
+                "a match that begins"
+            );
+        }
         let gives_up = 1 - round;
         visitors[gives_up].update(Event::Say(ToTable::Resign)).await;
         let is_over = |all: &[Visitor]| all.iter().all(Visitor::is_over);

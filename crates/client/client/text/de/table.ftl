@@ -45,8 +45,8 @@ has-left-bots = { $count ->
 
 reported = Gemeldet. Der Betreiber sieht es sich an.
 report-kept = Gemeldet. Die Meldung ist auf dem Server gespeichert.
-report-lost = Die Verbindung brach ab, bevor deine Meldung bestätigt war. Bitte melde noch einmal.
-block-lost = Die Verbindung brach ab, bevor das Blockieren bestätigt war. Bitte blockiere noch einmal.
+report-lost = Die Verbindung brach ab, bevor deine Meldung bestätigt war. Bitte melde die Person noch einmal.
+block-lost = Die Verbindung brach ab, bevor das Blockieren bestätigt war. Bitte blockiere die Person noch einmal.
 
 ## Wie Partien endeten
 
@@ -67,13 +67,13 @@ fair = Ja. Niemand konnte die Karten bestimmen.
 fair-looked = Ja, aber ein Versuch wurde abgebrochen, als schon alle Beiträge festgelegt waren. Der Server kann dieses Spiel gekannt und vermieden haben: zusammen mit einem Mitspieler oder allein, indem er einen Beitrag unterschlug.
 fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
 fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist genau der, der vorher festgelegt war.
-fair-own = Deiner ist dabei, so wie er hier gemacht wurde.
+fair-own = Deiner ist dabei, so wie ihn dieses Gerät erzeugt hat.
 fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
-fair-none-own = Von hier kam kein Beitrag zu diesem Spiel.
+fair-none-own = Dieses Gerät hat zu diesem Spiel nichts beigetragen.
 fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
 fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
 fair-rule = Die Regel des Tisches bei einem fehlenden Beitrag: { $rule }.
-fair-accused = Dein Beitrag wurde von hier gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
+fair-accused = Dieses Gerät hat deinen Beitrag gesendet, aber laut Server kam er nicht rechtzeitig (Versuche: { $attempts }). Er kam zu spät an oder ging unterwegs verloren, oder der Server hat ihn unterschlagen.
 fair-attempts = { $count ->
     [one] Einmal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch dieser Versuch wurde geprüft.
    *[other] { $count }-mal wurde das Geben abgebrochen, weil etwas fehlte (Plätze: { $seats }). Auch diese Versuche wurden geprüft.
@@ -83,7 +83,7 @@ flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
 flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
 flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt war.
 flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als hier gezeigt wurde, bevor deine Zahl gezeigt wurde.
+flaw-others = Nein: Jemand hat etwas anderes festgelegt, als dieses Gerät angezeigt bekam, bevor es deine Zahl offenlegte.
 flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
 flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
 flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.

@@ -67,13 +67,13 @@ fair = Yes. Nobody could choose the cards.
 fair-looked = Yes, but an attempt was abandoned after all contributions had been locked in. The server may have known that deal and avoided it: together with a player, or alone by keeping a contribution back.
 fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
 fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
-fair-own = Yours is among them, as it was made here.
+fair-own = Yours is among them, as this device made it.
 fair-not-own = Yours isn't among them: it came too late.
-fair-none-own = Nothing was contributed from here to this deal.
+fair-none-own = This device contributed nothing to this deal.
 fair-cards = Every card of the match came from that deal, and every move followed the rules.
 fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
 fair-rule = The table's rule for a missing contribution: { $rule }.
-fair-accused = Your contribution was sent from here, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
+fair-accused = This device sent your contribution, but the server says that it didn't come in time (attempts: { $attempts }). It came too late or was lost on the way, or the server kept it back.
 fair-attempts = { $count ->
     [one] One attempt at the deal was abandoned because something was missing (seats: { $seats }). It was checked, too.
    *[other] { $count } attempts at the deal were abandoned because something was missing (seats: { $seats }). They were checked, too.
@@ -83,7 +83,7 @@ flaw-closed = No: the server hasn't shown its random number.
 flaw-server = No: the server shows another random number than it had fixed.
 flaw-seat = No: the contribution of { $seat } isn't the one that was locked in.
 flaw-promise = No: before the deal the server had fixed another random number than the record says.
-flaw-others = No: somebody's commitment isn't the one that was shown here before your own number was.
+flaw-others = No: somebody's commitment isn't the one that this device saw before it showed your number.
 flaw-deal = No: other cards were dealt than the random numbers give.
 flaw-rule = No: the attempts at the deal don't follow the rule of the table.
 flaw-replay = No: the moves of the record don't fit the deal.

@@ -3,7 +3,7 @@
 use wildpile_client::table::series;
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
-use wildpile_protocol::lobby::{Clock, Series, Settings};
+use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use crate::screens::list::turn;

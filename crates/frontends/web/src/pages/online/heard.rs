@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_client::table::{Effect, Event, News, State, Table, reported};
+use wildpile_client::text::NotSent;
 use wildpile_protocol::is_gone;
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_session::Notice;
@@ -68,8 +69,14 @@ impl Live {
             News::Clocks => self.clocks.set(()),
             News::Here { .. } => self.sit_down(),
             News::Gone => {
-                if matches!(self.state.get_untracked(), State::Ended(why) if is_gone(&why)) {
+                let State::Ended(why) = self.state.get_untracked() else {
+                    return;
+                };
+                if is_gone(&why) {
                     own::forget(&self.id.get_value());
+                }
+                if self.table.with_value(|table| table.is_foreign) {
+                    leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
                 }
             }
             News::Match => self.match_changed(),
@@ -143,11 +150,11 @@ impl Live {
             self.forget_match();
         }
         own::see(&table, self.table.with_value(Table::seen));
-        let is_given_up = table.resigned.is_some();
+        let is_over = table.phase == Phase::Over;
         self.told_at.set_value(js_sys::Date::now());
         self.info.set(Some(table));
         race::count_down(self);
-        if is_given_up {
+        if is_over {
             self.look_for_end(before.is_none());
         }
     }
@@ -172,6 +179,11 @@ impl Live {
 
     /// Says why something wasn't done: at the board, or at the seats.
     fn refuse(self, why: Message) {
+        // Every part of the page has something to press.
+        if why.id() == Message::from(NotSent).id() {
+            self.app.tell(say_sentence(&why, &Reader::NOBODY));
+            return;
+        }
         let is_playing = self
             .table
             .with_value(|table| table.phase() == Some(Phase::Playing));

@@ -225,13 +225,9 @@ impl Live {
             self.update(Event::Ended(t::TableNotFound.into()));
             return;
         }
-        let elsewhere: Message = t::ClosingElsewhere.into();
-        let is_same = matches!(self.state.get_untracked(), State::Ended(why) if why.id() == elsewhere.id());
-        if !is_same {
-            // Nobody says as somebody else what wasn't confirmed.
-            self.outbox.set_value(empty_outbox());
-            self.table.update_value(Table::forget_pending);
-        }
+        // Nobody says as somebody else what wasn't confirmed: the cookie may be another one by now.
+        self.outbox.set_value(empty_outbox());
+        self.table.update_value(Table::forget_pending);
         self.table.update_value(Table::begin_again);
         self.follow_table();
         let line = Line::open(&id, self.outbox.get_value(), move |event| {

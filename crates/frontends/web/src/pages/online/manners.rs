@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_client::table::Table;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_protocol::socket::{Phase, ToTable};
 
 use super::live::{Dialog, Live, Side};
 use super::rules::Cards;

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Event, Table};
 use wildpile_game::Turn;
+use wildpile_protocol::socket::Phase;
 use wildpile_session::hints::Seen;
 use wildpile_table::Scene;
 
@@ -194,7 +195,9 @@ impl Live {
         let Some(won) = by_others.or(by_rules) else {
             return;
         };
-        if round == 0 || self.shown.get_value() == round {
+        // The table tells the last moves before it says so.
+        let is_over = self.table.with_value(|table| table.phase() == Some(Phase::Over));
+        if !is_over || round == 0 || self.shown.get_value() == round {
             return;
         }
         self.shown.set_value(round);
