@@ -33,7 +33,6 @@ struct Visitor {
     moves: (usize, usize, usize),
     /// The part in the deal, as it is kept.
     kept: String,
-    rounds: usize,
     dice: usize,
 }
 
@@ -56,7 +55,6 @@ impl Visitor {
             is_cut: false,
             moves: (0, 0, 0),
             kept: String::new(),
-            rounds: 0,
             dice: number.into(),
         }
     }
@@ -115,7 +113,6 @@ impl Visitor {
                     Effect::Show(News::Sent) => self.moves.0 += 1,
                     Effect::Show(News::Played) => self.moves.1 += 1,
                     Effect::Show(News::NotPlayed(_)) => self.moves.2 += 1,
-                    Effect::Show(News::NewMatch) => self.rounds += 1,
                     Effect::Show(_) => {}
                 }
             }
@@ -312,7 +309,7 @@ async fn who_gives_up_has_lost_and_another_match_begins_with_nothing_left_of_the
         let plays = |visitor: &Visitor| {
             visitor.table.phase() == Some(Phase::Playing)
                 && visitor.table.seat.is_some()
-                && visitor.rounds == round
+                && visitor.table.round() == round as u64 + 1
         };
         let all_play = |all: &[Visitor]| all.iter().all(plays);
         until("the deal", &mut visitors, all_play, async |_, _| {}).await;
