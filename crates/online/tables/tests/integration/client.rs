@@ -98,7 +98,15 @@ pub async fn start(clients: &mut [Client], seats: usize) {
 pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
-            in_time("the end of the match", async { while client.step().await {} }).await;
+            let playing = async {
+                // What was heard until now may have made it this client's turn; then nothing more comes.
+                let info = client.info.as_ref();
+                if info.is_some_and(|info| info.phase == Phase::Playing) {
+                    client.play().await;
+                }
+                while client.step().await {}
+            };
+            in_time("the end of the match", playing).await;
             client
         })
     });
