@@ -122,7 +122,7 @@ fn who_gives_up_has_lost_a_match_of_the_series_and_everybody_can_check_the_deal(
             .await;
         let warning = b.text("dialog.online-check .online-warning").await;
         assert!(
-            warning.starts_with("This browser sent your contribution") && warning.contains("(attempts: 1)"),
+            warning.starts_with("This device sent your contribution") && warning.contains("(attempts: 1)"),
             "{warning}"
         );
         // The deal that was played has it.

@@ -13,7 +13,7 @@ use super::live::{Dialog, Live, Side};
 use super::rules::Cards;
 use super::state::{people, state};
 use crate::route::Route;
-use crate::text::{Reader, language, say_sentence, tr, tr_args};
+use crate::text::{Reader, language, say, tr, tr_args};
 use crate::ui::Modal;
 
 /// The move with which games for several people are given up.
@@ -242,13 +242,13 @@ pub fn resign(live: Live) -> impl IntoView {
 /// Who has won how many matches here, or in this series; `None` before the first.
 pub fn wins(live: Live) -> Option<String> {
     let wins = live.follow_info(Table::wins);
-    wins.map(|wins| say_sentence(&wins, &Reader::NOBODY))
+    wins.map(|wins| say(&wins, &Reader::NOBODY))
 }
 
 /// Who has won the series, if it has ended.
 pub fn series_end(live: Live) -> Option<String> {
     let end = live.follow_info(Table::series_end);
-    end.map(|end| say_sentence(&end, &Reader::NOBODY))
+    end.map(|end| say(&end, &Reader::NOBODY))
 }
 
 /// One of two texts: people resign a match that is played in turns, and give a race up.

@@ -6,15 +6,12 @@ use wildpile_protocol::lobby::{Clock, Series, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use super::withheld;
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say, tr, tr_args};
 
 /// A series in words.
 pub fn series(series: Series) -> String {
     let said = wildpile_client::table::series(series);
-    said.map_or_else(
-        || tr("online-series-none"),
-        |said| say_sentence(&said, &Reader::NOBODY),
-    )
+    said.map_or_else(|| tr("online-series-none"), |said| say(&said, &Reader::NOBODY))
 }
 
 pub(super) fn clock(clock: Clock) -> String {
