@@ -315,6 +315,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_said_again_and_then_refused_is_not_said_a_third_time() {
+        let mut outbox = said(&[ToTable::Resign]);
+        outbox.opened(after(1));
+        assert_eq!(outbox.hear(&playing()), [ToTable::Resign]);
+        let why = Message::text("no");
+        outbox.hear(&FromTable::Refused { key: None, why });
+        assert_eq!(again(outbox, &playing()), []);
+    }
+
+    #[test]
     fn a_deal_that_was_called_off_is_not_begun_again() {
         let secret = "00".repeat(32);
         let waiting = |abandoned: usize| {

@@ -183,3 +183,41 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
         assert!(table.update(event, pause).is_empty());
     }
 }
+
+#[test]
+fn who_is_too_slow_for_a_seat_asks_for_the_next_one() {
+    let tells = |more: Value| {
+        let Event::Heard(mut said) = told("waiting", more) else {
+            unreachable!("it tells the table");
+        };
+        if let FromTable::Table { you, .. } = &mut *said {
+            you.seat = None;
+        }
+        Event::Heard(said)
+    };
+    let free = json!({"who": "free"});
+    let table = || tells(json!({"seats": [{"who": "person", "name": "Bo", "here": true}, free, free]}));
+    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None));
+    client.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
+    let sit = |number| ToTable::Sit {
+        seat: Seat::from_number(number).expect("a seat"),
+        program: false,
+    };
+    assert_eq!(said(&mut client, table()), [sit(2)]);
+    let refused = FromTable::Refused {
+        key: None,
+        why: wildpile_protocol::text::SeatTaken.into(),
+    };
+    assert_eq!(
+        said(&mut client, Event::Heard(Box::new(refused.clone()))),
+        [sit(3)]
+    );
+    // All are gone.
+    let effects = client.update(Event::Heard(Box::new(refused)), Duration::ZERO);
+    let watching = Message::from(t::Watching);
+    assert!(
+        matches!(effects.as_slice(), [Effect::Show(News::Note(note))] if *note == watching),
+        "{effects:?}"
+    );
+    assert_eq!(said(&mut client, table()), []);
+}
