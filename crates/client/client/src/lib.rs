@@ -1,4 +1,4 @@
-//! What a person does with the program, without a screen.
+//! Headless models of what a person does with the program.
 //!
 //! A model is data: it is fed [events](table::Event) and answers with [effects](table::Effect), which a shell carries out. It has
 //! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.

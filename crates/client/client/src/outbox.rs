@@ -1,4 +1,4 @@
-//! What was said to a table and isn't confirmed.
+//! Messages to a table that aren't confirmed yet.
 
 mod keys;
 mod said;

@@ -1,3 +1,3 @@
-//! What a person is told, generated from `text/*/*.ftl`.
+//! Messages for the player, generated from `text/*/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,4 +1,4 @@
-//! What people do at online tables: the model that browser and terminal have, at real tables in this process.
+//! Journeys of the model that browser and terminal share, at real tables in this process.
 
 use std::time::{Duration, SystemTime};
 
@@ -27,7 +27,7 @@ struct Visitor {
     outbox: Outbox,
     line: Option<(Connection, mpsc::Receiver<Box<FromTable>>)>,
     now: Duration,
-    /// Whether nothing arrives at the table any more, which nobody has noticed.
+    /// Drops outgoing messages, as a dead link does before it is noticed.
     is_cut: bool,
     /// How many moves were sent, played, and not played.
     moves: (usize, usize, usize),
@@ -71,13 +71,18 @@ impl Visitor {
         self.send(ToTable::Hello { version: VERSION }).await;
     }
 
-    /// The connection is lost, with whatever was on its way.
-    async fn lose(&mut self) {
+    /// Loses the connection, with everything in flight, and opens another one.
+    async fn reconnect(&mut self) {
         if let Some((connection, _)) = self.line.take() {
             connection.leave().await;
         }
         self.is_cut = false;
         self.update(Event::Lost(None, Duration::ZERO)).await;
+        self.connect().await;
+    }
+
+    async fn talk(&mut self, text: String) {
+        self.update(Event::Say(ToTable::Say { text, key: None })).await;
     }
 
     async fn send(&mut self, said: ToTable) {
@@ -119,7 +124,7 @@ impl Visitor {
         }
     }
 
-    /// Hears everything that has come. Whether there was anything.
+    /// Handles all pending messages; true if there were any.
     async fn hear(&mut self) -> bool {
         let mut has_heard = false;
         while let Some(Ok(said)) = self.line.as_mut().map(|(_, heard)| heard.try_recv()) {
@@ -239,23 +244,11 @@ async fn two_people_play_and_talk_over_connections_that_break_and_nothing_is_los
 
     // A line and a move are on their way when the connection breaks, again and again.
     let said = |number: usize| format!("line {number}");
-    visitors[0]
-        .update(Event::Say(ToTable::Say {
-            text: said(0),
-            key: None,
-        }))
-        .await;
-    visitors[0].lose().await;
-    visitors[0].connect().await;
+    visitors[0].talk(said(0)).await;
+    visitors[0].reconnect().await;
     visitors[1].is_cut = true;
-    visitors[1]
-        .update(Event::Say(ToTable::Say {
-            text: said(1),
-            key: None,
-        }))
-        .await;
-    visitors[1].lose().await;
-    visitors[1].connect().await;
+    visitors[1].talk(said(1)).await;
+    visitors[1].reconnect().await;
     let is_over = |all: &[Visitor]| {
         all.iter()
             .all(|visitor| visitor.is_over() && !visitor.table.is_pending())
@@ -273,8 +266,7 @@ async fn two_people_play_and_talk_over_connections_that_break_and_nothing_is_los
             let has_moved = visitor.moves.0 > before;
             visitor.is_cut &= has_moved;
             if breaks && has_moved {
-                visitor.lose().await;
-                visitor.connect().await;
+                visitor.reconnect().await;
             }
         },
     )

@@ -1,4 +1,4 @@
-//! What the system gives: the time, and keys that nobody else has.
+//! System sources of time and unique keys.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::time::SystemTime;

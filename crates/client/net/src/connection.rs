@@ -47,7 +47,7 @@ pub enum Heard {
         /// The session.
         session: Session,
     },
-    /// The table says something.
+    /// A message from the table.
     Said(Box<FromTable>),
     /// The connection is lost; it is opened again.
     Lost {

@@ -1,4 +1,4 @@
-//! What a bot did for people who were away, or whose time was up.
+//! Bots that stand in for absent or late players.
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
@@ -8,7 +8,7 @@ use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
 use super::Table;
 use crate::text as t;
 
-/// Whether a bot plays for somebody who is at the table and hasn't resigned.
+/// True for a present player whose moves a bot makes, unless they resigned.
 const fn is_out_of_time(sits: &SeatInfo) -> bool {
     matches!(
         sits,
@@ -22,14 +22,14 @@ const fn is_out_of_time(sits: &SeatInfo) -> bool {
 }
 
 impl Table {
-    /// That somebody's time has run out since the table was heard last: a bot moves for them, or plays on.
+    /// A note about a player whose time ran out with this update.
     pub(super) fn out_of_time(&self, now: &TableInfo) -> Option<Message> {
         let before = self
             .info
             .as_ref()
             .filter(|before| before.round() == now.round())?;
         let mut seats = Seat::all(now.seats.len()).zip(before.seats.iter().zip(&now.seats));
-        // For somebody who is there, a bot plays for no other reason, unless they have resigned.
+        // A bot replaces a present player only on time-out or resignation.
         let is_late = |(before, now): (&SeatInfo, &SeatInfo)| {
             let played = matches!(
                 before,
@@ -52,7 +52,7 @@ impl Table {
         }
     }
 
-    /// Whether a bot made this move for somebody else, as far as it was seen.
+    /// True if a bot was seen making this move for another player.
     #[must_use]
     pub fn is_stood_in(&self, step: usize) -> bool {
         self.stood_in.contains(&step)
@@ -79,7 +79,7 @@ impl Table {
         missed.filter(|_| !self.has_resigned())
     }
 
-    /// The steps in which a bot moved without the person's having seen it, who has now.
+    /// Takes the steps in which a bot moved unseen.
     fn missed(&mut self) -> Vec<usize> {
         self.is_back = false;
         let all = &self.you.helped;
@@ -96,19 +96,19 @@ impl Table {
         if round == self.round() { seen } else { 0 }
     }
 
-    /// They have seen all of them now.
+    /// Marks all of them as known.
     pub(super) fn see_helped(&mut self) {
         self.seen_helped = (self.round(), self.you.helped.len());
     }
 
-    /// Those who have left this quick table since the last match, for whoever played it with them.
+    /// Players who left this quick table since the last match; empty for spectators.
     #[must_use]
     pub fn left(&self) -> &[Left] {
         let info = self.info.as_ref().filter(|_| self.you.seat.is_some());
         info.map_or(&[], |info| &info.left)
     }
 
-    /// The same in words.
+    /// The same as a message.
     #[must_use]
     pub fn has_left(&self) -> Option<Message> {
         let left = self.left();

@@ -1,4 +1,4 @@
-//! What was said at the table.
+//! The chat.
 
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::{ChatLine, Saying, ToTable};
@@ -20,12 +20,12 @@ pub struct Said {
     pub is_own: bool,
 }
 
-/// What was said earlier, and wasn't known here.
+/// Chat history that is new to this client.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Earlier {
-    /// Who has said what is newer than everything here: the name and the mark.
+    /// Names and marks of the senders of unseen lines.
     pub from: Vec<(String, Mark)>,
-    /// What the person has said.
+    /// The player's own lines.
     pub own: Vec<Saying>,
 }
 

@@ -1,4 +1,4 @@
-//! What screens show of a table: clocks, the countdown of a race, and names, the own one included.
+//! Derived facts: clocks, the countdown of a race, names.
 
 use std::time::Duration;
 
@@ -26,14 +26,14 @@ impl Table {
         Some((seconds(left.saturating_sub(passed)), clock.running))
     }
 
-    /// Whether anybody's time is limited.
+    /// True if any clock has a limit.
     #[must_use]
     pub fn is_timed(&self) -> bool {
         let mut clocks = self.clocks.iter();
         clocks.any(|clock| clock.bid_ms.or(clock.left_ms).is_some())
     }
 
-    /// Whether the clocks were heard over this connection.
+    /// True once this connection has delivered the clocks.
     #[must_use]
     pub const fn has_clocks(&self) -> bool {
         self.has_clocks
@@ -46,19 +46,19 @@ impl Table {
         Some(usize::try_from(left).unwrap_or(usize::MAX).max(1))
     }
 
-    /// The own seat as everybody knows it.
+    /// The public state of the player's own seat.
     #[must_use]
     pub fn own(&self) -> Option<&SeatInfo> {
         self.info.as_ref()?.seats.get(self.you.seat?.index())
     }
 
-    /// Whether the person has resigned the match.
+    /// True if the player has resigned the match.
     #[must_use]
     pub fn has_resigned(&self) -> bool {
         matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }))
     }
 
-    /// Those who would like another match at a quick table.
+    /// Names of players who asked for a rematch at a quick table.
     #[must_use]
     pub fn wants_again(&self) -> Vec<String> {
         let seats = self.info.iter().flat_map(|info| &info.seats);
@@ -66,7 +66,7 @@ impl Table {
         ready.map(|sits| sits.name().to_owned()).collect()
     }
 
-    /// How many seats nobody has.
+    /// Number of free seats.
     #[must_use]
     pub fn free(&self) -> usize {
         let seats = self.info.iter().flat_map(|info| &info.seats);

@@ -46,12 +46,12 @@ pub enum State {
     Ended(Message),
 }
 
-/// What the person wants at the table, until it is done.
+/// The visit's goal, until it is reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum JoinGoal {
     /// This seat, or the first free one.
     Sit(Option<Seat>),
-    /// Nothing: the person decides at the table.
+    /// None: the player decides at the table.
     #[default]
     Stay,
 }
@@ -59,15 +59,15 @@ pub enum JoinGoal {
 /// Makes the remote seat of the table's game, or lists what is wrong with its rules.
 pub type MakeSeat = Box<dyn Fn(Welcome) -> Result<Box<dyn Remote>, Problems>>;
 
-/// What happens to a client.
+/// Input of the model.
 pub enum Event {
-    /// The table says something.
+    /// A message from the table.
     Heard(Box<FromTable>),
-    /// The connection is lost, for this reason if it is known, and is opened again after a pause.
+    /// The connection is lost, for this reason if known, and reopens after a pause.
     Lost(Option<Message>, Duration),
-    /// A shell replaces the connection, which may still be alive.
+    /// A shell replaces a connection that may still be alive.
     Opening,
-    /// The server says something that this program doesn't understand.
+    /// A message that can't be parsed.
     Unclear,
     /// The connection has ended for good, for this reason.
     Ended(Message),
@@ -75,19 +75,19 @@ pub enum Event {
     GameLoaded(MakeSeat),
     /// It can't be loaded, for this reason.
     GameMissing(Message),
-    /// The person plays a move, in notation.
+    /// Plays a move, in notation.
     Play(String),
-    /// The person plays moves one after the other, each once the table has played the one before.
+    /// Plays several moves; each is sent once the previous one is confirmed.
     PlayAll(Vec<String>),
-    /// The person says something to the table.
+    /// Sends a message to the table.
     Say(ToTable),
-    /// The person reports somebody to the operator.
+    /// Reports a player to the operator.
     Report(About, Reason),
-    /// The person blocks somebody.
+    /// Blocks a player.
     Block(About),
 }
 
-/// What a shell does for a client, in this order.
+/// Output of the model; shells carry it out in order.
 #[derive(Debug)]
 pub enum Effect {
     /// Says something to the table.
@@ -102,7 +102,7 @@ pub enum Effect {
     Show(News),
 }
 
-/// What has changed.
+/// A change worth showing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
     /// The table around the match.
@@ -111,7 +111,7 @@ pub enum News {
     Clocks,
     /// The table answers over a new connection.
     Here {
-        /// Whether it had been there before.
+        /// True after a reconnect.
         again: bool,
     },
     /// The connection is lost or has ended.
@@ -134,20 +134,20 @@ pub enum News {
     NotSaid(Message),
     /// Something worth saying, which isn't bad.
     Note(Message),
-    /// Somebody says this.
+    /// A new chat line.
     Talk(Said),
     /// What was said while the connection was lost, or before the person came.
     Earlier(Earlier),
     /// A report was taken.
     Reported {
-        /// Whether the server has an operator who gets it.
+        /// True if the server has an operator to read it.
         operator: bool,
     },
-    /// Somebody is blocked.
+    /// A player is blocked.
     Blocked {
         /// Their name.
         name: String,
-        /// Whether lines of the chat went by that.
+        /// True if that removed chat lines.
         hides: bool,
     },
 }
@@ -158,7 +158,7 @@ pub struct Table {
     pub state: State,
     /// Whether the connection has ended because the client doesn't understand the server: for a page, loading it again may help.
     pub is_foreign: bool,
-    /// As whom one is here.
+    /// This client's role at the table.
     pub you: You,
     /// The table, once it was told.
     pub info: Option<TableInfo>,
@@ -171,32 +171,32 @@ pub struct Table {
     random: Box<dyn FnMut() -> Option<Secret>>,
     make: Option<MakeSeat>,
     is_loading: bool,
-    /// What the seat was told before the game was loaded.
+    /// Seat messages received before the game was loaded.
     early: Vec<ToSeat>,
     goal: JoinGoal,
     /// The seat that was asked for.
     asked: Option<Seat>,
-    /// Seats that somebody else got first.
+    /// Seats lost to a faster player.
     taken: SeatSet,
-    /// Whether the person knows that there will be a seat later.
+    /// Set once the player was told that a seat may free up later.
     told_later: bool,
     /// Bots, by level, that are to sit down at the person's own table.
     bots: Vec<(Seat, String)>,
-    /// Whether a report waits for its answer.
+    /// Set while a report is unanswered.
     is_reporting: bool,
-    /// The block that waits for its answer.
+    /// The unanswered block.
     blocking: Option<About>,
-    /// Those who were blocked at a seat during this visit.
+    /// Names and seats of players blocked during this visit.
     blocked: Vec<(String, Seat)>,
-    /// Whether the table hasn't said over this connection who sits where.
+    /// Set until this connection delivers the table.
     is_arriving: bool,
-    /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
+    /// Set on arrival, until the player was told what a bot did meanwhile.
     is_back: bool,
-    /// How many of the bot's moves the person has seen or was told of, and in which deal.
+    /// Deal, and how many of the bot's moves in it the player knows about.
     seen_helped: (u64, usize),
     /// Why the table ends the connection.
     closing: Option<Message>,
-    /// The names with which the match began; somebody may have left since.
+    /// Names at the start of the match; players may have left since.
     began_with: Vec<String>,
     /// The move that the table hasn't answered.
     pending: Option<Pending>,
@@ -205,19 +205,19 @@ pub struct Table {
     after: Option<usize>,
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
-    /// Whether they were heard over this connection.
+    /// Set once this connection has delivered them.
     has_clocks: bool,
-    /// The steps in which a bot moved for somebody else before the person's eyes.
+    /// Steps in which a bot was seen moving for another player.
     stood_in: Vec<usize>,
     /// The last move, if it was a bid.
     bid: Option<Bid>,
-    /// Whether the person has just passed because the time for a bid was up.
+    /// Set when the player passed because the bidding time ran out.
     passed_late: bool,
     /// When a race begins.
     begins_at: Option<Duration>,
-    /// Whether the table has told once what was said earlier.
+    /// Set once the chat history has arrived.
     was_told_earlier: bool,
-    /// What the keys of this visit's moves begin with.
+    /// Prefix of this visit's move keys.
     tag: String,
     moves: u64,
 }
@@ -282,7 +282,7 @@ impl Table {
         self
     }
 
-    /// The person goes on as somebody else, or as the same one after another login: the table has to be heard again.
+    /// Starts over after another login: the table has to be received again.
     pub fn begin_again(&mut self) {
         (self.state, self.is_foreign) = (State::Arriving, false);
         self.expect_another_connection();
@@ -395,7 +395,7 @@ impl Table {
         self.end(why, to);
     }
 
-    /// Ends the connection for good: it would hold the seat for somebody who can't use it.
+    /// Closes the connection for good: it would hold a seat that can't be used.
     fn end(&mut self, why: Message, to: &mut Vec<Effect>) {
         self.state = State::Ended(why);
         to.push(Effect::Close);
@@ -459,7 +459,7 @@ impl Table {
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
         let arrives = std::mem::take(&mut self.is_arriving);
-        // Whoever is there when another match begins sees all of it.
+        // A player present at the start of a match misses nothing.
         self.is_back = arrives || self.is_back && !is_new;
         if self.asked == self.you.seat {
             self.asked = None;
@@ -527,7 +527,7 @@ impl Table {
 
     fn hear_refusal(&mut self, key: Option<&str>, why: Message, to: &mut Vec<Effect>) {
         let news = match key {
-            // Moves of the last match, too: whoever made one waits for an answer.
+            // Includes moves of the last match, which still await an answer.
             Some(key) if self.pending.take_if(|own| own.key == key).is_some() => {
                 self.forget_queue();
                 let late = self.bid.take().and_then(Bid::late);

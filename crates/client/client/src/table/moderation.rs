@@ -1,4 +1,4 @@
-//! What the person does about somebody at the table: reports, which the operator gets, and blocks.
+//! Moderation by players: reports to the operator, and blocks.
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -9,7 +9,7 @@ use super::{News, Table};
 use crate::text as t;
 
 impl Table {
-    /// Whether the person at this seat was blocked there during this visit.
+    /// True if this player was blocked at this seat during this visit.
     #[must_use]
     pub fn is_blocked(&self, name: &str, seat: Seat) -> bool {
         let mut blocked = self.blocked.iter();
@@ -21,7 +21,7 @@ impl Table {
         self.blocked.retain(|(blocked, _)| blocked != name);
     }
 
-    /// Whether whoever is meant can still be named: what somebody who is blocked has said disappears.
+    /// False for a chat line that a block has removed.
     #[must_use]
     pub fn knows(&self, about: About) -> bool {
         match about {
@@ -30,13 +30,13 @@ impl Table {
         }
     }
 
-    /// Something was refused: whether it was perhaps what the person wanted about somebody.
+    /// Clears an unanswered report or block; true if there was one.
     pub(super) fn take_unanswered(&mut self) -> bool {
         let is_blocking = self.blocking.take().is_some();
         std::mem::take(&mut self.is_reporting) || is_blocking
     }
 
-    /// What the table hasn't answered over the last connection. Nothing is said again: the person may have
+    /// Clears unanswered reports and blocks of the last connection. They aren't resent: the player may have
     /// changed their mind.
     pub(super) fn forget_unanswered(&mut self) -> Option<Message> {
         let report = std::mem::take(&mut self.is_reporting).then(|| t::ReportLost.into());
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
+    /// Applies a block: the blocked player's lines disappear.
     pub(super) fn hear_blocked(&mut self, name: String, lines: &[u64]) -> News {
         if let Some(About::Seat(seat)) = self.blocking.take() {
             self.blocked.push((name.clone(), seat));
@@ -61,7 +61,7 @@ impl Table {
     }
 }
 
-/// What the table has answered to a report.
+/// The confirmation of a report.
 #[must_use]
 pub fn reported(operator: bool) -> Message {
     match operator {

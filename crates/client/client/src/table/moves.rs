@@ -29,13 +29,13 @@ pub(super) struct Pending {
 }
 
 impl Table {
-    /// Whether a move waits for its answer.
+    /// True while a move is unanswered.
     #[must_use]
     pub const fn is_pending(&self) -> bool {
         self.pending.is_some()
     }
 
-    /// Whether the table takes long to answer a move.
+    /// True when an answer is overdue.
     #[must_use]
     pub fn is_slow(&self, now: Duration) -> bool {
         let pending = self.pending.as_ref();
@@ -144,7 +144,7 @@ impl Table {
         race.get(own.index()).map_or(0, |own| own.moves)
     }
 
-    /// Whether an accusation would be in vain; the table refuses it, too.
+    /// True for an accusation that the table would refuse.
     #[must_use]
     pub fn is_pointless(&self, notation: &str) -> bool {
         let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {

@@ -1,4 +1,4 @@
-//! How matches ended at a table, and what a check has found of a deal, in words.
+//! Results of matches and series, and findings of a deal check.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub fn series(series: Series) -> Option<Message> {
 }
 
 impl Table {
-    /// Who has won how many matches here, or in this series; `None` before the first.
+    /// The score of this table or series; `None` before the first result.
     #[must_use]
     pub fn wins(&self) -> Option<Message> {
         let info = self.info.as_ref().filter(|info| !info.wins.is_empty())?;
@@ -47,7 +47,7 @@ impl Table {
         })
     }
 
-    /// Who has won the series, if it has ended.
+    /// The result of the series, once it has ended.
     #[must_use]
     pub fn series_end(&self) -> Option<Message> {
         let ended = self.info.as_ref()?.series.as_ref().filter(|series| series.over)?;
@@ -62,16 +62,16 @@ impl Table {
     }
 }
 
-/// What a check of a deal has found, in words.
+/// Findings of a deal check, as messages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Findings {
-    /// Whether the check found no flaw.
+    /// True if the check found no flaw.
     pub is_fair: bool,
     /// The verdict in one sentence: fair, or the flaw.
     pub verdict: Message,
     /// What became of a contribution of this device that reached the table too late, or not at all.
     pub warnings: Vec<Message>,
-    /// What was checked, and what is to be known of the deal.
+    /// What was checked, and facts about the deal.
     pub details: Vec<Message>,
 }
 

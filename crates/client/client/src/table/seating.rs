@@ -1,4 +1,4 @@
-//! What a visit does by itself at a table: it takes a seat, seats bots at the person's own table, and contributes to the deal.
+//! Automatic steps of a visit: taking a seat, seating bots, contributing to the deal.
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -8,13 +8,13 @@ use wildpile_protocol::text as said;
 use super::{Effect, JoinGoal, News, Table};
 use crate::text as t;
 
-/// Whether seats can be taken.
+/// True while seats can be taken.
 const fn may_sit(info: &TableInfo) -> bool {
     matches!(info.phase, Phase::Waiting | Phase::Over)
 }
 
 impl Table {
-    /// Does what a visit does by itself, as far as the table asks for it now. What is worth saying about the seat.
+    /// Takes the automatic steps that are due now; returns a note about the seat.
     pub(super) fn take_part(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
         self.contribute(to);
         let note = self.take_seat(to);
@@ -22,7 +22,7 @@ impl Table {
         note
     }
 
-    /// Takes a seat, if that is still wanted. What is worth saying about it.
+    /// Asks for a seat while the goal calls for one; returns a note about it.
     fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
         let (JoinGoal::Sit(wanted), Some(info)) = (self.goal, &self.info) else {
             return None;
@@ -52,14 +52,14 @@ impl Table {
         None
     }
 
-    /// The table has refused something that was neither a move nor about a person: what is to be said about it.
+    /// Handles a refusal of anything but a move, report or block.
     pub(super) fn refused_seat(&mut self, why: &Message, to: &mut Vec<Effect>) -> Option<News> {
         let Some(seat) = self.asked.take() else {
             return Some(News::NotSaid(why.clone()));
         };
         let is_taken = why.id() == Message::from(said::SeatTaken).id();
         if is_taken && self.goal == JoinGoal::Sit(None) {
-            // Somebody else was faster; there may be more seats.
+            // Another player was faster; there may be more seats.
             self.taken.insert(seat);
             return self.take_seat(to).map(News::Note);
         }
@@ -71,7 +71,7 @@ impl Table {
         Some(News::Refused(why.clone()))
     }
 
-    /// Puts the bots on their seats that whoever opened this table wanted.
+    /// Seats the bots chosen when the table was opened.
     fn seat_bots(&mut self, to: &mut Vec<Effect>) {
         let may_sit = self.info.as_ref().is_some_and(may_sit);
         if self.you.owner && may_sit {
@@ -89,13 +89,13 @@ impl Table {
         let before = self.part.to_string();
         let said = self.part.answer(info, seat, &mut self.random);
         if self.part.to_string() != before {
-            // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
+            // Saved before it is sent: a client that restarts without it is left out of the deal.
             to.push(Effect::KeepPart);
         }
         to.extend(said.map(Effect::Say));
     }
 
-    /// Why somebody without a seat only watches.
+    /// The reason why a client without a seat is only watching.
     #[must_use]
     pub fn looking_on(&self) -> Message {
         let sits = |seat: Seat| self.info.as_ref()?.seats.get(seat.index());

@@ -1,4 +1,4 @@
-//! Whose turn it is, and why the person can't play now.
+//! Turns, and reasons why the player can't move now.
 
 use std::time::Duration;
 
@@ -12,10 +12,10 @@ use crate::text as t;
 /// By how much the clocks here may be slow: some messages take longer than others.
 const LAG: Duration = Duration::from_millis(500);
 
-/// How the only game with bids tells that somebody passes.
+/// The log message for a pass in the only game with bids.
 const NO_BID: &str = "skipper.tell-no-bid";
 
-/// How bids begin there.
+/// The prefix of bids there.
 const BID: &str = "bid ";
 
 /// A bid that the table hasn't answered.
@@ -23,7 +23,7 @@ const BID: &str = "bid ";
 pub(super) struct Bid {
     /// The step of the match for which it was made.
     step: usize,
-    /// Whether the seat passed there instead.
+    /// Set if the seat passed instead.
     is_late: bool,
 }
 
@@ -56,7 +56,7 @@ impl Table {
         self.info.as_ref().map(|info| info.phase)
     }
 
-    /// Whether several seats play at the same time.
+    /// True if all seats play simultaneously.
     #[must_use]
     pub fn is_race(&self) -> bool {
         let is_declared = self.info.as_ref().is_some_and(|info| info.race);
@@ -64,26 +64,26 @@ impl Table {
         is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
     }
 
-    /// Whether the match stands still because everybody wanted a pause.
+    /// True while the match is paused by agreement.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
         pause.is_some_and(|pause| pause.paused)
     }
 
-    /// Whether everybody waits for a race to begin.
+    /// True during the countdown of a race.
     #[must_use]
     pub const fn is_counting(&self) -> bool {
         self.begins_at.is_some()
     }
 
-    /// Whether a bot plays for the person.
+    /// True while a bot plays for this player.
     #[must_use]
     pub fn is_played_for(&self) -> bool {
         matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. }))
     }
 
-    /// The reason why the person couldn't play now even if it were their turn.
+    /// The reason that blocks the player regardless of turn.
     fn pause_reason(&self) -> Option<Message> {
         if self.phase() == Some(Phase::Over) {
             return Some(t::IsOver.into());
@@ -100,7 +100,7 @@ impl Table {
         self.is_played_for().then(|| t::BotPlays.into())
     }
 
-    /// The reason why the person can't play now; `None` if they can.
+    /// The reason why the player can't move now; `None` if they can.
     #[must_use]
     pub fn blocked_reason(&self) -> Option<Message> {
         let paused = self.pause_reason();
@@ -122,7 +122,7 @@ impl Table {
         }
     }
 
-    /// Whether the match goes on, and waits for somebody else; in a race nobody waits.
+    /// True while another player is to move; never in a race.
     #[must_use]
     pub fn waits_for_others(&self) -> bool {
         let is_own = self.you.seat.is_some_and(|own| self.due().contains(own));
@@ -130,21 +130,21 @@ impl Table {
         self.phase() == Some(Phase::Playing) && !is_own && !stands
     }
 
-    /// Whether the match waits for the person, as far as the table has said.
+    /// True if this player is to move, as of the last update.
     #[must_use]
     pub fn is_own_turn(&self) -> bool {
         let is_due = self.you.seat.is_some_and(|own| self.due().contains(own));
         is_due && self.pause_reason().is_none()
     }
 
-    /// How far the match is, and who may move.
+    /// Step count and turn.
     pub(super) fn standing(&self) -> Option<(usize, Turn)> {
         let seat = self.seat.as_ref()?;
         Some((seat.steps(), seat.turn()))
     }
 
-    /// The match has gone on from there, perhaps by several steps: looks which moves the people at the seats haven't made
-    /// themselves.
+    /// Finds moves since then that weren't made by the players themselves. The match may have advanced several
+    /// steps.
     pub(super) fn look_who_moved(&mut self, before: Option<(usize, Turn)>, now: Duration) {
         let (Some((step, Turn::Seats { due, may })), Some(remote)) = (before, &self.seat) else {
             return;
@@ -180,7 +180,7 @@ impl Table {
         }
     }
 
-    /// Whether the time that a seat had for a bid is up.
+    /// True if a seat's bidding time is up.
     fn is_bid_up(&self, seat: Seat, now: Duration) -> bool {
         let clock = self.clocks.get(seat.index()).filter(|clock| clock.running);
         let left = clock.and_then(|clock| clock.bid_ms).map(Duration::from_millis);
@@ -188,7 +188,7 @@ impl Table {
         self.has_clocks && left.is_some_and(|left| self.clocks_at + left <= now + LAG)
     }
 
-    /// Whether the person has just passed because the time for a bid was up; true once.
+    /// True once after a pass because the bidding time ran out.
     pub const fn take_late_pass(&mut self) -> bool {
         std::mem::replace(&mut self.passed_late, false)
     }

@@ -19,7 +19,7 @@ use wildpile_records::clock::now_ms;
 use super::{Guests, ToMove};
 use crate::text as t;
 
-/// What has changed.
+/// A change worth showing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum News {
     /// At the table.

@@ -65,7 +65,7 @@ fn what_a_bot_did_is_told_once_on_a_machine_whatever_ends_the_program() {
     assert_eq!(told(&mut table), 0);
     tell(&mut table, 2, 8, 8);
     assert_eq!(table.seen(), 8);
-    // So is what it does after whoever has come back plays another match, though nobody was told of the last one.
+    // An untold absence doesn't carry over to the next match.
     let mut table = come((2, 0));
     tell(&mut table, 2, 3, 3);
     assert!(table.is_back);

@@ -1,4 +1,4 @@
-//! What follows from events for the page of a table.
+//! Events of a table, and their effects on its page.
 
 use leptos::prelude::*;
 use wildpile_client::table::{Effect, Event, News, State, Table, reported};

@@ -129,7 +129,7 @@ impl Line {
         }));
     }
 
-    /// The table says something.
+    /// A message from the table.
     fn heard(&self, said: FromTable) {
         let again = {
             let mut outbox = self.0.outbox.borrow_mut();

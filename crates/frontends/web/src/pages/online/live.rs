@@ -70,7 +70,7 @@ pub struct Live {
     pub state: RwSignal<State>,
     /// Whether the server knows a name for this person.
     pub known: RwSignal<bool>,
-    /// As whom one is here.
+    /// This client's role at the table.
     pub you: RwSignal<You>,
     /// The table.
     pub info: RwSignal<Option<TableInfo>>,
@@ -96,7 +96,7 @@ pub struct Live {
     pub dialog: RwSignal<Option<Dialog>>,
     /// Whether a move waits for the server's answer.
     pub pending: RwSignal<bool>,
-    /// Whether everybody waits for a race to begin.
+    /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
@@ -305,12 +305,12 @@ impl Live {
         self.follow_info(Table::is_own_turn)
     }
 
-    /// Whether the match stands still because everybody wanted a pause.
+    /// True while the match is paused by agreement.
     pub fn is_paused(&self) -> bool {
         self.follow_info(Table::is_paused)
     }
 
-    /// Whether the person has resigned the match.
+    /// True if the player has resigned the match.
     pub(super) fn has_resigned(&self) -> bool {
         self.follow_info(Table::has_resigned)
     }

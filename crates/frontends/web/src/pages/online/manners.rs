@@ -239,13 +239,13 @@ pub fn resign(live: Live) -> impl IntoView {
     }
 }
 
-/// Who has won how many matches here, or in this series; `None` before the first.
+/// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
     let wins = live.follow_info(Table::wins);
     wins.map(|wins| say(&wins, &Reader::NOBODY))
 }
 
-/// Who has won the series, if it has ended.
+/// The result of the series, once it has ended.
 pub fn series_end(live: Live) -> Option<String> {
     let end = live.follow_info(Table::series_end);
     end.map(|end| say(&end, &Reader::NOBODY))

@@ -33,7 +33,7 @@ pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
 }
 
 impl Live {
-    /// Whether everybody waits for a race to begin.
+    /// True during the countdown of a race.
     pub fn is_counting(&self) -> bool {
         self.counting.get()
     }
