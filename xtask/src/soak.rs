@@ -22,15 +22,20 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 9] = [
+    "wildpile-bots",
     "wildpile-cli",
     "wildpile-cluster",
     "wildpile-conformance",
     "wildpile-lighthouse",
     "wildpile-load",
+    "wildpile-packs",
     "wildpile-parity",
     "wildpile-tables",
 ];
+
+/// How long each fuzz target runs, in seconds, multiplied by the factor.
+const FUZZING: u32 = 10;
 
 /// All packages with such tests. The games are the folders with a rule book.
 fn packages() -> Result<Vec<String>> {
@@ -87,7 +92,7 @@ pub fn run(options: &Options) -> Result<()> {
         recipe::try_out()?;
     }
     if options.packages.is_empty()
-        && let Done::Skipped(why) = fuzz::run_for(fuzz::SECONDS.saturating_mul(options.factor))?
+        && let Done::Skipped(why) = fuzz::run_for(FUZZING.saturating_mul(options.factor))?
     {
         say(&format!("Not fuzzed: {why}."));
     }

@@ -1,6 +1,7 @@
 //! Checks of a game's messages in all its languages.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashSet};
 
 use serde_json::Value;
 use wildpile_cards::Dice;
@@ -100,7 +101,10 @@ fn helps_of(game: &str, path: &[&'static str], values: &Values, helps: &mut Vec<
 /// Every message produced while playing renders in every language: events, scenes, refusals,
 /// outcomes, and problems with rules, positions and notation.
 pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
-    let renderer = Renderer(languages::<G>());
+    let renderer = Renderer {
+        languages: languages::<G>(),
+        rendered: RefCell::default(),
+    };
     for problem in refused_values::<G>(suite.seats) {
         renderer.problem("rules", &problem);
     }
@@ -235,11 +239,18 @@ fn names_a_seat(arg: &Arg) -> bool {
 }
 
 /// Renders messages in every language.
-struct Renderer(Vec<Texts>);
+struct Renderer {
+    languages: Vec<Texts>,
+    /// Each message is rendered once.
+    rendered: RefCell<HashSet<Message>>,
+}
 
 impl Renderer {
     fn message(&self, place: &str, message: &Message) {
-        for texts in &self.0 {
+        if self.rendered.borrow().contains(message) {
+            return;
+        }
+        for texts in &self.languages {
             let tag = texts.language();
             let missing = texts.missing(message);
             assert!(
@@ -261,6 +272,7 @@ impl Renderer {
                 }
             }
         }
+        self.rendered.borrow_mut().insert(message.clone());
     }
 
     fn arg(&self, place: &str, arg: &Arg) {
@@ -276,7 +288,7 @@ impl Renderer {
         let Some(refusal) = refusal else { return };
         let message = refusal.message();
         self.message(place, &message);
-        for texts in &self.0 {
+        for texts in &self.languages {
             let text = texts.say(&message, &Names::NONE);
             assert!(
                 text.len() >= SHORTEST_REFUSAL,

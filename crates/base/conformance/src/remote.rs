@@ -9,7 +9,7 @@ use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
 use crate::recorded::Recorded;
-use crate::{Suite, cases};
+use crate::{Suite, cases, soak};
 
 /// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 600;
@@ -90,11 +90,19 @@ impl Player {
 }
 
 /// Every seat and an onlooker are remote, connected by serialised JSON, and bots play to the end
-/// through them. Scenes, moves, refusals and the log equal those of local seats.
+/// through them. Scenes, moves, refusals and the log equal those of local seats. Presets are played at
+/// their largest table; the default, and in a soak everything, at every table.
 pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
-    for case in cases::<G>(suite).iter().filter(|case| case.named) {
+    let all = cases::<G>(suite);
+    let mut named = all.iter().filter(|case| case.named).peekable();
+    while let Some(case) = named.next() {
         let count = case.game.seats();
+        let is_default = case.game.rules().differences().is_empty();
+        let is_largest = named.peek().is_none_or(|next| next.game.seats() <= count);
+        if !is_default && !is_largest && !soak::is_on() {
+            continue;
+        }
         let rules = case.game.rules().json();
         let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
         play_remotely(&entry, &[layer], count, &case.name);

@@ -9,11 +9,16 @@ pub fn times(plain: u64) -> u64 {
     plain.saturating_mul(factor().unwrap_or(1))
 }
 
+/// Whether this is a soak: what a check takes samples of is played completely.
+pub fn is_on() -> bool {
+    factor().is_some()
+}
+
 /// Reports what a test covered, such as `120 matches of 9 rule sets`, with the test's name. Printed
 /// only in a soak.
 #[expect(clippy::print_stdout, reason = "the soak reads it there")]
 pub fn covered(what: &str) {
-    if factor().is_some() {
+    if is_on() {
         let thread = std::thread::current();
         // On its own line, whatever other tests are printing.
         println!("\ncovered: {}: {what}", thread.name().unwrap_or_default());

@@ -25,7 +25,7 @@ const SEVERAL: &str = "common.several";
 /// assert_eq!(serde_json::to_string(&message)?, r#"{"id":"skip-bo.refusal-starts-with","args":{"pile":1}}"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Message {
     id: Cow<'static, str>,
@@ -34,7 +34,7 @@ pub struct Message {
 }
 
 /// Arguments by name.
-#[derive(Clone, PartialEq, Eq, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 struct Args(Vec<(Cow<'static, str>, Arg)>);
 
 impl Args {
@@ -44,7 +44,7 @@ impl Args {
 }
 
 /// A value of a message.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Arg {
     /// A whole number; it selects plural forms.
     Number(i64),
@@ -59,7 +59,7 @@ pub enum Arg {
 }
 
 /// How the items of a list are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Join {
     /// `a, b and c`

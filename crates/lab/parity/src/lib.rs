@@ -24,11 +24,13 @@ struct Setting {
     game: &'static dyn AnyGame,
     bots: Bots,
     rules: String,
+    /// Whether these are the default rules or the usual number of seats.
+    is_usual: bool,
     level: &'static str,
     prepared: Box<dyn PreparedGame>,
 }
 
-/// All settings, in a fixed order.
+/// All settings in a fixed order, the usual ones first.
 fn settings() -> &'static [Setting] {
     static SETTINGS: OnceLock<Vec<Setting>> = OnceLock::new();
     SETTINGS.get_or_init(|| {
@@ -54,12 +56,14 @@ fn settings() -> &'static [Setting] {
                         game,
                         bots,
                         rules: format!("{rules}, {} seats", prepared.seats()),
+                        is_usual: layers.is_empty() || prepared.seats() == game.usual_seats(),
                         level,
                         prepared: prepared.fork(),
                     }));
                 }
             }
         }
+        all.sort_by_key(|setting| !setting.is_usual);
         all
     })
 }
@@ -68,6 +72,12 @@ fn settings() -> &'static [Setting] {
 #[must_use]
 pub fn count() -> u64 {
     settings().len() as u64
+}
+
+/// The number of settings with default rules, or a preset at its game's usual table: the first ones.
+#[must_use]
+pub fn usual() -> u64 {
+    settings().partition_point(|setting| setting.is_usual) as u64
 }
 
 /// A description of match `index`.

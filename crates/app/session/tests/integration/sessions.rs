@@ -220,7 +220,7 @@ fn a_save_writes_the_last_step_however_long_the_match_is() {
 #[test]
 fn who_has_no_name_is_called_by_a_number() {
     let mut session = session("skip-bo", "", &[HUMAN, HUMAN, "greedy"], 3);
-    assert_eq!(session.names(&texts()), ["Player 1", "Player 2", "Cleo"]);
+    assert_eq!(session.names(texts()), ["Player 1", "Player 2", "Cleo"]);
     assert_eq!(session.setup().seats[0].name, "", "no language is kept");
     let seat = session.curtain().unwrap();
     let other = Seat::all(2).find(|s| *s != seat).unwrap();

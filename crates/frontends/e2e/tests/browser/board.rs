@@ -496,7 +496,7 @@ fn tables_fit_no_number_is_cut_and_every_button_is_large_enough_for_a_finger() {
                 let what = format!("{game}-{seats}-{language}-{large}");
                 looked_at(b, &format!("{what}-begin"), &mut found).await;
                 if language == "en" && seats < 4 {
-                    b.play_moves_by_hints(12).await;
+                    b.play_moves_by_hints(6).await;
                     looked_at(b, &format!("{what}-middle"), &mut found).await;
                 }
             }

@@ -237,13 +237,13 @@ fn who_never_prints_downloads_no_press() {
 #[test]
 fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
     browser(async |b| {
-        print(b, "five_colours").await;
-        b.says("#print-quote", "52 cards, 1 copy at The Game Crafter, prices of")
+        print(b, "expansion_black").await;
+        b.says("#print-quote", "10 cards, 1 copy at The Game Crafter, prices of")
             .await;
         b.says("#print-quote", "Example figures").await;
         b.says("#print-quote .sum", "Left for you").await;
         assert!(!b.has("#print-loss").await);
-        b.fill("#print-price", "5").await;
+        b.fill("#print-price", "4").await;
         b.says("#print-loss", "The lowest price without a loss is").await;
         b.fill("#print-price", "cheap").await;
         b.says("#print-price-wrong", "isn't a price").await;
@@ -252,7 +252,7 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         b.says("#print-quote", "25.50\u{a0}USD").await;
         b.fill("#print-order", "100").await;
         b.key("Tab").await;
-        b.says("#print-quote", "52 cards, 100 copies").await;
+        b.says("#print-quote", "10 cards, 100 copies").await;
         b.says("#print-quote", "25.50\u{a0}USD").await;
         b.says("#print-quote", "Left of all copies").await;
         let before = b.text("#print-quote").await;
@@ -292,7 +292,7 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         assert_eq!(b.serious_barriers().await, [""; 0]);
         // The page fits small screens in large print.
         b.change_preferences(json!({ "large_print": true })).await;
-        for deck in ["five_colours", "own"] {
+        for deck in ["expansion_black", "own"] {
             b.go(&format!("/print/{deck}")).await;
             b.says("#print-ready", "Ready for").await;
             b.js("document.querySelectorAll('main details').forEach(details => details.open = true)")

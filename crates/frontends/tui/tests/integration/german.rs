@@ -181,7 +181,7 @@ fn tables_with_everything_on_them() {
         }
         // What others do is random: a note at a pile may have no room.
         let check_hint = if players.len() == 1 { check_whole } else { check };
-        for _ in 0..30 {
+        for _ in 0..15 {
             if table.over() {
                 break;
             }

@@ -1,5 +1,9 @@
 //! Whole matches at online tables, with real stores.
 
+/// As in the server: watched matches take a third less time.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod adopted;
 mod again;
 mod alone;

@@ -18,8 +18,8 @@ use crate::client::{Client, Place, Shaky, finish, person};
 use crate::matches::table_of;
 use crate::watched::{WATCHED, Watched};
 
-/// How often each table is played; `cargo xtask soak` multiplies it. Together they are more than 200 matches.
-const TIMES: usize = 5;
+/// How often each table is played; `cargo xtask soak` multiplies it. Together they are more than 100 matches.
+const TIMES: usize = 2;
 
 /// How many matches are played at the same time.
 const AT_ONCE: usize = 20;

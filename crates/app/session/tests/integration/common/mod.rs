@@ -1,6 +1,7 @@
 //! Helpers shared by the session tests.
 
 use std::cell::RefCell;
+use std::sync::LazyLock;
 
 pub use wildpile_bundle::{BUNDLES, find};
 use wildpile_cards::Deal;
@@ -14,7 +15,12 @@ use wildpile_session::{
 use wildpile_transcript::Transcript;
 
 /// All English texts.
-pub fn texts() -> Texts {
+pub fn texts() -> &'static Texts {
+    static ENGLISH: LazyLock<Texts> = LazyLock::new(read_texts);
+    &ENGLISH
+}
+
+fn read_texts() -> Texts {
     let mut all = [
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
