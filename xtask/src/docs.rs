@@ -2,10 +2,14 @@
 //!
 //! `cargo doc` would analyse the whole workspace and all libraries once more. But `cargo test --doc` calls rustdoc for each
 //! crate with what the tests have compiled; so this program takes rustdoc's place there, and has it write the
-//! documentation, too.
+//! documentation, too. A crate that is as it was when this last succeeded isn't documented and tested again.
 
+use std::collections::hash_map::DefaultHasher;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fs;
+use std::hash::{Hash as _, Hasher as _};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -18,6 +22,9 @@ const RUSTDOC: &str = "WILDPILE_RUSTDOC";
 
 /// The folder for the generated pages, which only need to build.
 const OUT: &str = "WILDPILE_RUSTDOC_OUT";
+
+/// The file in [`OUT`] that lists the crates that haven't changed.
+const UNCHANGED: &str = "unchanged.txt";
 
 /// Arguments about running examples, which documenting doesn't know, with the number of their values.
 const ABOUT_EXAMPLES: [(&str, usize); 7] = [
@@ -41,18 +48,28 @@ pub fn check_all() -> Result<Done> {
         .next()
         .context("the running program has no path")?;
     let own = std::path::absolute(own)?;
+    let out = target_directory()?.join("xtask-doc");
+    // There is none after the first run.
+    let _ = fs::remove_file(out.join(UNCHANGED));
     check(
         linting_cargo()
             .args(["test", "--workspace", "--doc", "--quiet"])
             .env("RUSTDOC", own)
             .env(RUSTDOC, rustdoc)
-            .env(OUT, target_directory()?.join("xtask-doc")),
+            .env(OUT, &out),
     )?;
+    let mut skipped =
+        vec!["links in programs and examples, which `cargo doc --bins --examples` checks".to_owned()];
+    let unchanged = fs::read_to_string(out.join(UNCHANGED)).unwrap_or_default();
+    if !unchanged.is_empty() {
+        skipped.push(format!(
+            "{} crates that haven't changed since",
+            unchanged.lines().count()
+        ));
+    }
     Ok(Done::Timed {
         parts: Vec::new(),
-        skipped: vec![
-            "links in programs and examples, which `cargo doc --bins --examples` checks".to_owned(),
-        ],
+        skipped,
         built: None,
     })
 }
@@ -63,7 +80,13 @@ pub fn instead_of_rustdoc() -> Option<i32> {
     let out = PathBuf::from(std::env::var_os(OUT)?);
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let mut calls = Vec::new();
+    let mut stamp = None;
     if arguments.iter().any(|argument| argument == "--test") {
+        let found = Stamp::of(&arguments, &out);
+        if found.as_ref().is_some_and(Stamp::is_kept) {
+            return Some(0);
+        }
+        stamp = found;
         let mut call = Command::new(&rustdoc);
         call.args(documenting(&arguments))
             .args(["--deny", "warnings", "-o"])
@@ -83,7 +106,66 @@ pub fn instead_of_rustdoc() -> Option<i32> {
             }
         }
     }
+    if let Some(stamp) = stamp {
+        stamp.keep();
+    }
     Some(0)
+}
+
+/// What a crate's documentation and examples are made from.
+struct Stamp {
+    /// The name of the crate.
+    name: String,
+    folder: PathBuf,
+    inputs: String,
+}
+
+impl Stamp {
+    /// The stamp of the crate that cargo calls rustdoc for, from the arguments, the compiled crates they name (its own, too),
+    /// and the Markdown in its folder, some of which only its documentation reads. `None` if a file can't be read.
+    fn of(arguments: &[OsString], folder: &Path) -> Option<Self> {
+        let mut inputs = DefaultHasher::new();
+        arguments.hash(&mut inputs);
+        let after = |name: &'static str| {
+            let pairs = arguments.iter().zip(arguments.iter().skip(1));
+            pairs.filter_map(move |(one, next)| (one == name).then_some(next))
+        };
+        for file in after("--extern").filter_map(|external| external.to_str()?.split_once('=')) {
+            let about = fs::metadata(file.1).ok()?;
+            (about.len(), about.modified().ok()?).hash(&mut inputs);
+        }
+        for entry in fs::read_dir(std::env::var_os("CARGO_MANIFEST_DIR")?).ok()? {
+            let file = entry.ok()?.path();
+            if file.extension().is_some_and(|end| end == "md") {
+                fs::read(file).ok()?.hash(&mut inputs);
+            }
+        }
+        Some(Self {
+            name: after("--crate-name").next()?.to_str()?.to_owned(),
+            folder: folder.to_owned(),
+            inputs: format!("{:016x}", inputs.finish()),
+        })
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.join(format!("{}.stamp", self.name))
+    }
+
+    /// Whether these inputs passed before; then the crate is listed as unchanged.
+    fn is_kept(&self) -> bool {
+        fs::read_to_string(self.file()).is_ok_and(|kept| kept == self.inputs) && self.list().is_ok()
+    }
+
+    fn list(&self) -> std::io::Result<()> {
+        let path = self.folder.join(UNCHANGED);
+        let mut file = fs::File::options().create(true).append(true).open(path)?;
+        writeln!(file, "{}", self.name)
+    }
+
+    /// Without a stamp, the crate is checked again.
+    fn keep(&self) {
+        let _ = fs::write(self.file(), &self.inputs);
+    }
 }
 
 /// The arguments for documenting what these arguments would test.
@@ -111,5 +193,29 @@ mod tests {
         );
         let kept: Vec<OsString> = documenting(&call).into_iter().cloned().collect();
         assert_eq!(kept, words("--crate-name a src/lib.rs --cfg f --extern b=b.rlib"));
+    }
+
+    #[test]
+    fn a_crate_is_checked_again_when_anything_in_it_has_changed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let library = folder.path().join("libb.rlib");
+        let stamp = |library_is: &str, flag: &str| {
+            fs::write(&library, library_is).expect("it is written");
+            let call = [
+                "--crate-name",
+                "a",
+                flag,
+                "--extern",
+                &format!("b={}", library.display()),
+            ]
+            .map(OsString::from);
+            Stamp::of(&call, folder.path()).expect("its files can be read")
+        };
+        let first = stamp("one", "--test");
+        assert!(!first.is_kept());
+        first.keep();
+        assert!(first.is_kept());
+        assert!(!stamp("another", "--test").is_kept());
+        assert!(!stamp("one", "-O").is_kept());
     }
 }

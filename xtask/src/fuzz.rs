@@ -9,7 +9,7 @@ use crate::cargo::{cargo, check, check_quietly, metadata, root, succeeds, target
 use crate::run::{Done, say};
 
 /// The time per target in `cargo xtask test`, in seconds.
-pub const SECONDS: u32 = 10;
+const SECONDS: u32 = 4;
 
 /// How many targets run at a time.
 const AT_ONCE: usize = 2;

@@ -144,15 +144,19 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Checks that the program compiles with the fewest parts, and with those of a call without arguments: elsewhere it is only
-/// compiled with all of them.
+/// Checks that the program compiles with the fewest parts, and with those of a call without arguments, in their profile: elsewhere
+/// it is only compiled with all of them, for tests.
 ///
 /// # Errors
 /// When it doesn't compile.
 pub fn check_parts() -> Result<Done> {
     for arguments in [&["--terminal".to_owned()][..], &[]] {
         let parts = parts(arguments, &|_| None);
-        check(linting_cargo().arg("check").args(package(&parts)))?;
+        check(
+            linting_cargo()
+                .args(["check", "--profile", PROFILE])
+                .args(package(&parts)),
+        )?;
     }
     Ok(Done::Checked)
 }
