@@ -101,11 +101,6 @@ impl<'a> Line<'a> {
             .map_err(Trouble::off)
     }
 
-    /// The next connection says this, if this one doesn't any more.
-    pub fn keep(&mut self, said: &ToTable) {
-        self.outbox.keep(said, now());
-    }
-
     /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         while let Some(said) = self.again.front() {

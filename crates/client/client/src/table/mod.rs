@@ -26,6 +26,7 @@ use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
 
 use crate::text as t;
+pub use absence::Absent;
 pub use chat::{Earlier, Said};
 pub use moderation::reported;
 use moves::Pending;
@@ -174,6 +175,8 @@ pub struct Table {
     /// Seat messages received before the game was loaded.
     early: Vec<ToSeat>,
     goal: JoinGoal,
+    /// Set if a program plays, which the others see.
+    is_program: bool,
     /// The seat that was asked for.
     asked: Option<Seat>,
     /// Seats lost to a faster player.
@@ -240,6 +243,7 @@ impl Table {
             is_loading: false,
             early: Vec::new(),
             goal,
+            is_program: false,
             asked: None,
             taken: SeatSet::EMPTY,
             told_later: false,
@@ -280,6 +284,24 @@ impl Table {
     pub fn with_bots(mut self, bots: Vec<(Seat, String)>) -> Self {
         self.bots = bots;
         self
+    }
+
+    /// A program plays, not a person; the others see that.
+    #[must_use]
+    pub const fn as_program(mut self) -> Self {
+        self.is_program = true;
+        self
+    }
+
+    /// What the visit wants, until it has it.
+    #[must_use]
+    pub const fn goal(&self) -> JoinGoal {
+        self.goal
+    }
+
+    /// Takes this seat before the next match.
+    pub const fn want_again(&mut self, seat: Seat) {
+        self.goal = JoinGoal::Sit(Some(seat));
     }
 
     /// Starts over after another login: the table has to be received again.

@@ -1,8 +1,8 @@
 //! Automatic steps of a visit: taking a seat, seating bots, contributing to the deal.
 
 use wildpile_game::Seat;
-use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::text as said;
 
 use super::{Effect, JoinGoal, News, Table};
@@ -48,7 +48,8 @@ impl Table {
             return Some(t::Watching.into());
         };
         self.asked = Some(seat);
-        to.push(Effect::Say(ToTable::Sit { seat, program: false }));
+        let program = self.is_program;
+        to.push(Effect::Say(ToTable::Sit { seat, program }));
         None
     }
 
@@ -93,6 +94,40 @@ impl Table {
             to.push(Effect::KeepPart);
         }
         to.extend(said.map(Effect::Say));
+    }
+
+    /// What the table waits for between matches; `None` during one, and at a quick table, which starts by itself.
+    #[must_use]
+    pub fn waiting_note(&self) -> Option<Message> {
+        let info = self
+            .info
+            .as_ref()
+            .filter(|info| may_sit(info) && !info.settings.quick)?;
+        let count = self.free();
+        if count > 0 {
+            return Some(t::Missing { count }.into());
+        }
+        // A seat's owner may have lost the connection.
+        let away = info
+            .seats
+            .iter()
+            .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
+        let away: Vec<Arg> = away
+            .map(|sits| Message::text(sits.name().to_owned()).into())
+            .collect();
+        let You { owner, deputy, .. } = self.you;
+        let note: Message = match owner || deputy {
+            _ if !away.is_empty() => t::ReadyAway {
+                names: Arg::List(Join::And, away),
+            }
+            .into(),
+            true => t::Ready.into(),
+            false => t::OwnerDeals.into(),
+        };
+        Some(match deputy {
+            true => Message::several(vec![t::Deputy.into(), note]),
+            false => note,
+        })
     }
 
     /// The reason why a client without a seat is only watching.

@@ -185,6 +185,36 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
 }
 
 #[test]
+fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
+    let told = |phase: &str, seat: Option<Seat>| {
+        let Event::Heard(mut said) = told(phase, json!({"seats": [{"who": "free"}, {"who": "free"}]})) else {
+            unreachable!("it tells the table");
+        };
+        if let FromTable::Table { you, .. } = &mut *said {
+            you.seat = seat;
+        }
+        Event::Heard(said)
+    };
+    let sit = ToTable::Sit {
+        seat: Seat::FIRST,
+        program: true,
+    };
+    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None)).as_program();
+    client.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
+    assert_eq!(
+        said(&mut client, told("waiting", None)),
+        std::slice::from_ref(&sit)
+    );
+    assert_eq!(said(&mut client, told("dealing", Some(Seat::FIRST))), []);
+    assert_eq!(client.goal(), JoinGoal::Stay);
+    // Its contribution came too late.
+    assert_eq!(said(&mut client, told("playing", None)), []);
+    client.want_again(Seat::FIRST);
+    assert_eq!(said(&mut client, told("playing", None)), []);
+    assert_eq!(said(&mut client, told("over", None)), [sit]);
+}
+
+#[test]
 fn who_is_too_slow_for_a_seat_asks_for_the_next_one() {
     let tells = |more: Value| {
         let Event::Heard(mut said) = told("waiting", more) else {

@@ -2,13 +2,11 @@
 
 use std::time::Duration;
 
-use wildpile_bundle::GameBundle;
 use wildpile_external::{FaultReport, Handle, Seating, seat};
 use wildpile_game::Seat;
 use wildpile_session::BUDGET;
 use wildpile_table::DynPlayer;
 use wildpile_table::seat::Remote;
-use wildpile_table::seat::wire::Welcome;
 
 use super::Who;
 use crate::choose::levels;
@@ -17,9 +15,8 @@ use crate::say::Say;
 use crate::stop::stopping;
 use crate::text as t;
 
-/// A seat in a match. It is moved to another thread while its player thinks.
+/// The player at the own seat in a match. It is moved to another thread, with the seat, while it thinks.
 pub struct Seated {
-    pub remote: Box<dyn Remote>,
     player: Box<dyn DynPlayer>,
     program: Option<Handle>,
     /// The steps that the player has been told of.
@@ -28,10 +25,20 @@ pub struct Seated {
 }
 
 impl Seated {
-    /// Seats the player in a match that has begun.
-    pub fn begin(say: &Say, who: &Who, welcome: Welcome, budget: Option<Duration>) -> Result<Self, Fail> {
-        let bundle = bundle(say, &welcome)?;
-        let race = (welcome.seats > 1 && !bundle.game.seat_range().contains(&welcome.seats))
+    /// Seats the player in a match of this game that has begun.
+    pub fn begin(
+        say: &Say,
+        who: &Who,
+        name: &str,
+        (own, remote): (Seat, &dyn Remote),
+        budget: Option<Duration>,
+    ) -> Result<Self, Fail> {
+        let bundle = say
+            .games()
+            .bundle(name)
+            .ok_or_else(|| say.no(say.games().not_found(name)))?;
+        let seats = remote.names().len();
+        let race = (seats > 1 && !bundle.game.seat_range().contains(&seats))
             .then(|| bundle.game.race())
             .flatten();
         let game = race.map_or(bundle.game, |race| race.game);
@@ -54,10 +61,10 @@ impl Seated {
             }
             Who::Program(program, limits) => {
                 let seating = Seating {
-                    rules_name: welcome.game.clone(),
-                    rules: welcome.rules.clone(),
-                    seat: welcome.seat.unwrap_or(Seat::FIRST),
-                    seats: welcome.seats,
+                    rules_name: name.to_owned(),
+                    rules: remote.rules(),
+                    seat: own,
+                    seats,
                     // As many bits as every language's numbers have.
                     seed: random >> 11,
                     limits: *limits,
@@ -70,7 +77,6 @@ impl Seated {
             }
         };
         Ok(Self {
-            remote: remote(say, welcome)?,
             player,
             program,
             heard: 0,
@@ -78,20 +84,14 @@ impl Seated {
         })
     }
 
-    /// The same match over another connection: the player stays, and knows what it has been told.
-    pub fn again(&mut self, say: &Say, welcome: Welcome) -> Result<(), Fail> {
-        self.remote = remote(say, welcome)?;
-        Ok(())
-    }
-
     /// Chooses a move. Takes a while.
     ///
     /// # Errors
     /// What the program has done wrong.
-    pub fn choose(&mut self) -> Result<Option<String>, FaultReport> {
-        self.remote.inform(self.player.as_mut(), self.heard);
-        self.heard = self.remote.steps();
-        let chosen = self.remote.ask(self.player.as_mut(), self.budget);
+    pub fn choose(&mut self, seat: &mut dyn Remote) -> Result<Option<String>, FaultReport> {
+        seat.inform(self.player.as_mut(), self.heard);
+        self.heard = seat.steps();
+        let chosen = seat.ask(self.player.as_mut(), self.budget);
         let fault = self.program.as_ref().and_then(Handle::fault);
         match fault.filter(|_| !stopping()) {
             Some(report) => Err(report),
@@ -105,15 +105,4 @@ impl Seated {
             program.end(None);
         }
     }
-}
-
-fn bundle(say: &Say, welcome: &Welcome) -> Result<&'static GameBundle, Fail> {
-    let bundle = say.games().bundle(&welcome.game);
-    bundle.ok_or_else(|| say.no(say.games().not_found(&welcome.game)))
-}
-
-/// Its moves are taken from [`Seated::choose`].
-fn remote(say: &Say, welcome: Welcome) -> Result<Box<dyn Remote>, Fail> {
-    let remote = bundle(say, &welcome)?.game.remote_seat(welcome);
-    remote.map_err(|problems| say.no(say.problems(&problems)))
 }

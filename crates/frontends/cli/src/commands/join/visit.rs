@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
+use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Backoff, Invitation, Line, Outbox, Session, Trouble, outbox};
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, ends_for_a_while, text as t};
-use wildpile_table::seat::wire::ToSeat;
+use wildpile_protocol::socket::{FromTable, Phase, ToTable};
+use wildpile_protocol::{Secret, ends_for_a_while};
 
 use super::seated::Seated;
 use super::{Who, no};
@@ -46,30 +46,25 @@ pub struct Visit<'a> {
     session: Session,
     who: Who,
     budget: Option<Duration>,
-    you: You,
-    info: Option<TableInfo>,
-    /// The seat it has asked for.
-    asked: Option<Seat>,
-    /// The seat that it has lost because its contribution to a deal came too late.
-    lost: Option<Seat>,
-    /// Seats that somebody else got first.
-    taken: SeatSet,
-    part: Part,
-    /// The seat in the match of this deal.
+    table: Table,
+    /// What is to be said to the table.
+    to_say: Vec<ToTable>,
+    /// The player in the match of this deal.
     seated: Option<(u64, Seated)>,
-    /// The key of the move that the server hasn't answered.
-    sent: Option<String>,
-    /// What the keys of this visit's moves begin with: others may have played for the seat before.
-    tag: String,
-    moves: u64,
     /// The move that was chosen last, by deal and step: nothing is chosen twice.
     chosen: Option<(u64, usize)>,
     refusals: u32,
     /// The last deal whose end was told.
     told: u64,
+    begun_at: Instant,
     heard_at: Instant,
-    /// Whether something was said while the player was thinking.
-    is_behind: bool,
+}
+
+/// A contribution to a deal, from the system.
+fn random() -> Option<Secret> {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).ok()?;
+    Some(Secret(secret))
 }
 
 impl<'a> Visit<'a> {
@@ -83,6 +78,9 @@ impl<'a> Visit<'a> {
         who: Who,
         budget: Option<Duration>,
     ) -> Self {
+        // Others may have played for the seat before.
+        let tag = getrandom::u64().unwrap_or_default();
+        let table = Table::new(JoinGoal::Sit(args.seat), Part::default(), tag, Box::new(random)).as_program();
         Self {
             say,
             args,
@@ -91,21 +89,14 @@ impl<'a> Visit<'a> {
             session,
             who,
             budget,
-            you: You::default(),
-            info: None,
-            asked: None,
-            lost: None,
-            taken: SeatSet::EMPTY,
-            part: Part::default(),
+            table,
+            to_say: Vec::new(),
             seated: None,
-            sent: None,
-            tag: format!("{:016x}", getrandom::u64().unwrap_or_default()),
-            moves: 0,
             chosen: None,
             refusals: 0,
             told: 0,
+            begun_at: Instant::now(),
             heard_at: Instant::now(),
-            is_behind: false,
         }
     }
 
@@ -140,7 +131,7 @@ impl<'a> Visit<'a> {
             Ok(line) => line,
             Err(why) => return Err(self.stop(why)),
         };
-        self.part.forget_sent();
+        self.update(Event::Opening)?;
         loop {
             if stopping() {
                 line.say(&ToTable::Stand).await.ok();
@@ -151,14 +142,12 @@ impl<'a> Visit<'a> {
             };
             let said = said.map_err(|why| self.stop(why))?;
             self.hear(said)?;
-            loop {
-                self.is_behind = false;
-                if let Some(answer) = self.react(&mut line).await? {
-                    return Ok(answer);
-                }
-                if !self.is_behind {
-                    break;
-                }
+            self.answer(&mut line).await?;
+            while self.play(&mut line).await? {
+                self.answer(&mut line).await?;
+            }
+            if let Some(answer) = self.over()? {
+                return Ok(answer);
             }
         }
     }
@@ -170,130 +159,14 @@ impl<'a> Visit<'a> {
         }
     }
 
+    fn end(&self, why: &Message) -> Stop {
+        Stop::End(self.say.no(self.sentence(why)))
+    }
+
     fn sentence(&self, message: &Message) -> String {
-        let names = self.names();
-        let you = self.you.seat.map(Seat::number);
+        let names = self.table.names();
+        let you = self.table.you.seat.map(Seat::number);
         self.say.sentence(message, &Names { names: &names, you })
-    }
-
-    fn names(&self) -> Vec<String> {
-        let seats = self.info.iter().flat_map(|info| &info.seats);
-        seats.map(|sits| sits.name().to_owned()).collect()
-    }
-
-    fn round(&self) -> u64 {
-        self.info.as_ref().map_or(0, TableInfo::round)
-    }
-
-    fn hear(&mut self, said: FromTable) -> Result<(), Stop> {
-        self.heard_at = Instant::now();
-        match said {
-            FromTable::Hello { version, .. } if version != VERSION => {
-                let own = VERSION;
-                return Err(Stop::End(self.say.no(told::JoinVersion { version, own })));
-            }
-            FromTable::Table { you, table } => {
-                if you.seat.is_some() && you.seat != self.you.seat {
-                    let seat = you.seat.map_or(0, Seat::number);
-                    out::message(&format!("{} has seat {seat}", self.name));
-                }
-                match (self.you.seat, you.seat) {
-                    (_, Some(_)) => (self.asked, self.lost) = (None, None),
-                    (Some(seat), None) => self.lose(seat, &table)?,
-                    (None, None) => {}
-                }
-                self.you = you;
-                self.info = Some(table);
-            }
-            FromTable::Seat {
-                said: ToSeat::Welcome(welcome),
-            } => {
-                let round = self.round();
-                match &mut self.seated {
-                    Some((of, seated)) if *of == round => seated.again(self.say, welcome),
-                    // Without a seat it looks on until there is one.
-                    _ if welcome.seat.is_none() => Ok(()),
-                    _ => Seated::begin(self.say, &self.who, welcome, self.budget)
-                        .map(|seated| self.seated = Some((round, seated))),
-                }
-                .map_err(Stop::End)?;
-            }
-            FromTable::Seat { said } => {
-                if let Some((_, seated)) = &mut self.seated {
-                    let received = seated.remote.receive(said);
-                    received.map_err(|why| Stop::End(self.say.no(self.sentence(&why))))?;
-                }
-            }
-            FromTable::Played { key } => {
-                if self.sent.as_ref() == Some(&key) {
-                    self.sent = None;
-                    self.refusals = 0;
-                }
-            }
-            FromTable::Refused { key, why } => self.refused(key.as_deref(), &why)?,
-            FromTable::Closing { why } => return Err(self.closing(&why)),
-            FromTable::Hello { .. }
-            | FromTable::Clocks { .. }
-            | FromTable::Said(_)
-            | FromTable::Earlier { .. }
-            | FromTable::Reported { .. }
-            | FromTable::Blocked { .. } => {}
-        }
-        Ok(())
-    }
-
-    /// Its seat is somebody else's, or free. Whoever took it away wouldn't want to see the program there again.
-    fn lose(&mut self, seat: Seat, table: &TableInfo) -> Result<(), Stop> {
-        let lost = told::JoinLost {
-            name: self.name,
-            seat: seat.number(),
-        };
-        // A later loss of the seat has another reason, though the last deal is still told about.
-        let was_dealing = self
-            .info
-            .as_ref()
-            .is_some_and(|info| info.phase == Phase::Dealing);
-        if !was_dealing || !table.withheld.iter().any(|left| left.seat == seat) {
-            return Err(Stop::End(self.say.no(lost)));
-        }
-        out::message(&self.say.text(&lost.into()));
-        self.lost = Some(seat);
-        Ok(())
-    }
-
-    fn refused(&mut self, key: Option<&str>, why: &Message) -> Result<(), Stop> {
-        let is_taken = why.id() == Message::from(t::SeatTaken).id();
-        let why = self.sentence(why);
-        match (key, &self.sent) {
-            (Some(key), Some(sent)) if sent == key => {
-                self.sent = None;
-                self.chosen = None;
-                self.refusals += 1;
-                if self.refusals >= REFUSALS {
-                    return Err(Stop::End(self.say.no(why)));
-                }
-            }
-            (None, _) if self.you.seat.is_none() => match self.asked.take() {
-                // Another one was faster; there may be more seats.
-                Some(seat) if is_taken && self.args.seat.is_none() => {
-                    self.taken.insert(seat);
-                    return Ok(());
-                }
-                _ => return Err(Stop::End(self.say.no(why))),
-            },
-            _ => {}
-        }
-        out::message(&why);
-        Ok(())
-    }
-
-    /// Some connections end for a while only.
-    fn closing(&self, why: &Message) -> Stop {
-        if ends_for_a_while(why) {
-            Stop::Lost(self.clause(why))
-        } else {
-            Stop::End(self.say.no(self.sentence(why)))
-        }
     }
 
     /// A sentence that goes on.
@@ -301,85 +174,128 @@ impl<'a> Visit<'a> {
         self.sentence(message).trim_end_matches('.').to_owned()
     }
 
-    /// Does what the table waits for. The answer, once the visit is over.
-    async fn react(&mut self, line: &mut Line<'_>) -> Result<Option<Answer>, Stop> {
-        let Some(info) = &self.info else { return Ok(None) };
-        let Some(seat) = self.you.seat else {
-            // Before the next match, it may sit there again.
-            let may_sit = self.lost.is_none() || matches!(info.phase, Phase::Waiting | Phase::Over);
-            if self.asked.is_none() && may_sit {
-                let seat = self.free(info)?;
-                self.asked = Some(seat);
-                line.say(&ToTable::Sit { seat, program: true })
-                    .await
-                    .map_err(|why| self.stop(why))?;
+    fn hear(&mut self, said: FromTable) -> Result<(), Stop> {
+        self.heard_at = Instant::now();
+        match &said {
+            // Some connections end for a while only.
+            FromTable::Closing { why } if ends_for_a_while(why) => return Err(Stop::Lost(self.clause(why))),
+            FromTable::Closing { why } => return Err(self.end(why)),
+            _ => {}
+        }
+        let before = (self.table.you.seat, self.table.phase());
+        self.update(Event::Heard(Box::new(said)))?;
+        match (before, self.table.you.seat) {
+            ((before, _), Some(seat)) if before != Some(seat) => {
+                out::message(&format!("{} has seat {}", self.name, seat.number()));
             }
-            return Ok(None);
-        };
-        match info.phase {
-            Phase::Waiting => Ok(None),
-            Phase::Dealing => self.contribute(line, seat).await.map(|()| None),
-            Phase::Playing => self.play(line, seat).await.map(|()| None),
-            Phase::Over => self.over(),
-        }
-    }
-
-    /// The seat to ask for.
-    fn free(&self, info: &TableInfo) -> Result<Seat, Stop> {
-        if let Some(seat) = self.args.seat {
-            return Ok(seat);
-        }
-        // A bot leaves it to a person.
-        let own = self.lost.filter(|seat| !self.taken.contains(*seat));
-        let sits = own.and_then(|seat| info.seats.get(seat.index()));
-        if let (Some(seat), Some(SeatInfo::Free | SeatInfo::Bot { .. })) = (own, sits) {
-            return Ok(seat);
-        }
-        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
-        let free = free.find(|(seat, sits)| matches!(sits, SeatInfo::Free) && !self.taken.contains(*seat));
-        free.map(|(seat, _)| seat)
-            .ok_or_else(|| Stop::End(self.say.no(told::JoinFull)))
-    }
-
-    async fn contribute(&mut self, line: &mut Line<'_>, seat: Seat) -> Result<(), Stop> {
-        let Some(info) = &self.info else { return Ok(()) };
-        let random = || {
-            let mut secret = [0; 32];
-            getrandom::fill(&mut secret).ok()?;
-            Some(Secret(secret))
-        };
-        match self.part.answer(info, seat, random) {
-            Some(said) => line.say(&said).await.map_err(|why| self.stop(why)),
-            None => Ok(()),
-        }
-    }
-
-    /// Lets the player choose a move, and hears meanwhile what is said.
-    async fn play(&mut self, line: &mut Line<'_>, seat: Seat) -> Result<(), Stop> {
-        let Some(info) = &self.info else { return Ok(()) };
-        let sits = info.seats.get(seat.index());
-        // Time was up: a bot of the server makes the move, or plays on.
-        let is_replaced = matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. }));
-        let is_paused = info.pause.as_ref().is_some_and(|pause| pause.paused);
-        let waits = is_replaced || is_paused || info.countdown_ms.is_some();
-        let round = info.round();
-        let (of, seated) = match self.seated.take() {
-            Some((of, seated)) if of == round && !waits && self.sent.is_none() => (of, seated),
-            other => {
-                self.seated = other;
-                return Ok(());
+            ((Some(seat), phase), None) => self.lose(seat, phase)?,
+            ((None, _), None) if self.table.goal() == JoinGoal::Stay && self.table.info.is_some() => {
+                return Err(Stop::End(self.say.no(told::JoinFull)));
             }
-        };
-        let step = seated.remote.steps();
-        let is_due = matches!(seated.remote.turn(), Turn::Seats { due, .. } if due.contains(seat));
-        if !is_due || self.chosen == Some((of, step)) {
-            self.seated = Some((of, seated));
-            return Ok(());
+            _ => {}
         }
+        Ok(())
+    }
+
+    /// Feeds the table, and carries out what follows.
+    fn update(&mut self, event: Event) -> Result<(), Stop> {
+        for effect in self.table.update(event, self.begun_at.elapsed()) {
+            match effect {
+                Effect::Say(said) => self.to_say.push(said),
+                Effect::LoadGame(game, _) => {
+                    let Some(bundle) = self.say.games().bundle(&game) else {
+                        return Err(Stop::End(self.say.no(self.say.games().not_found(&game))));
+                    };
+                    // Its moves are taken from the player.
+                    self.update(Event::GameLoaded(Box::new(move |welcome| {
+                        bundle.game.remote_seat(welcome)
+                    })))?;
+                }
+                Effect::Show(news) => self.shown(news)?,
+                // A visit that is begun again contributes anew.
+                Effect::KeepPart | Effect::Close => {}
+            }
+        }
+        match &self.table.state {
+            State::Ended(why) => Err(self.end(why)),
+            _ => Ok(()),
+        }
+    }
+
+    fn shown(&mut self, news: News) -> Result<(), Stop> {
+        match news {
+            News::Played => self.refusals = 0,
+            News::NotPlayed(why) => {
+                self.chosen = None;
+                self.refusals += 1;
+                if self.refusals >= REFUSALS {
+                    return Err(self.end(&why));
+                }
+                out::message(&self.sentence(&why));
+            }
+            // Of a seat.
+            News::Refused(why) if self.table.you.seat.is_none() => return Err(self.end(&why)),
+            News::Refused(why) | News::NotSaid(why) => out::message(&self.sentence(&why)),
+            // That it has to wait for one.
+            News::Note(note) if self.table.goal() != JoinGoal::Stay => out::message(&self.sentence(&note)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Its seat is somebody else's, or free. Whoever took it away wouldn't want to see the program there again; but one that
+    /// was lost because a contribution came too late is taken again before the next match.
+    fn lose(&mut self, seat: Seat, before: Option<Phase>) -> Result<(), Stop> {
+        let lost = told::JoinLost {
+            name: self.name,
+            seat: seat.number(),
+        };
+        let mut withheld = self.table.info.iter().flat_map(|info| &info.withheld);
+        // A later loss of the seat has another reason, though the last deal is still told about.
+        if before != Some(Phase::Dealing) || !withheld.any(|left| left.seat == seat) {
+            return Err(Stop::End(self.say.no(lost)));
+        }
+        out::message(&self.say.text(&lost.into()));
+        self.table.want_again(seat);
+        Ok(())
+    }
+
+    /// Says what follows from what was heard, perhaps over the next connection.
+    async fn answer(&mut self, line: &mut Line<'_>) -> Result<(), Stop> {
+        let mut answered = Ok(());
+        for said in std::mem::take(&mut self.to_say) {
+            answered = answered.and(line.say(&said).await);
+        }
+        answered.map_err(|why| self.stop(why))
+    }
+
+    /// Lets the player choose a move, if one is due, and hears meanwhile what is said. Whether there was one to choose.
+    async fn play(&mut self, line: &mut Line<'_>) -> Result<bool, Stop> {
+        let round = self.table.round();
+        let (Some(own), Some(info)) = (self.table.you.seat, &self.table.info) else {
+            return Ok(false);
+        };
+        if info.phase != Phase::Playing || !self.table.is_own_turn() || self.table.is_pending() {
+            return Ok(false);
+        }
+        let game = info.game.clone();
+        let Some(mut remote) = self
+            .table
+            .seat
+            .take_if(|seat| self.chosen != Some((round, seat.steps())))
+        else {
+            return Ok(false);
+        };
+        let step = remote.steps();
+        self.chosen = Some((round, step));
+        let seated = match self.seated.take_if(|(of, _)| *of == round) {
+            Some((_, seated)) => Ok(seated),
+            None => Seated::begin(self.say, &self.who, &game, (own, remote.as_ref()), self.budget),
+        };
+        let mut seated = seated.map_err(Stop::End)?;
         let mut thinking = tokio::task::spawn_blocking(move || {
-            let mut seated = seated;
-            let chosen = seated.choose();
-            (seated, chosen)
+            let chosen = seated.choose(remote.as_mut());
+            (seated, remote, chosen)
         });
         let mut meanwhile = Vec::new();
         let mut broken = None;
@@ -395,55 +311,42 @@ impl<'a> Visit<'a> {
                 },
             }
         };
-        let (seated, chosen) = thought.map_err(|why| Stop::End(Fail::No(why.to_string())))?;
-        self.seated = Some((of, seated));
+        let (seated, remote, chosen) = thought.map_err(|why| Stop::End(Fail::No(why.to_string())))?;
+        self.table.seat = Some(remote);
+        self.seated = Some((round, seated));
         let chosen = chosen.map_err(|report| {
             let fault = self.say.of(&report.fault);
             let left = self.say.text(&told::JoinBroken { fault }.into());
             Stop::End(self.say.no(format!("{left}\n{}", report.stderr)))
         })?;
-        let said = chosen.map(|notation| {
-            self.chosen = Some((of, step));
-            self.moves += 1;
-            let key = format!("{}-{}", self.tag, self.moves);
-            self.sent = Some(key.clone());
-            ToTable::Play {
-                key,
-                round: of,
-                step,
-                notation,
-            }
-        });
-        if let Some(said) = &said {
-            // Whatever has become of this connection meanwhile.
-            line.keep(said);
+        if let Some(notation) = chosen {
+            self.update(Event::Play(notation))?;
         }
-        self.is_behind = !meanwhile.is_empty();
+        let answered = self.answer(line).await;
         // Perhaps the connection has ended for a reason that was said.
         meanwhile.into_iter().try_for_each(|said| self.hear(said))?;
-        if let Some(why) = broken {
-            return Err(self.stop(why));
-        }
-        match said {
-            Some(said) => line.say(&said).await.map_err(|why| self.stop(why)),
-            None => Ok(()),
+        match broken {
+            Some(why) => {
+                self.answer(line).await.ok();
+                Err(self.stop(why))
+            }
+            None => answered.map(|()| true),
         }
     }
 
-    /// Tells how a match has ended.
+    /// Tells how a match has ended. The answer, once the visit is over.
     fn over(&mut self) -> Result<Option<Answer>, Stop> {
-        let round = self.round();
-        if self.told == round {
+        let round = self.table.round();
+        if self.table.phase() != Some(Phase::Over) || self.told == round {
             return Ok(None);
         }
         self.told = round;
-        self.sent = None;
         let Some((_, seated)) = self.seated.take_if(|(of, _)| *of == round) else {
             // A match before this visit; the next one is played.
             return Ok(None);
         };
         seated.end();
-        let outcome = seated.remote.outcome_message();
+        let outcome = self.table.seat.as_ref().and_then(|seat| seat.outcome_message());
         let outcome = outcome.map_or_else(
             || "The match was given up.".to_owned(),
             |outcome| self.sentence(&outcome),
