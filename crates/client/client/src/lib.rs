@@ -4,8 +4,11 @@
 //! no clock, no connection and no screen; time and randomness are handed in. So browser, terminal and tests have the same model.
 //!
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
+//! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
 pub mod outbox;
+pub mod own;
 pub mod table;
 pub mod text;
+pub mod withheld;

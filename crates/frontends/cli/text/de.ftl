@@ -223,7 +223,6 @@ join-terminal = an einem Online-Tisch spielst du in einem Terminal; ohne eins la
 join-no-level = { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }, oder ein Programm mit cmd:
 join-away = { $why }. Der Server ist seit fünf Minuten weg.
 join-again = { $why }. Neuer Versuch.
-join-version = Dieser Server braucht eine andere Version von Wildpile (Protokoll { $version } statt { $own }). Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
 join-lost = { $name } hat Platz { $seat } verloren.
 join-full = Alle Plätze an diesem Tisch sind besetzt.
 join-broken = { $fault }. Das Programm verlässt den Tisch; vielleicht spielt ein Bot des Servers weiter.
@@ -271,9 +270,6 @@ verify-attempts = { $count ->
     [one] Ein früherer Versuch zu diesem Spiel wurde abgebrochen. Auch bei ihm passen das Geheimnis des Servers und alles, was offengelegt wurde, zu den Festlegungen.
    *[other] { $count } frühere Versuche zu diesem Spiel wurden abgebrochen. Auch bei ihnen passen die Geheimnisse des Servers und alles, was offengelegt wurde, zu den Festlegungen.
 }
-verify-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
-verify-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
-verify-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
 verify-abandoned = { $seats ->
     [one] Versuch { $attempt } wurde abgebrochen, weil Platz { $seats } den Beitrag zurückgehalten hat.
    *[other] Versuch { $attempt } wurde abgebrochen, weil die Plätze { $seats } ihre Beiträge zurückgehalten haben.

@@ -217,7 +217,6 @@ join-terminal = playing at an online table needs a terminal; without one, let a 
 join-no-level = { $title } has no bot “{ $level }”: choose one of { $levels }, or a program with cmd:
 join-away = { $why }. The server has been away for five minutes.
 join-again = { $why }. Trying again.
-join-version = This server needs another version of Wildpile (protocol { $version } instead of { $own }). Update the program (or ask the operator to update the server).
 join-lost = { $name } has lost seat { $seat }.
 join-full = All seats of this table are taken.
 join-broken = { $fault }. The program leaves the table; a bot of the server may play on.
@@ -265,9 +264,6 @@ verify-attempts = { $count ->
     [one] An earlier attempt at this deal was abandoned. The server's secret and what was opened in it fit their commitments, too.
    *[other] { $count } earlier attempts at this deal were abandoned. The server's secrets and what was opened in them fit their commitments, too.
 }
-verify-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
-verify-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
-verify-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
 verify-abandoned = { $seats ->
     [one] Attempt { $attempt } was abandoned, because seat { $seats } withheld its contribution.
    *[other] Attempt { $attempt } was abandoned, because seats { $seats } withheld their contributions.

@@ -17,17 +17,6 @@ online-own-other = { $count ->
    *[other] du warst nicht am Zug
  } (Stand { $since })
 online-own-out = du bist ausgeschieden; die anderen spielten noch
-online-own-now-turn = du bist am Zug
-online-own-now-others = { $count ->
-    [one] { $names } ist am Zug
-   *[other] { $names } sind am Zug
- }
-online-own-now-race = alle spielen gleichzeitig
-online-own-now-ranked = noch nicht beendet
-online-own-now-deal = die Karten werden gerade gegeben
-online-own-now-begins = hat noch nicht begonnen
-online-own-now-out = du bist fertig; die anderen spielen noch
-online-own-now-over = die Partie ist vorbei
 online-own-quiet-now = gerade eben aktiv
 online-own-quiet-minutes = { $count ->
     [one] zuletzt aktiv vor einer Minute
@@ -72,12 +61,6 @@ online-bid = Zeit zum Bieten
 online-series = Serie
 online-series-none = einzelne Partien
 online-withheld = Fehlender Beitrag zum Geben
-online-withheld-without = ohne ihn geben
-online-withheld-without-help = Alle tragen zum Geben bei. Was nicht rechtzeitig kommt, bleibt weg.
-online-withheld-again = neu geben (höchstens zweimal)
-online-withheld-again-help = Kommt ein Beitrag nicht rechtzeitig, wird neu gegeben; im dritten Versuch bleibt er weg.
-online-withheld-exclude = Platz entziehen und neu geben
-online-withheld-exclude-help = Kommt ein Beitrag zum Geben nicht rechtzeitig, übernimmt ein Bot den Platz. In einer begonnenen Serie, oder wenn sonst niemand da ist, wird der Platz stattdessen frei.
 online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
@@ -204,13 +187,6 @@ online-onlookers-you = { $count ->
    *[other] Du und { $count } weitere Personen schauen zu.
  }
 online-start = Geben
-online-ready = Alle sind da.
-online-ready-away = Alle Plätze sind besetzt. Nicht verbunden: { $names }.
-online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
-online-missing = { $count ->
-    [one] Ein Platz ist noch frei.
-   *[other] { $count } Plätze sind noch frei.
- }
 online-back = Zurück zur Partie
 
 ## Die Einladung
@@ -232,9 +208,6 @@ online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Kart
 online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
 online-deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
 online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
-online-withheld-attempt = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
-online-withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
-online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
 online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
@@ -243,14 +216,8 @@ online-your-turn = Du bist am Zug.
 online-turn = { $name } ist am Zug.
 online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
-online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist seit { $since } Uhr weg.
 online-bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
-online-bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.
-online-bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
-online-bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
-online-own-resigned = Du hast aufgegeben; ein Bot spielt weiter.
-online-own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
 online-resigned = Aufgegeben
 online-resigned-race = Aufgegeben
 online-state = Stand der Partie
@@ -372,7 +339,6 @@ online-lost = Verloren
 online-over = Die Partie ist vorbei
 online-rematch = Noch einmal
 online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
-online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
 online-ranked-once = Dein Versuch ist dann beendet und zählt als verloren. Das gewertete Spiel von heute kannst du nur einmal versuchen.

@@ -17,17 +17,6 @@ online-own-other = { $count ->
    *[other] it wasn't your turn
  } (as of { $since })
 online-own-out = you're out; the others were still playing
-online-own-now-turn = your turn
-online-own-now-others = { $count ->
-    [one] { $names }'s turn
-   *[other] waiting for { $names }
- }
-online-own-now-race = everyone plays at the same time
-online-own-now-ranked = not finished yet
-online-own-now-deal = the cards are being dealt
-online-own-now-begins = hasn't begun yet
-online-own-now-out = you're done; the others are still playing
-online-own-now-over = the match is over
 online-own-quiet-now = active just now
 online-own-quiet-minutes = { $count ->
     [one] last activity a minute ago
@@ -72,12 +61,6 @@ online-bid = Bidding time
 online-series = Series
 online-series-none = single matches
 online-withheld = Missing contribution to the deal
-online-withheld-without = deal without it
-online-withheld-without-help = Everyone contributes to the deal. A contribution that doesn't come in time is left out.
-online-withheld-again = deal again (at most twice)
-online-withheld-again-help = If somebody's contribution doesn't come in time, the cards are dealt again; in the third attempt, it is left out.
-online-withheld-exclude = take the seat away and deal again
-online-withheld-exclude-help = If somebody's contribution to the deal doesn't come in time, a bot gets their seat. Once a series has begun, or if nobody else is left, the seat becomes free instead.
 online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play
@@ -204,13 +187,6 @@ online-onlookers-you = { $count ->
    *[other] You and { $count } other people are watching.
  }
 online-start = Deal
-online-ready = Everyone is here.
-online-ready-away = Every seat is taken. Not connected: { $names }.
-online-owner-deals = Everyone is here. Whoever opened the table deals.
-online-missing = { $count ->
-    [one] One seat is still free.
-   *[other] { $count } seats are still free.
- }
 online-back = Back to the match
 
 ## The invitation
@@ -232,9 +208,6 @@ online-deal-open = Everyone shows it, and the cards follow from all of them.
 online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
 online-deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
 online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for somebody to sit down.
-online-withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
-online-withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
-online-withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
 online-deal-waits = Waiting for { $names }.
 
 ## The match
@@ -243,14 +216,8 @@ online-your-turn = Your turn.
 online-turn = { $name } is to move.
 online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
-online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } has been away since { $since }.
 online-bot-comes = { $name } is away. A bot takes over in { $left }.
-online-bot-for-resigned-race = { $name } gave up; a bot plays on.
-online-bot-for-resigned = { $name } resigned; a bot plays on.
-online-bot-for-late = { $name } ran out of time; a bot plays.
-online-own-resigned = You resigned; a bot plays on.
-online-own-resigned-race = You gave up; a bot plays on.
 online-resigned = Resigned
 online-resigned-race = Gave up
 online-state = State of the match
@@ -372,7 +339,6 @@ online-lost = You lose
 online-over = The match is over
 online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
-online-deputy = The table's owner is away, so you can start.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-of = Ranked: { $game }
 online-ranked-once = Your attempt ends and counts as lost. You can't try today's ranked deal again.

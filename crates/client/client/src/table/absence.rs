@@ -21,7 +21,74 @@ const fn is_out_of_time(sits: &SeatInfo) -> bool {
     )
 }
 
+/// A player who isn't playing now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Absent {
+    /// A bot plays for them, or they have resigned.
+    Replaced(Message),
+    /// They are away.
+    Away {
+        /// Their name.
+        name: String,
+        /// For how many milliseconds, as of the last news of the table.
+        away_ms: u64,
+        /// True if a bot takes over after [`TableSettings::grace_s`](wildpile_protocol::lobby::TableSettings::grace_s).
+        bot_comes: bool,
+    },
+}
+
 impl Table {
+    /// The player, if they have resigned; otherwise the first other player who is absent.
+    #[must_use]
+    pub fn absent(&self) -> Option<Absent> {
+        let info = self.info.as_ref().filter(|info| info.phase == Phase::Playing)?;
+        match self.own() {
+            Some(SeatInfo::Person { resigned: true, .. }) if info.race => {
+                return Some(Absent::Replaced(t::OwnResignedRace.into()));
+            }
+            Some(SeatInfo::Person { resigned: true, .. }) => {
+                return Some(Absent::Replaced(t::OwnResigned.into()));
+            }
+            _ => {}
+        }
+        let own = self.you.seat;
+        let mut others = Seat::all(info.seats.len())
+            .zip(&info.seats)
+            .filter(|(seat, _)| Some(*seat) != own);
+        others.find_map(|(seat, sits)| {
+            let SeatInfo::Person {
+                name,
+                here,
+                away_ms,
+                bot,
+                resigned,
+                ..
+            } = sits
+            else {
+                return None;
+            };
+            let replaced = match (bot, resigned, here) {
+                (None, _, true) => return None,
+                (None, _, false) => {
+                    return Some(Absent::Away {
+                        name: name.clone(),
+                        away_ms: away_ms.unwrap_or(0),
+                        bot_comes: info.ranked.is_none()
+                            && !self.is_paused()
+                            && (!info.race || self.due().contains(seat)),
+                    });
+                }
+                // A single move by a bot is announced once.
+                (Some(_), false, true) if matches!(info.settings.clock, Clock::Move { .. }) => return None,
+                (Some(_), true, _) if info.race => t::BotForResignedRace { name }.into(),
+                (Some(_), true, _) => t::BotForResigned { name }.into(),
+                (Some(_), false, true) => t::BotForLate { name }.into(),
+                (Some(_), false, false) => t::StandsIn { name }.into(),
+            };
+            Some(Absent::Replaced(replaced))
+        })
+    }
+
     /// A note about a player whose time ran out with this update.
     pub(super) fn out_of_time(&self, now: &TableInfo) -> Option<Message> {
         let before = self

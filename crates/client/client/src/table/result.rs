@@ -9,7 +9,7 @@ use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict};
 
 use super::Table;
-use crate::text as t;
+use crate::{text as t, withheld};
 
 fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
@@ -76,9 +76,9 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// What this verdict says. `rule` is the table's rule for a missing contribution, in words.
+    /// What this verdict says.
     #[must_use]
-    pub fn of(verdict: &Verdict, rule: Message) -> Self {
+    pub fn of(verdict: &Verdict) -> Self {
         let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {
             Broken::Unreadable => t::FlawUnreadable.into(),
             Broken::Flaw(Flaw::NotOpened) => t::FlawClosed.into(),
@@ -117,6 +117,7 @@ impl Findings {
             details.push(t::FairWithheld { names }.into());
         }
         if verdict.rule != WithheldRule::Without {
+            let rule = withheld::rule(verdict.rule);
             details.push(t::FairRule { rule }.into());
         }
         // Where something is wrong, it wasn't all checked.
@@ -158,7 +159,7 @@ mod tests {
             looked: false,
             accused: vec![1],
         };
-        let found = |verdict: &Verdict| Findings::of(verdict, Message::text("again"));
+        let found = Findings::of;
         let ids = |all: &[Message]| -> Vec<String> { all.iter().map(|one| one.id().to_owned()).collect() };
         let all = found(&verdict);
         assert!(all.is_fair);

@@ -87,3 +87,56 @@ flaw-others = Nein: Jemand hat etwas anderes festgelegt, als dieses Gerät angez
 flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
 flaw-rule = Nein: Die Versuche beim Geben folgen nicht der Regel des Tisches.
 flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
+
+## Contributions to a deal
+
+withheld-without = ohne ihn geben
+withheld-without-help = Alle tragen zum Geben bei. Was nicht rechtzeitig kommt, bleibt weg.
+withheld-again = neu geben (höchstens zweimal)
+withheld-again-help = Kommt ein Beitrag nicht rechtzeitig, wird neu gegeben; im dritten Versuch bleibt er weg.
+withheld-exclude = Platz entziehen und neu geben
+withheld-exclude-help = Kommt ein Beitrag zum Geben nicht rechtzeitig, übernimmt ein Bot den Platz. In einer begonnenen Serie, oder wenn sonst niemand da ist, wird der Platz stattdessen frei.
+withheld-attempt = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
+withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
+withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
+table-rule-without = Die Regel des Tisches: Ein Beitrag, der zu spät kommt, bleibt beim Geben weg.
+table-rule-again = Die Regel des Tisches: Fehlt ein Beitrag, wird neu gegeben; im dritten Versuch bleibt er weg.
+table-rule-exclude = Die Regel des Tisches: Fehlt ein Beitrag, geht der Platz verloren, und es wird neu gegeben; im zehnten Versuch bleibt er weg.
+
+## Before a match
+
+ready = Alle sind da.
+ready-away = Alle Plätze sind besetzt; { $names ->
+    [one] { $names } ist
+   *[other] { $names } sind
+ } nicht verbunden.
+owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
+missing = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+ }
+deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
+
+## Who is away
+
+stands-in = { $name } ist weg; solange spielt ein Bot.
+bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
+bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.
+bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
+own-resigned = Du hast aufgegeben; ein Bot spielt weiter.
+own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
+
+## Own matches in the lobby
+
+own-turn = du bist am Zug
+own-others = { $count ->
+    [one] { $names } ist am Zug
+   *[other] { $names } sind am Zug
+ }
+own-race = alle spielen gleichzeitig
+own-ranked = noch nicht beendet
+own-deal = die Karten werden gerade gegeben
+own-running = deine Partie läuft
+own-begin = hat noch nicht begonnen
+own-out = du bist fertig; die anderen spielen noch
+own-over = die Partie ist vorbei

@@ -87,3 +87,56 @@ flaw-others = No: somebody's commitment isn't the one that this device saw befor
 flaw-deal = No: other cards were dealt than the random numbers give.
 flaw-rule = No: the attempts at the deal don't follow the rule of the table.
 flaw-replay = No: the moves of the record don't fit the deal.
+
+## Contributions to a deal
+
+withheld-without = deal without it
+withheld-without-help = Everyone contributes to the deal. A contribution that doesn't come in time is left out.
+withheld-again = deal again (at most twice)
+withheld-again-help = If somebody's contribution doesn't come in time, the cards are dealt again; in the third attempt, it is left out.
+withheld-exclude = take the seat away and deal again
+withheld-exclude-help = If somebody's contribution to the deal doesn't come in time, a bot gets their seat. Once a series has begun, or if nobody else is left, the seat becomes free instead.
+withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
+withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
+withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
+table-rule-without = The table's rule: a contribution that comes too late is left out of the deal.
+table-rule-again = The table's rule: if a contribution is missing, the cards are dealt again; in the third attempt, it is left out.
+table-rule-exclude = The table's rule: players whose contribution is missing lose their seats, and the cards are dealt again; in the tenth attempt, it is left out.
+
+## Before a match
+
+ready = Everyone is here.
+ready-away = All seats are taken; { $names ->
+    [one] { $names } isn't
+   *[other] { $names } aren't
+ } connected.
+owner-deals = Everyone is here. Whoever opened the table deals.
+missing = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+ }
+deputy = The table's owner is away, so you can start.
+
+## Who is away
+
+stands-in = { $name } is away; a bot plays meanwhile.
+bot-for-resigned = { $name } resigned; a bot plays on.
+bot-for-resigned-race = { $name } gave up; a bot plays on.
+bot-for-late = { $name } ran out of time; a bot plays.
+own-resigned = You resigned; a bot plays on.
+own-resigned-race = You gave up; a bot plays on.
+
+## Own matches in the lobby
+
+own-turn = your turn
+own-others = { $count ->
+    [one] { $names }'s turn
+   *[other] waiting for { $names }
+ }
+own-race = everyone plays at the same time
+own-ranked = not finished yet
+own-deal = the cards are being dealt
+own-running = your match is running
+own-begin = hasn't begun yet
+own-out = you're done; the others are still playing
+own-over = the match is over

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wildpile_client::withheld;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
@@ -220,11 +221,7 @@ fn attempts(game: &str, proof: &Proof) -> Vec<Message> {
     if is_ranked(game, proof) {
         return Vec::new();
     }
-    let mut all: Vec<Message> = vec![match proof.rule {
-        WithheldRule::Without => t::VerifyRuleWithout.into(),
-        WithheldRule::Again => t::VerifyRuleAgain.into(),
-        WithheldRule::Exclude => t::VerifyRuleExclude.into(),
-    }];
+    let mut all: Vec<Message> = vec![withheld::of_table(proof.rule)];
     for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
         let seats: Vec<u8> = tried.withheld().map(Seat::number).collect();
         let seats = numbers(&seats);

@@ -231,7 +231,7 @@ fn a_telephone_that_slept_knows_what_happened_and_who_resigned_is_told_so() {
         // A seat's owner may be away; the dealer sees that.
         b.says(".online-start", "Everyone is here.").await;
         bert.leaves();
-        b.says(".online-start", "Not connected: Bert.").await;
+        b.says(".online-start", "Bert isn't connected.").await;
         bert.comes(b, &id).await;
         b.says(".online-start", "Everyone is here.").await;
         deal(b).await;

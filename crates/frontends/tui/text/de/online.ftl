@@ -70,17 +70,6 @@ online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
  }
-online-missing = { $count ->
-    [one] Ein Platz ist noch frei.
-   *[other] { $count } Plätze sind noch frei.
- }
-online-ready = Alle sind da. Teile die Karten aus, wann du magst.
-online-ready-away = Alle Plätze sind besetzt; { $names ->
-    [one] { $names } ist
-   *[other] { $names } sind
- } nicht verbunden.
-online-deputy = Wer den Tisch eröffnet hat, ist gerade nicht da. Du kannst die Partie beginnen.
-online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
 online-grace = ein Bot übernimmt nach { $time }
 online-no-hints = keine Tipps
 online-no-programs = keine Programme
@@ -98,9 +87,6 @@ online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Kar
 online-commit = Alle legen ihre eigene Zufallszahl fest.
 online-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-waits-for = Es fehlt noch: { $names }.
-online-withheld-again = Keine rechtzeitige Antwort von { $names }. Darum wird neu gegeben (Versuch { $attempt }).
-online-withheld-bot = Keine rechtzeitige Antwort von { $names }. Ein Bot ist eingesprungen, und es wird neu gegeben (Versuch { $attempt }).
-online-withheld-off = Keine rechtzeitige Antwort von { $names }. Das Geben wurde abgebrochen und kann neu beginnen, sobald alle Plätze besetzt sind.
 
 ## Die Partie
 
@@ -119,10 +105,7 @@ online-pause-asked-watched = { $names ->
     [one] { $names } möchte
    *[other] { $names } möchten
  } eine Pause.
-online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist nicht verbunden.
-online-bot-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
-online-you-resigned = Du hast aufgegeben; ein Bot spielt für dich zu Ende.
 online-by-bot = { $told } (Bot)
 online-while-away = Während du weg warst
 online-bot-moved = { $count ->
@@ -134,7 +117,6 @@ online-bot-ended = { $count ->
    *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
  }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
-online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
 online-bid-up = Deine Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }

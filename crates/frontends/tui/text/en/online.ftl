@@ -70,17 +70,6 @@ online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
  }
-online-missing = { $count ->
-    [one] One seat is still free.
-   *[other] { $count } seats are still free.
- }
-online-ready = Everyone is here. Deal when you like.
-online-ready-away = All seats are taken; { $names ->
-    [one] { $names } isn't
-   *[other] { $names } aren't
- } connected.
-online-deputy = The table's owner is away, so you can start.
-online-owner-deals = Everyone is here. Whoever opened the table deals.
 online-grace = a bot takes over after { $time }
 online-no-hints = no hints
 online-no-programs = no programs
@@ -98,9 +87,6 @@ online-shuffling-why = Everyone adds a random number, so that nobody can choose 
 online-commit = Everyone locks in a random number of their own.
 online-open = Everyone shows it, and the cards follow from all of them.
 online-waits-for = Waiting for { $names }.
-online-withheld-again = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
-online-withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
-online-withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
 
 ## The match
 
@@ -119,10 +105,7 @@ online-pause-asked-watched = { $names ->
     [one] { $names } wants
    *[other] { $names } want
  } a pause.
-online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } isn't connected.
-online-bot-resigned = { $name } gave up; a bot plays on.
-online-you-resigned = You gave up; a bot plays on.
 online-by-bot = { $told } (bot)
 online-while-away = While you were away
 online-bot-moved = { $count ->
@@ -134,7 +117,6 @@ online-bot-ended = { $count ->
    *[other] You were away: a bot made your last { $count } moves.
  }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
-online-bot-late = { $name } ran out of time; a bot plays.
 online-bid-up = You ran out of time to bid, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }

@@ -1,6 +1,7 @@
 //! What a new table does apart from the game.
 
 use wildpile_client::table::series;
+use wildpile_client::withheld;
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Settings};
@@ -34,15 +35,6 @@ fn seconds(count: u32, none: Message) -> Message {
             count: count as usize,
         }
         .into(),
-    }
-}
-
-/// What happens when a contribution to the deal is withheld.
-pub(in crate::screens) fn withheld(rule: WithheldRule) -> Message {
-    match rule {
-        WithheldRule::Without => t::LobbyWithheldWithout.into(),
-        WithheldRule::Again => t::LobbyWithheldAgain.into(),
-        WithheldRule::Exclude => t::LobbyWithheldExclude.into(),
     }
 }
 
@@ -117,7 +109,7 @@ impl Choice {
             Self::Hints => t::LobbyForbidden.into(),
             Self::Programs if settings.programs => t::LobbyAllowed.into(),
             Self::Programs => t::LobbyForbidden.into(),
-            Self::Withheld => withheld(settings.withheld),
+            Self::Withheld => withheld::rule(settings.withheld),
         }
     }
 
@@ -136,11 +128,7 @@ impl Choice {
             Self::Delay => t::LobbyDelayHelp.into(),
             Self::Hints => t::LobbyHintsHelp.into(),
             Self::Programs => t::LobbyProgramsHelp.into(),
-            Self::Withheld => match settings.withheld {
-                WithheldRule::Without => t::LobbyWithheldWithoutHelp.into(),
-                WithheldRule::Again => t::LobbyWithheldAgainHelp.into(),
-                WithheldRule::Exclude => t::LobbyWithheldExcludeHelp.into(),
-            },
+            Self::Withheld => withheld::help(settings.withheld),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use wildpile_client::own::waits_for;
+use wildpile_client::text as client;
 use wildpile_message::Message;
 use wildpile_net::{Invitation, Session, Trouble};
 use wildpile_protocol::TableId;
@@ -87,10 +89,10 @@ impl Own {
         let seat = &self.seat;
         let about: Message = match (seat.is_dealt, &seat.turn) {
             _ if self.standing == Standing::Begun => t::LobbyOwnBegun.into(),
-            _ if self.is_over() => t::LobbyOwnOver.into(),
+            _ if self.is_over() => client::OwnOver.into(),
             (true, Some(ToMove::Own)) => t::LobbyOwnTurn.into(),
             (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
-            (true, None) => t::LobbyOwnRunning.into(),
+            (true, None) => client::OwnRunning.into(),
             (false, _) => t::LobbyOwnWaiting.into(),
         };
         let is_turn =
@@ -113,7 +115,7 @@ impl Own {
             false => game,
         };
         let about = match &self.now {
-            Some(now) => standing(now),
+            Some(now) => waits_for(&now.waits_for()),
             None => self.remembered(),
         };
         let names = seat.others.join(", ");
@@ -151,27 +153,6 @@ impl Own {
             false if self.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
-    }
-}
-
-/// How the match at a table is now.
-fn standing(table: &OwnTable) -> Message {
-    match table.waits_for() {
-        WaitsFor::Own => t::LobbyOwnTurnNow.into(),
-        WaitsFor::Race => t::LobbyOwnRace.into(),
-        WaitsFor::Ranked => t::LobbyOwnRanked.into(),
-        WaitsFor::Deal => t::LobbyOwnDeal.into(),
-        WaitsFor::Others(names) => match names.as_slice() {
-            [] => t::LobbyOwnRunning.into(),
-            [name] => t::LobbyOwnTurnOfNow { name: *name }.into(),
-            names => t::LobbyOwnTurnsOf {
-                names: names.join(", "),
-            }
-            .into(),
-        },
-        WaitsFor::Begin => t::LobbyOwnNotBegun.into(),
-        WaitsFor::Out => t::LobbyOwnOut.into(),
-        WaitsFor::Over => t::LobbyOwnOver.into(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! How a match ended, and whether its deal was fair.
 
 use wildpile_client::table::Findings;
+use wildpile_client::text as client;
 use wildpile_game::Turn;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Series;
@@ -10,7 +11,6 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use super::notes::all_of;
 use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
-use crate::screens::lobby::options::withheld;
 use crate::text as t;
 
 impl OnlineScreen {
@@ -195,7 +195,7 @@ impl OnlineScreen {
         let look = usize::from(may_start);
         ask = if may_start {
             let ask = match deputy && !is_quick {
-                true => ask.and(t::OnlineDeputy),
+                true => ask.and(client::Deputy),
                 false => ask,
             };
             ask.answer('a', again, Act::Order(ToTable::Start))
@@ -237,7 +237,7 @@ impl OnlineScreen {
                     bundle.game,
                     rule,
                 );
-                let found = Findings::of(&verdict, withheld(verdict.rule));
+                let found = Findings::of(&verdict);
                 let more = found.warnings.into_iter().chain(found.details);
                 more.fold(Dialog::ask(title, found.verdict), Dialog::and)
             }

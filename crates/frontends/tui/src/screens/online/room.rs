@@ -3,13 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use wildpile_client::withheld;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as said;
-use wildpile_protocol::withheld::After;
 
-use super::notes::all_of;
 use super::settings::as_many;
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
@@ -22,17 +21,6 @@ use crate::screens::list::{Choice, column};
 use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
-
-/// Who withheld something for the deal, and what follows; `None` if nobody did, or it doesn't matter any more.
-fn withheld(info: &TableInfo) -> Option<Message> {
-    let (after, names) = info.after_withheld()?;
-    let attempt = info.deal().1 as usize + 1;
-    Some(match after {
-        After::Attempt => t::OnlineWithheldAgain { names, attempt }.into(),
-        After::Bot => t::OnlineWithheldBot { names, attempt }.into(),
-        After::Off => t::OnlineWithheldOff { names }.into(),
-    })
-}
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,26 +178,9 @@ impl OnlineScreen {
 
     /// What the table waits for.
     fn waits_for(&self, info: &TableInfo) -> Option<Message> {
-        let free = info.seats.iter().filter(|sits| !sits.is_taken()).count();
-        let away = info
-            .seats
-            .iter()
-            .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
-        let away: Vec<String> = away.map(|sits| sits.name().to_owned()).collect();
-        let ready: Message = match info.phase {
-            Phase::Dealing | Phase::Playing => return None,
-            Phase::Waiting | Phase::Over if info.settings.quick => return Some(t::OnlineQuickWaits.into()),
-            Phase::Waiting | Phase::Over if free > 0 => return Some(t::OnlineMissing { count: free }.into()),
-            Phase::Waiting | Phase::Over if !away.is_empty() => {
-                t::OnlineReadyAway { names: all_of(away) }.into()
-            }
-            Phase::Waiting | Phase::Over if self.live.table.you.owner => t::OnlineReady.into(),
-            Phase::Waiting | Phase::Over => t::OnlineOwnerDeals.into(),
-        };
-        Some(match self.live.table.you.deputy {
-            true => Message::several(vec![t::OnlineDeputy.into(), ready]),
-            false => ready,
-        })
+        let is_between = matches!(info.phase, Phase::Waiting | Phase::Over);
+        let quick = (is_between && info.settings.quick).then(|| t::OnlineQuickWaits.into());
+        quick.or_else(|| self.live.table.waiting_note())
     }
 
     /// Draws the seats.
@@ -228,7 +199,7 @@ impl OnlineScreen {
             let height = area.bottom().saturating_sub(*y);
             *y += paint::paragraph(buf, Rect::new(body.x + 2, *y, wide, height), text, style);
         };
-        if let Some(told) = withheld(&info) {
+        if let Some(told) = withheld::told(&info) {
             text(buf, &mut y, &voice.say(&told), look::BRIGHT);
             y += 1;
         }

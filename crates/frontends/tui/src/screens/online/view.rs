@@ -2,11 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::table::Absent;
+use wildpile_client::text as client;
 use wildpile_game::rules::read_short_name;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
-use wildpile_protocol::lobby::{Clock, TableCard};
+use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_session::{Intent, Lift, gesture};
 use wildpile_table::Tone;
@@ -289,44 +291,12 @@ impl OnlineScreen {
         }
         if info.phase == Phase::Over {
             let may_start = self.live.table.you.deputy && info.ranked.is_none();
-            let deputy = may_start.then(|| t::OnlineDeputy.into());
+            let deputy = may_start.then(|| client::Deputy.into());
             return self.live.table.has_left().or(deputy);
         }
-        if info.phase != Phase::Playing {
-            return None;
-        }
-        if matches!(
-            self.live.table.own(),
-            Some(SeatInfo::Person { resigned: true, .. })
-        ) {
-            return Some(t::OnlineYouResigned.into());
-        }
-        let own = self.live.table.you.seat;
-        let has_move_clock = matches!(info.settings.clock, Clock::Move { .. });
-        let mut others = Seat::all(info.seats.len())
-            .zip(&info.seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        others.find_map(|(_, sits)| {
-            let SeatInfo::Person {
-                name,
-                here,
-                bot,
-                resigned,
-                ..
-            } = sits
-            else {
-                return None;
-            };
-            let name = Message::text(name.clone());
-            match (bot.is_some(), resigned, here) {
-                (true, true, _) => Some(t::OnlineBotResigned { name }.into()),
-                // A single move by a bot is announced once.
-                (true, false, true) if has_move_clock => None,
-                (true, false, true) => Some(t::OnlineBotLate { name }.into()),
-                (true, false, false) => Some(t::OnlineStandsIn { name }.into()),
-                (false, _, false) => Some(t::OnlineIsAway { name }.into()),
-                (false, _, true) => None,
-            }
+        self.live.table.absent().map(|absent| match absent {
+            Absent::Replaced(told) => told,
+            Absent::Away { name, .. } => t::OnlineIsAway { name }.into(),
         })
     }
 

@@ -1,12 +1,13 @@
 //! Who is away from a match, and when a bot plays instead.
 
 use leptos::prelude::*;
+use wildpile_client::table::Absent;
 use wildpile_client::text::BotPlays;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use super::live::Live;
-use super::manners::{away_since, by_race, clock, time_of_day};
+use super::manners::{away_since, clock, time_of_day};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 /// The seconds until a bot plays for somebody who has been away for so many milliseconds. The last one stays until the table
@@ -24,79 +25,37 @@ fn left(away_ms: f64, grace_s: u32) -> u64 {
 
 /// Whoever a bot plays for, or who is away.
 pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
-    let due = live.due();
-    live.info.with(|info| {
-        let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
-        let own = live.you.with(|you| you.seat);
-        match own.and_then(|own| info.seats.get(own.index())) {
-            Some(SeatInfo::Person { resigned: true, .. }) => {
-                return Some(tr(by_race(
-                    info.race,
-                    "online-own-resigned",
-                    "online-own-resigned-race",
-                )));
-            }
-            Some(SeatInfo::Person { bot: Some(_), .. }) => {
-                return Some(say_sentence(&BotPlays.into(), &Reader::NOBODY));
-            }
-            _ => {}
+    let (_, _, _) = (live.info.track(), live.you.track(), live.revision.track());
+    let (absent, is_played_for) = live
+        .table
+        .with_value(|table| (table.absent(), table.is_played_for() && !table.has_resigned()));
+    if is_played_for && !live.is_over() {
+        return Some(say_sentence(&BotPlays.into(), &Reader::NOBODY));
+    }
+    Some(match absent? {
+        Absent::Replaced(told) => say_sentence(&told, &Reader::NOBODY),
+        Absent::Away {
+            name,
+            away_ms,
+            bot_comes: true,
+        } => {
+            let grace_s = live
+                .info
+                .with(|info| info.as_ref().map_or(0, |info| info.settings.grace_s));
+            let since_told = (at.get() - live.told_at.get_value()).max(0.0);
+            let left = left(since_told + away_ms as f64, grace_s);
+            tr_args(
+                "online-bot-comes",
+                &[("name", name.into()), ("left", clock(left).into())],
+            )
         }
-        let others = Seat::all(info.seats.len())
-            .zip(&info.seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        others.into_iter().find_map(|(seat, sits)| match sits {
-            SeatInfo::Person {
-                name,
-                bot: Some(_),
-                resigned: true,
-                ..
-            } => Some(tr_args(
-                by_race(
-                    info.race,
-                    "online-bot-for-resigned",
-                    "online-bot-for-resigned-race",
-                ),
-                &[("name", name.into())],
-            )),
-            SeatInfo::Person {
-                name,
-                bot: Some(_),
-                here: true,
-                ..
-            } => Some(tr_args("online-bot-for-late", &[("name", name.into())])),
-            SeatInfo::Person {
-                name, bot: Some(_), ..
-            } => Some(tr_args("online-stands-in", &[("name", name.into())])),
-            SeatInfo::Person {
-                name,
-                here: false,
-                away_ms,
-                ..
-            } => {
-                let away_ms = away_ms.unwrap_or(0);
-                let has_bot = info.ranked.is_none()
-                    && info.pause.as_ref().is_none_or(|pause| !pause.paused)
-                    && (!info.race || due.contains(&seat));
-                Some(match has_bot {
-                    true => {
-                        let since_told = (at.get() - live.told_at.get_value()).max(0.0);
-                        let left = left(since_told + away_ms as f64, info.settings.grace_s);
-                        tr_args(
-                            "online-bot-comes",
-                            &[("name", name.into()), ("left", clock(left).into())],
-                        )
-                    }
-                    false => {
-                        let since = away_since(live, away_ms);
-                        tr_args(
-                            "online-is-away",
-                            &[("name", name.into()), ("since", since.into())],
-                        )
-                    }
-                })
-            }
-            _ => None,
-        })
+        Absent::Away { name, away_ms, .. } => {
+            let since = away_since(live, away_ms);
+            tr_args(
+                "online-is-away",
+                &[("name", name.into()), ("since", since.into())],
+            )
+        }
     })
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::Findings;
+use wildpile_client::text::Deputy;
 use wildpile_game::Turn;
 use wildpile_protocol::part::{Verdict, check};
 use wildpile_protocol::socket::ToTable;
@@ -13,7 +14,6 @@ use super::live::{Dialog, Live};
 use super::manners::{self, GIVE_UP};
 use super::quick::PlayAgain;
 use super::race::Standings;
-use super::withheld;
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;
@@ -166,7 +166,7 @@ fn result(live: Live) -> impl IntoView {
                             <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
                                 {tr(next_match(live))}
                             </button>
-                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{tr("online-deputy")}</p> })}
+                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{say(&Deputy.into(), &Reader::NOBODY)}</p> })}
                         }
                         .into_any()
                     } else {
@@ -276,8 +276,7 @@ fn Check(live: Live) -> impl IntoView {
 }
 
 fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
-    let rule = Message::text(withheld::rule(verdict.rule));
-    let found = Findings::of(verdict, rule);
+    let found = Findings::of(verdict);
     let (is_fair, is_good) = (found.is_fair, found.is_fair && !verdict.looked);
     let say = |message: &Message| say_sentence(message, reader);
     let warnings: Vec<String> = found.warnings.iter().map(say).collect();

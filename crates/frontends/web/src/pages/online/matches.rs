@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
+use wildpile_client::own::waits_for;
 use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
@@ -18,24 +19,6 @@ use crate::text::{Reader, say, tr, tr_args};
 
 /// How many tables whose match is over are listed.
 const OVER: usize = 3;
-
-/// What a table waits for, in words; `None` while the cards move by themselves.
-fn words(waits: &WaitsFor<'_>) -> Option<String> {
-    Some(match waits {
-        WaitsFor::Own => tr("online-own-now-turn"),
-        WaitsFor::Race => tr("online-own-now-race"),
-        WaitsFor::Ranked => tr("online-own-now-ranked"),
-        WaitsFor::Deal => tr("online-own-now-deal"),
-        WaitsFor::Others(names) if names.is_empty() => return None,
-        WaitsFor::Others(names) => {
-            let names = names.iter().map(|&name| name.to_owned()).collect();
-            tr_args("online-own-now-others", &people(names))
-        }
-        WaitsFor::Begin => tr("online-own-now-begins"),
-        WaitsFor::Out => tr("online-own-now-out"),
-        WaitsFor::Over => tr("online-own-now-over"),
-    })
-}
 
 /// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
 /// the server lists them, and some whose match is over are last. Not those where they only wait for others to play with.
@@ -103,7 +86,7 @@ impl OwnMatch {
         let quiet = tr_args(key, &[("count", count.into())]);
         let about: Vec<String> = with
             .into_iter()
-            .chain(words(&table.waits_for()))
+            .chain([say(&waits_for(&table.waits_for()), &Reader::NOBODY)])
             .chain([quiet])
             .collect();
         let cards = table.cards.iter();

@@ -39,13 +39,14 @@ fn seconds(count: u32, none: &str) -> String {
 }
 
 /// The text that explains what is chosen in a field, if it needs one.
-fn help(id: &str, chosen: &Settings) -> Option<&'static str> {
-    match (id, chosen.clock, chosen.withheld) {
-        ("online-clock", Clock::Move { .. }, _) => Some("online-clock-move-help"),
-        ("online-clock", Clock::Bank { .. }, _) => Some("online-clock-bank-help"),
-        ("online-withheld", _, WithheldRule::Without) => Some("online-withheld-without-help"),
-        ("online-withheld", _, WithheldRule::Again) => Some("online-withheld-again-help"),
-        ("online-withheld", _, WithheldRule::Exclude) => Some("online-withheld-exclude-help"),
+fn help(id: &str, chosen: &Settings) -> Option<String> {
+    match (id, chosen.clock) {
+        ("online-clock", Clock::Move { .. }) => Some(tr("online-clock-move-help")),
+        ("online-clock", Clock::Bank { .. }) => Some(tr("online-clock-bank-help")),
+        ("online-withheld", _) => Some(say(
+            &wildpile_client::withheld::help(chosen.withheld),
+            &Reader::NOBODY,
+        )),
         _ => None,
     }
 }
@@ -102,8 +103,8 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
     );
     let explained = move |id: &'static str| {
         move || {
-            let key = settings.with(|wish| help(id, wish))?;
-            Some(view! { <p class="soft" id=format!("{id}-help")>{tr(key)}</p> })
+            let help = settings.with(|wish| help(id, wish))?;
+            Some(view! { <p class="soft" id=format!("{id}-help")>{help}</p> })
         }
     };
     let graces = field(

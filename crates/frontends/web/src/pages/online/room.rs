@@ -25,7 +25,7 @@ use super::talk::Talk;
 use super::withheld;
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Message, Reader, say_sentence, tr, tr_args, ui};
+use crate::text::{Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::Head;
 
 /// A table, by the id in the address.
@@ -311,49 +311,16 @@ fn Room(live: Live) -> impl IntoView {
 /// The button that deals, or what is still missing.
 #[component]
 fn Start(live: Live) -> impl IntoView {
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info
-                .as_ref()
-                .map(|info| info.seats.as_slice())
-                .unwrap_or_default();
-            seats.iter().filter(|seat| !seat.is_taken()).count()
-        })
-    });
     let is_owner = move || live.you.with(|you| you.owner);
-    // A seat can be taken by somebody who has gone out of range.
-    let away = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info
-                .as_ref()
-                .map(|info| info.seats.as_slice())
-                .unwrap_or_default();
-            let away = seats
-                .iter()
-                .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
-            away.map(SeatInfo::name).collect::<Vec<_>>().join(", ")
-        })
-    });
     move || {
         if is_quick(live) {
             return view! { <div class="online-start"><PlayAgain live/></div> }.into_any();
         }
-        let free = free.get();
-        let text = match (free, is_owner()) {
-            (0, true) => tr("online-ready"),
-            (0, false) => tr("online-owner-deals"),
-            (count, _) => tr_args("online-missing", &[("count", count.into())]),
-        };
-        let away = away.get();
-        let text = if free == 0 && !away.is_empty() {
-            tr_args("online-ready-away", &[("names", away.into())])
-        } else {
-            text
-        };
-        let text = match live.you.with(|you| you.deputy) && free == 0 {
-            true => format!("{} {text}", tr("online-deputy")),
-            false => text,
-        };
+        let (_, _) = (live.info.track(), live.you.track());
+        let (free, note) = live
+            .table
+            .with_value(|table| (table.free(), table.waiting_note()));
+        let text = note.map(|note| say(&note, &Reader::NOBODY));
         view! {
             <div class="online-start">
                 {is_owner().then(|| view! {

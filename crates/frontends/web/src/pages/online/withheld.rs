@@ -1,18 +1,14 @@
 //! Contributions to a deal that don't come: what the table's rule says, and what has followed.
 
+use wildpile_client::withheld;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::socket::TableInfo;
-use wildpile_protocol::withheld::After;
 
-use crate::text::{tr, tr_args};
+use crate::text::{Reader, say, tr_args};
 
 /// The rule in a few words.
 pub fn rule(rule: WithheldRule) -> String {
-    tr(match rule {
-        WithheldRule::Without => "online-withheld-without",
-        WithheldRule::Again => "online-withheld-again",
-        WithheldRule::Exclude => "online-withheld-exclude",
-    })
+    say(&withheld::rule(rule), &Reader::NOBODY)
 }
 
 /// The rule, where it isn't the usual one.
@@ -34,17 +30,7 @@ pub fn warning(info: &TableInfo) -> String {
 
 /// Who withheld something for the deal, and what follows; `None` if nobody did, or it doesn't matter any more.
 pub fn told(info: &TableInfo) -> Option<String> {
-    let (after, names) = info.after_withheld()?;
-    let key = match after {
-        After::Attempt => "online-withheld-attempt",
-        After::Bot => "online-withheld-bot",
-        After::Off => "online-withheld-off",
-    };
-    let attempt = info.deal().1 as usize + 1;
-    Some(tr_args(
-        key,
-        &[("names", names.into()), ("attempt", attempt.into())],
-    ))
+    withheld::told(info).map(|told| say(&told, &Reader::NOBODY))
 }
 
 #[cfg(test)]

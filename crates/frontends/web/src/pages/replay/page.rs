@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_client::withheld;
 use wildpile_game::Seat;
-use wildpile_protocol::fair::{NOTE, Proof, WithheldRule, ranked_id};
+use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
 
 use super::import::Import;
 use super::record::{Damage, DamageKind, Record, read};
@@ -15,7 +16,7 @@ use crate::files::download;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, say, say_sentence, tr, tr_args};
 use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
 
@@ -158,11 +159,7 @@ fn about(proof: &Proof) -> Vec<String> {
         let numbers = seats.map(|seat| seat.number().to_string());
         numbers.collect::<Vec<_>>().join(", ")
     };
-    let mut lines = vec![tr(match proof.rule {
-        WithheldRule::Without => "replay-rule-without",
-        WithheldRule::Again => "replay-rule-again",
-        WithheldRule::Exclude => "replay-rule-exclude",
-    })];
+    let mut lines = vec![say(&withheld::of_table(proof.rule), &Reader::NOBODY)];
     for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
         let seats = seats(&mut tried.withheld());
         lines.push(tr_args(

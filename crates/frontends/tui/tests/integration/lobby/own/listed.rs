@@ -103,8 +103,8 @@ fn how_a_match_is_has_words_in_both_languages() {
         ),
         (
             json!({"seats": ["Ada", "Bert", "Cleo"], "to_move": [2, 3]}),
-            "with Bert, Cleo · waiting for Bert, Cleo",
-            "mit Bert, Cleo · Bert, Cleo sind am Zug",
+            "with Bert, Cleo · waiting for Bert and Cleo",
+            "mit Bert, Cleo · Bert und Cleo sind am Zug",
         ),
         (
             // It looks for others to play with, and keeps no seat.

@@ -1,0 +1,26 @@
+//! The person's own matches, as the lobby lists them.
+
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::own::WaitsFor;
+
+use crate::text as t;
+
+/// What a table waits for, as a clause.
+#[must_use]
+pub fn waits_for(waits: &WaitsFor<'_>) -> Message {
+    match waits {
+        WaitsFor::Own => t::OwnTurn.into(),
+        WaitsFor::Race => t::OwnRace.into(),
+        WaitsFor::Ranked => t::OwnRanked.into(),
+        WaitsFor::Deal => t::OwnDeal.into(),
+        WaitsFor::Others(names) if names.is_empty() => t::OwnRunning.into(),
+        WaitsFor::Others(all) => {
+            let names = all.iter().map(|name| Message::text((*name).to_owned()).into());
+            let (count, names) = (all.len(), Arg::List(Join::And, names.collect()));
+            t::OwnOthers { count, names }.into()
+        }
+        WaitsFor::Begin => t::OwnBegin.into(),
+        WaitsFor::Out => t::OwnOut.into(),
+        WaitsFor::Over => t::OwnOver.into(),
+    }
+}
