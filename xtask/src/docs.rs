@@ -112,7 +112,7 @@ pub fn instead_of_rustdoc() -> Option<i32> {
     Some(0)
 }
 
-/// What a crate's documentation and examples are made from.
+/// The inputs of a crate's documentation and examples.
 struct Stamp {
     /// The name of the crate.
     name: String,
@@ -151,7 +151,7 @@ impl Stamp {
         self.folder.join(format!("{}.stamp", self.name))
     }
 
-    /// Whether these inputs passed before; then the crate is listed as unchanged.
+    /// True if these inputs have passed before; the crate is then listed as unchanged.
     fn is_kept(&self) -> bool {
         fs::read_to_string(self.file()).is_ok_and(|kept| kept == self.inputs) && self.list().is_ok()
     }

@@ -9,7 +9,7 @@ pub fn times(plain: u64) -> u64 {
     plain.saturating_mul(factor().unwrap_or(1))
 }
 
-/// Whether this is a soak: what a check takes samples of is played completely.
+/// True in a soak, which plays everything that a check takes samples of.
 pub fn is_on() -> bool {
     factor().is_some()
 }

@@ -5,7 +5,7 @@ use wildpile_protocol::own::WaitsFor;
 
 use crate::text as t;
 
-/// What a table waits for, as a clause.
+/// The thing a table waits for, as a clause.
 #[must_use]
 pub fn waits_for(waits: &WaitsFor<'_>) -> Message {
     match waits {

@@ -293,7 +293,7 @@ impl Table {
         self
     }
 
-    /// What the visit wants, until it has it.
+    /// The visit's goal; [`JoinGoal::Stay`] once it is reached.
     #[must_use]
     pub const fn goal(&self) -> JoinGoal {
         self.goal

@@ -96,7 +96,7 @@ impl Table {
         to.extend(said.map(Effect::Say));
     }
 
-    /// What the table waits for between matches; `None` during one, and at a quick table, which starts by itself.
+    /// The reason why the next match hasn't begun; `None` during a match, and at a quick table, which starts by itself.
     #[must_use]
     pub fn waiting_note(&self) -> Option<Message> {
         let info = self

@@ -47,7 +47,7 @@ pub struct Visit<'a> {
     who: Who,
     budget: Option<Duration>,
     table: Table,
-    /// What is to be said to the table.
+    /// Messages not yet sent.
     to_say: Vec<ToTable>,
     /// The player in the match of this deal.
     seated: Option<(u64, Seated)>,
@@ -233,7 +233,7 @@ impl<'a> Visit<'a> {
                 }
                 out::message(&self.sentence(&why));
             }
-            // Of a seat.
+            // Refused a seat.
             News::Refused(why) if self.table.you.seat.is_none() => return Err(self.end(&why)),
             News::Refused(why) | News::NotSaid(why) => out::message(&self.sentence(&why)),
             // That it has to wait for one.
@@ -269,7 +269,7 @@ impl<'a> Visit<'a> {
         answered.map_err(|why| self.stop(why))
     }
 
-    /// Lets the player choose a move, if one is due, and hears meanwhile what is said. Whether there was one to choose.
+    /// Lets the player choose a move if one is due, and hears meanwhile what is said. True if one was due.
     async fn play(&mut self, line: &mut Line<'_>) -> Result<bool, Stop> {
         let round = self.table.round();
         let (Some(own), Some(info)) = (self.table.you.seat, &self.table.info) else {

@@ -238,7 +238,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
 
 #[cfg(test)]
 mod tests {
-    use wildpile_protocol::fair::{Abandoned, Contribution};
+    use wildpile_protocol::fair::{Abandoned, Contribution, WithheldRule};
     use wildpile_protocol::{Secret, TableId};
 
     use super::*;
