@@ -9,7 +9,7 @@ use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
 use crate::recorded::Recorded;
-use crate::{Suite, cases, soak};
+use crate::{Case, Suite, cases, soak};
 
 /// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 600;
@@ -94,12 +94,16 @@ impl Player {
 /// their largest table; the default, and in a soak everything, at every table.
 pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
+    // Their names end with the number of seats.
+    fn rules_of<G>(case: &Case<G>) -> Option<&str> {
+        Some(case.name.rsplit_once(", ")?.0)
+    }
     let all = cases::<G>(suite);
     let mut named = all.iter().filter(|case| case.named).peekable();
     while let Some(case) = named.next() {
         let count = case.game.seats();
         let is_default = case.game.rules().differences().is_empty();
-        let is_largest = named.peek().is_none_or(|next| next.game.seats() <= count);
+        let is_largest = named.peek().is_none_or(|next| rules_of(next) != rules_of(case));
         if !is_default && !is_largest && !soak::is_on() {
             continue;
         }

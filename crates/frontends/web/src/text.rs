@@ -210,6 +210,7 @@ pub(crate) mod testing {
             wildpile_session::TEXTS,
             wildpile_packs::TEXTS,
             wildpile_bots::TEXTS,
+            wildpile_client::text::TEXTS,
             wildpile_shop::TEXTS,
         ];
         let tables: Vec<&str> = shared.into_iter().chain(games).flatten().copied().collect();

@@ -24,7 +24,7 @@ struct Setting {
     game: &'static dyn AnyGame,
     bots: Bots,
     rules: String,
-    /// Whether these are the default rules or the usual number of seats.
+    /// True for default rules, and for a preset's usual number of seats or its smallest one.
     is_usual: bool,
     level: &'static str,
     prepared: Box<dyn PreparedGame>,
@@ -51,12 +51,15 @@ fn settings() -> &'static [Setting] {
                 let fitting = tables
                     .iter()
                     .filter_map(|&seats| game.prepare(layers, seats, Deal::Number(1)).ok());
-                for prepared in fitting {
+                let fitting: Vec<_> = fitting.collect();
+                let is_usual = |prepared: &dyn PreparedGame| prepared.seats() == game.usual_seats();
+                let usual = fitting.iter().position(|prepared| is_usual(prepared.as_ref()));
+                for (at, prepared) in fitting.into_iter().enumerate() {
                     all.extend(LEVELS.map(|level| Setting {
                         game,
                         bots,
                         rules: format!("{rules}, {} seats", prepared.seats()),
-                        is_usual: layers.is_empty() || prepared.seats() == game.usual_seats(),
+                        is_usual: layers.is_empty() || at == usual.unwrap_or(0),
                         level,
                         prepared: prepared.fork(),
                     }));
@@ -74,7 +77,7 @@ pub fn count() -> u64 {
     settings().len() as u64
 }
 
-/// The number of settings with default rules, or a preset at its game's usual table: the first ones.
+/// The number of settings with default rules, or a preset at its usual table: the first ones.
 #[must_use]
 pub fn usual() -> u64 {
     settings().partition_point(|setting| setting.is_usual) as u64

@@ -299,9 +299,13 @@ impl Table {
         self.goal
     }
 
-    /// Takes this seat before the next match.
-    pub const fn want_again(&mut self, seat: Seat) {
-        self.goal = JoinGoal::Sit(Some(seat));
+    /// Sets another goal, such as a seat that was lost, and returns what follows.
+    pub fn want(&mut self, goal: JoinGoal) -> Vec<Effect> {
+        self.goal = goal;
+        let mut effects = Vec::new();
+        let note = self.take_seat(&mut effects);
+        effects.extend(note.map(|note| Effect::Show(News::Note(note))));
+        effects
     }
 
     /// Starts over after another login: the table has to be received again.

@@ -23,7 +23,7 @@ impl Table {
     }
 
     /// Asks for a seat while the goal calls for one; returns a note about it.
-    fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
+    pub(super) fn take_seat(&mut self, to: &mut Vec<Effect>) -> Option<Message> {
         let (JoinGoal::Sit(wanted), Some(info)) = (self.goal, &self.info) else {
             return None;
         };

@@ -209,9 +209,21 @@ fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
     assert_eq!(client.goal(), JoinGoal::Stay);
     // Its contribution came too late.
     assert_eq!(said(&mut client, told("playing", None)), []);
-    client.want_again(Seat::FIRST);
+    let effects = client.want(JoinGoal::Sit(Some(Seat::FIRST)));
+    assert!(
+        !effects.iter().any(|effect| matches!(effect, Effect::Say(_))),
+        "{effects:?}"
+    );
     assert_eq!(said(&mut client, told("playing", None)), []);
-    assert_eq!(said(&mut client, told("over", None)), [sit]);
+    assert_eq!(said(&mut client, told("over", None)), std::slice::from_ref(&sit));
+    // If the match was called off, it asks at once.
+    assert_eq!(said(&mut client, told("dealing", Some(Seat::FIRST))), []);
+    assert_eq!(said(&mut client, told("waiting", None)), []);
+    let effects = client.want(JoinGoal::Sit(Some(Seat::FIRST)));
+    assert!(
+        matches!(effects.as_slice(), [Effect::Say(said)] if *said == sit),
+        "{effects:?}"
+    );
 }
 
 #[test]

@@ -51,6 +51,10 @@ pub struct Visit<'a> {
     to_say: Vec<ToTable>,
     /// The player in the match of this deal.
     seated: Option<(u64, Seated)>,
+    /// The last deal whose match this visit had a seat in.
+    played: u64,
+    /// True after the seat was lost because a contribution to the deal came too late.
+    has_lost_seat: bool,
     /// The move that was chosen last, by deal and step: nothing is chosen twice.
     chosen: Option<(u64, usize)>,
     refusals: u32,
@@ -92,6 +96,8 @@ impl<'a> Visit<'a> {
             table,
             to_say: Vec::new(),
             seated: None,
+            played: 0,
+            has_lost_seat: false,
             chosen: None,
             refusals: 0,
             told: 0,
@@ -131,6 +137,8 @@ impl<'a> Visit<'a> {
             Ok(line) => line,
             Err(why) => return Err(self.stop(why)),
         };
+        // The table tells everything again.
+        self.table.seat = None;
         self.update(Event::Opening)?;
         loop {
             if stopping() {
@@ -184,9 +192,13 @@ impl<'a> Visit<'a> {
         }
         let before = (self.table.you.seat, self.table.phase());
         self.update(Event::Heard(Box::new(said)))?;
+        if self.table.you.seat.is_some() && self.table.phase() == Some(Phase::Playing) {
+            self.played = self.table.round();
+        }
         match (before, self.table.you.seat) {
             ((before, _), Some(seat)) if before != Some(seat) => {
                 out::message(&format!("{} has seat {}", self.name, seat.number()));
+                self.has_lost_seat = false;
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
             ((None, _), None) if self.table.goal() == JoinGoal::Stay && self.table.info.is_some() => {
@@ -199,7 +211,14 @@ impl<'a> Visit<'a> {
 
     /// Feeds the table, and carries out what follows.
     fn update(&mut self, event: Event) -> Result<(), Stop> {
-        for effect in self.table.update(event, self.begun_at.elapsed()) {
+        // Moves of an earlier match may be refused, too.
+        let is_about_own = !matches!(event, Event::Heard(_)) || self.table.is_pending();
+        let effects = self.table.update(event, self.begun_at.elapsed());
+        self.carry_out(effects, is_about_own)
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>, is_about_own: bool) -> Result<(), Stop> {
+        for effect in effects {
             match effect {
                 Effect::Say(said) => self.to_say.push(said),
                 Effect::LoadGame(game, _) => {
@@ -211,7 +230,7 @@ impl<'a> Visit<'a> {
                         bundle.game.remote_seat(welcome)
                     })))?;
                 }
-                Effect::Show(news) => self.shown(news)?,
+                Effect::Show(news) => self.shown(news, is_about_own)?,
                 // A visit that is begun again contributes anew.
                 Effect::KeepPart | Effect::Close => {}
             }
@@ -222,22 +241,36 @@ impl<'a> Visit<'a> {
         }
     }
 
-    fn shown(&mut self, news: News) -> Result<(), Stop> {
+    fn shown(&mut self, news: News, is_about_own: bool) -> Result<(), Stop> {
         match news {
             News::Played => self.refusals = 0,
             News::NotPlayed(why) => {
-                self.chosen = None;
-                self.refusals += 1;
+                out::message(&self.sentence(&why));
+                if is_about_own {
+                    self.chosen = None;
+                    self.refusals += 1;
+                }
                 if self.refusals >= REFUSALS {
                     return Err(self.end(&why));
                 }
-                out::message(&self.sentence(&why));
             }
-            // Refused a seat.
+            // Somebody else has taken the seat that was lost; there may be more seats.
+            News::Refused(_) if std::mem::take(&mut self.has_lost_seat) && self.args.seat.is_none() => {
+                let effects = self.table.want(JoinGoal::Sit(None));
+                self.carry_out(effects, false)?;
+            }
             News::Refused(why) if self.table.you.seat.is_none() => return Err(self.end(&why)),
             News::Refused(why) | News::NotSaid(why) => out::message(&self.sentence(&why)),
-            // That it has to wait for one.
+            // A match is running, and nobody knows for how long.
+            News::Note(_)
+                if self.table.you.seat.is_none() && self.table.free() == 0 && !self.has_lost_seat =>
+            {
+                return Err(Stop::End(self.say.no(told::JoinFull)));
+            }
+            // It has to wait for a seat.
             News::Note(note) if self.table.goal() != JoinGoal::Stay => out::message(&self.sentence(&note)),
+            // Nobody reads the chat.
+            News::Talk(_) | News::Earlier(_) => self.table.talk.clear(),
             _ => {}
         }
         Ok(())
@@ -256,8 +289,9 @@ impl<'a> Visit<'a> {
             return Err(Stop::End(self.say.no(lost)));
         }
         out::message(&self.say.text(&lost.into()));
-        self.table.want_again(seat);
-        Ok(())
+        self.has_lost_seat = true;
+        let effects = self.table.want(JoinGoal::Sit(Some(seat)));
+        self.carry_out(effects, false)
     }
 
     /// Says what follows from what was heard, perhaps over the next connection.
@@ -319,18 +353,19 @@ impl<'a> Visit<'a> {
             let left = self.say.text(&told::JoinBroken { fault }.into());
             Stop::End(self.say.no(format!("{left}\n{}", report.stderr)))
         })?;
-        if let Some(notation) = chosen {
-            self.update(Event::Play(notation))?;
+        let has_news = chosen.is_some() || !meanwhile.is_empty();
+        match chosen {
+            Some(notation) => self.update(Event::Play(notation))?,
+            None => self.chosen = None,
         }
         let answered = self.answer(line).await;
         // Perhaps the connection has ended for a reason that was said.
-        meanwhile.into_iter().try_for_each(|said| self.hear(said))?;
+        let heard = meanwhile.into_iter().try_for_each(|said| self.hear(said));
+        let answered = answered.and(self.answer(line).await);
+        heard?;
         match broken {
-            Some(why) => {
-                self.answer(line).await.ok();
-                Err(self.stop(why))
-            }
-            None => answered.map(|()| true),
+            Some(why) => Err(self.stop(why)),
+            None => answered.map(|()| has_news),
         }
     }
 
@@ -340,17 +375,22 @@ impl<'a> Visit<'a> {
         if self.table.phase() != Some(Phase::Over) || self.told == round {
             return Ok(None);
         }
-        self.told = round;
-        let Some((_, seated)) = self.seated.take_if(|(of, _)| *of == round) else {
+        if self.played != round {
             // A match before this visit; the next one is played.
             return Ok(None);
+        }
+        // After a break, the table says that the match is over before it says how.
+        let Some(seat) = self.table.seat.as_ref().filter(|seat| seat.steps() > 0) else {
+            return Ok(None);
         };
-        seated.end();
-        let outcome = self.table.seat.as_ref().and_then(|seat| seat.outcome_message());
-        let outcome = outcome.map_or_else(
+        self.told = round;
+        let outcome = seat.outcome_message().map_or_else(
             || "The match was given up.".to_owned(),
             |outcome| self.sentence(&outcome),
         );
+        if let Some((_, seated)) = self.seated.take() {
+            seated.end();
+        }
         let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
         out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
         Ok((!self.args.stay).then_some(Answer::Yes))
