@@ -32,7 +32,7 @@ pub enum Absent {
         name: String,
         /// For how many milliseconds, as of the last news of the table.
         away_ms: u64,
-        /// True if a bot takes over after [`TableSettings::grace_s`](wildpile_protocol::lobby::TableSettings::grace_s).
+        /// True if a bot takes over after [`Settings::grace_s`](wildpile_protocol::lobby::Settings::grace_s).
         bot_comes: bool,
     },
 }
