@@ -76,3 +76,86 @@ fn what_a_bot_did_is_told_once_on_a_machine_whatever_ends_the_program() {
     tell(&mut table, 2, 8, 7);
     assert_eq!(told(&mut table), 7);
 }
+
+/// A table in this state, with Ada at the first seat.
+fn at(phase: &str, second: serde_json::Value, settings: serde_json::Value) -> Table {
+    let mut table = come((0, 0));
+    table.info = serde_json::from_value(serde_json::json!({
+        "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+        "settings": settings, "phase": phase, "onlookers": 0,
+        "seats": [{"who": "person", "name": "Ada", "here": true}, second],
+    }))
+    .expect("a table");
+    table.you.seat = Some(Seat::FIRST);
+    table
+}
+
+#[test]
+fn it_is_said_who_is_absent_and_who_plays_for_them() {
+    let bert = |more: serde_json::Value| {
+        let mut bert = serde_json::json!({"who": "person", "name": "Bert", "here": false});
+        for (name, value) in more.as_object().into_iter().flatten() {
+            bert[name] = value.clone();
+        }
+        bert
+    };
+    let none = serde_json::json!({});
+    let absent = |more, settings| at("playing", bert(more), settings).absent();
+    let away = |bot_comes| {
+        let (name, away_ms) = ("Bert".to_owned(), 1_500);
+        Some(Absent::Away {
+            name,
+            away_ms,
+            bot_comes,
+        })
+    };
+    let replaced = |told: Message| Some(Absent::Replaced(told));
+    let name = "Bert";
+    let gone = serde_json::json!({"away_ms": 1_500});
+    assert_eq!(absent(gone.clone(), none.clone()), away(true));
+    let mut paused = at("playing", bert(gone), none.clone());
+    paused.info.as_mut().expect("a table").pause =
+        serde_json::from_value(serde_json::json!({"paused": true, "agreed": [1, 2]})).expect("a pause");
+    assert_eq!(paused.absent(), away(false));
+    let bot = serde_json::json!({"bot": "regular"});
+    assert_eq!(absent(bot, none.clone()), replaced(t::StandsIn { name }.into()));
+    let late = serde_json::json!({"bot": "regular", "here": true});
+    assert_eq!(
+        absent(late.clone(), none.clone()),
+        replaced(t::BotForLate { name }.into())
+    );
+    let by_move = serde_json::json!({"clock": {"kind": "move", "seconds": 30}});
+    assert_eq!(absent(late, by_move), None, "a single move is announced once");
+    let resigned = serde_json::json!({"bot": "regular", "here": true, "resigned": true});
+    assert_eq!(
+        absent(resigned.clone(), none.clone()),
+        replaced(t::BotForResigned { name }.into())
+    );
+    let mut race = at("playing", bert(resigned), none.clone());
+    race.info.as_mut().expect("a table").race = true;
+    assert_eq!(race.absent(), replaced(t::BotForResignedRace { name }.into()));
+    assert_eq!(absent(serde_json::json!({"here": true}), none), None);
+}
+
+#[test]
+fn it_is_said_what_the_next_match_waits_for() {
+    let none = || serde_json::json!({});
+    let bert = |here: bool| serde_json::json!({"who": "person", "name": "Bert", "here": here});
+    let free = at("waiting", serde_json::json!({"who": "free"}), none());
+    assert_eq!(free.waiting_note(), Some(t::Missing { count: 1 }.into()));
+    let mut full = at("over", bert(true), none());
+    assert_eq!(full.waiting_note(), Some(t::OwnerDeals.into()));
+    full.you.owner = true;
+    assert_eq!(full.waiting_note(), Some(t::Ready.into()));
+    (full.you.owner, full.you.deputy) = (false, true);
+    let deputy = Message::several(vec![t::Deputy.into(), t::Ready.into()]);
+    assert_eq!(full.waiting_note(), Some(deputy));
+    let away = at("waiting", bert(false), none());
+    let names = Arg::List(Join::And, vec![Message::text("Bert".to_owned()).into()]);
+    assert_eq!(away.waiting_note(), Some(t::ReadyAway { names }.into()));
+    assert_eq!(at("playing", bert(true), none()).waiting_note(), None);
+    assert_eq!(
+        at("waiting", bert(true), serde_json::json!({"quick": true})).waiting_note(),
+        None
+    );
+}
