@@ -159,9 +159,8 @@ mod tests {
             looked: false,
             accused: vec![1],
         };
-        let found = Findings::of;
         let ids = |all: &[Message]| -> Vec<String> { all.iter().map(|one| one.id().to_owned()).collect() };
-        let all = found(&verdict);
+        let all = Findings::of(&verdict);
         assert!(all.is_fair);
         assert_eq!(ids(&all.warnings), ["client.fair-accused"]);
         let attempts = Message::from(t::FairAccused {
@@ -178,17 +177,19 @@ mod tests {
                 "client.fair-attempts",
             ]
         );
+        let rule: Message = t::WithheldAgain.into();
+        assert!(all.details.contains(&t::FairRule { rule }.into()));
         let (count, seats) = (2, "1, 2".to_owned());
         assert_eq!(all.details.last(), Some(&t::FairAttempts { count, seats }.into()));
         // A contribution that came too late is a warning, and where something is wrong nothing is said of what was checked.
         verdict.own = Some(false);
         verdict.rule = WithheldRule::Without;
         assert_eq!(
-            ids(&found(&verdict).warnings),
+            ids(&Findings::of(&verdict).warnings),
             ["client.fair-accused", "client.fair-not-own"]
         );
         verdict.flaw = Some(Broken::Flaw(Flaw::Seat(second)));
-        let wrong = found(&verdict);
+        let wrong = Findings::of(&verdict);
         assert!(!wrong.is_fair && wrong.details.is_empty());
         assert_eq!(wrong.verdict, t::FlawSeat { seat: second }.into());
     }
