@@ -82,7 +82,8 @@ pub fn instead_of_rustdoc() -> Option<i32> {
     let mut calls = Vec::new();
     let mut stamp = None;
     if arguments.iter().any(|argument| argument == "--test") {
-        let found = Stamp::of(&arguments, &out);
+        let package = std::env::var_os("CARGO_MANIFEST_DIR");
+        let found = package.and_then(|package| Stamp::of(&arguments, Path::new(&package), &out));
         if found.as_ref().is_some_and(Stamp::is_kept) {
             return Some(0);
         }
@@ -123,7 +124,7 @@ struct Stamp {
 impl Stamp {
     /// The stamp of the crate that cargo calls rustdoc for, from the arguments, the compiled crates they name (its own, too),
     /// and the Markdown in its folder, some of which only its documentation reads. `None` if a file can't be read.
-    fn of(arguments: &[OsString], folder: &Path) -> Option<Self> {
+    fn of(arguments: &[OsString], package: &Path, folder: &Path) -> Option<Self> {
         let mut inputs = DefaultHasher::new();
         arguments.hash(&mut inputs);
         let after = |name: &'static str| {
@@ -134,7 +135,7 @@ impl Stamp {
             let about = fs::metadata(file.1).ok()?;
             (about.len(), about.modified().ok()?).hash(&mut inputs);
         }
-        for entry in fs::read_dir(std::env::var_os("CARGO_MANIFEST_DIR")?).ok()? {
+        for entry in fs::read_dir(package).ok()? {
             let file = entry.ok()?.path();
             if file.extension().is_some_and(|end| end == "md") {
                 fs::read(file).ok()?.hash(&mut inputs);
@@ -209,7 +210,7 @@ mod tests {
                 &format!("b={}", library.display()),
             ]
             .map(OsString::from);
-            Stamp::of(&call, folder.path()).expect("its files can be read")
+            Stamp::of(&call, folder.path(), folder.path()).expect("its files can be read")
         };
         let first = stamp("one", "--test");
         assert!(!first.is_kept());
