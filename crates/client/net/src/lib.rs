@@ -30,7 +30,7 @@ mod trouble;
 
 pub use address::{Address, AddressError, Invitation, Server};
 pub use backoff::Backoff;
-pub use clock::outbox;
+pub use clock::{outbox, table};
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;

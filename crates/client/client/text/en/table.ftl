@@ -93,9 +93,9 @@ flaw-replay = No: the moves of the record don't fit the deal.
 withheld-without = deal without it
 withheld-without-help = Everyone contributes to the deal. A contribution that doesn't come in time is left out.
 withheld-again = deal again (at most twice)
-withheld-again-help = If somebody's contribution doesn't come in time, the cards are dealt again; in the third attempt, it is left out.
+withheld-again-help = If a contribution is late, the cards are dealt again, twice at most; then the deal goes on without it.
 withheld-exclude = take the seat away and deal again
-withheld-exclude-help = If somebody's contribution to the deal doesn't come in time, a bot gets their seat. Once a series has begun, or if nobody else is left, the seat becomes free instead.
+withheld-exclude-help = A bot takes the seat of a player whose contribution is late. Once a series has begun, or if no other player is left, the seat is freed instead.
 withheld-attempt = No response from { $names } in time, so the cards are being dealt again (attempt { $attempt }).
 withheld-bot = No response from { $names } in time. A bot has taken over, and the cards are being dealt again (attempt { $attempt }).
 withheld-off = No response from { $names } in time, so the deal was cancelled. It can start again once all seats are taken.
@@ -110,7 +110,7 @@ ready-away = All seats are taken; { $names ->
     [one] { $names } isn't
    *[other] { $names } aren't
  } connected.
-owner-deals = Everyone is here. Whoever opened the table deals.
+owner-deals = Everyone is here. The table's owner deals.
 missing = { $count ->
     [one] One seat is still free.
    *[other] { $count } seats are still free.

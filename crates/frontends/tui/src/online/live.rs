@@ -3,7 +3,6 @@
 mod ended;
 
 use std::collections::VecDeque;
-use std::hash::{BuildHasher as _, RandomState};
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
@@ -11,7 +10,6 @@ use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, State, 
 use wildpile_game::Seat;
 use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Invitation, Order, Session, Trouble};
-use wildpile_protocol::Secret;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, FromTable, Reason, TableInfo, ToTable};
 use wildpile_records::clock::now_ms;
@@ -69,13 +67,6 @@ pub(crate) struct Live {
     now: Duration,
 }
 
-/// A contribution to a deal, from the system.
-fn random() -> Option<Secret> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).ok()?;
-    Some(Secret(bytes))
-}
-
 /// The reason in a trouble.
 pub(crate) fn reason(why: &Trouble, texts: &Texts) -> Message {
     known(why.why().clone(), texts)
@@ -107,7 +98,7 @@ impl Live {
         let log_in = format!("wildpile login {}", to.site());
         Self {
             to,
-            table: Table::new(goal, part, RandomState::new().hash_one(0), Box::new(random))
+            table: wildpile_net::table(goal, part)
                 .with_seen(round, seen)
                 .with_bots(bots),
             games,

@@ -7,9 +7,9 @@ use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Backoff, Invitation, Line, Outbox, Session, Trouble, outbox};
+use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
-use wildpile_protocol::{Secret, ends_for_a_while};
 
 use super::seated::Seated;
 use super::{Who, no};
@@ -64,13 +64,6 @@ pub struct Visit<'a> {
     heard_at: Instant,
 }
 
-/// A contribution to a deal, from the system.
-fn random() -> Option<Secret> {
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).ok()?;
-    Some(Secret(secret))
-}
-
 impl<'a> Visit<'a> {
     /// A visit that hasn't begun.
     pub fn new(
@@ -82,9 +75,7 @@ impl<'a> Visit<'a> {
         who: Who,
         budget: Option<Duration>,
     ) -> Self {
-        // Others may have played for the seat before.
-        let tag = getrandom::u64().unwrap_or_default();
-        let table = Table::new(JoinGoal::Sit(args.seat), Part::default(), tag, Box::new(random)).as_program();
+        let table = wildpile_net::table(JoinGoal::Sit(args.seat), Part::default()).as_program();
         Self {
             say,
             args,
@@ -254,7 +245,7 @@ impl<'a> Visit<'a> {
                     return Err(self.end(&why));
                 }
             }
-            // Somebody else has taken the seat that was lost; there may be more seats.
+            // The lost seat is taken; there may be others.
             News::Refused(_) if std::mem::take(&mut self.has_lost_seat) && self.args.seat.is_none() => {
                 let effects = self.table.want(JoinGoal::Sit(None));
                 self.carry_out(effects, false)?;
@@ -276,8 +267,8 @@ impl<'a> Visit<'a> {
         Ok(())
     }
 
-    /// Its seat is somebody else's, or free. Whoever took it away wouldn't want to see the program there again; but one that
-    /// was lost because a contribution came too late is taken again before the next match.
+    /// Ends the visit after the seat was lost: the owner may want it for a person. A seat lost to a late contribution is
+    /// taken again before the next match.
     fn lose(&mut self, seat: Seat, before: Option<Phase>) -> Result<(), Stop> {
         let lost = told::JoinLost {
             name: self.name,
