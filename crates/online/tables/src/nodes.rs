@@ -4,9 +4,7 @@
 //! there. Neither keeps anything safe: a node that has lost a table without knowing it is stopped by the table's epoch in the
 //! [store](crate::store). So both may be wrong for a moment, and all that happens is that people connect again.
 //!
-//! A program on its own owns every table ([`Alone`]); [`Hub`] joins several [`Rooms`] of one process.
-
-mod hub;
+//! A program on its own owns every table ([`Alone`]).
 
 use std::fmt;
 use std::pin::Pin;
@@ -19,8 +17,6 @@ use wildpile_protocol::{TableId, digits};
 use crate::people::random;
 use crate::store::Owned;
 use crate::{Connection, Person, PlayerId, Rooms, Wire};
-
-pub use hub::{Hub, HubNode};
 
 /// What a trait's method is still busy with.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

@@ -5,12 +5,12 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, ChatLine, FromTable, Phrase, SAYING, Saying, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
-use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Blocking, Store};
 use wildpile_tables::{Person, PlayerId, Rooms, Setup, Token};
 
 use crate::alone::seat;
 use crate::client::{Client, Place, new_table, person};
+use crate::hub::Hub;
 
 /// Somebody whom the store knows.
 pub async fn guest(store: &Store, name: &str) -> Person {

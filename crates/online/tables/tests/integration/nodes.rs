@@ -5,10 +5,10 @@ use std::sync::Arc;
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::nodes::{Hub, HubNode};
 use wildpile_tables::{Event, Rooms, Table};
 
 use crate::client::{Client, Place, contribute_until, in_time, new_table, opened, person, start};
+use crate::hub::{Hub, HubNode};
 
 /// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
 pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {

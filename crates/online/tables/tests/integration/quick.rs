@@ -8,11 +8,11 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick, Settings, Waiting};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
-use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Sitter, Table};
 
 use crate::client::{Client, Place, contribute_until, person};
+use crate::hub::Hub;
 use crate::nodes::{check, finish, id_of};
 
 /// Two programs that share a store.

@@ -5,9 +5,8 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_protocol::TableId;
-
-use super::{Bus, BusError, Lease, Leases, NodeId, Owner, Visit, Waiting};
-use crate::{Connection, PlayerId, Rooms, Wire};
+use wildpile_tables::nodes::{Bus, BusError, Lease, Leases, NodeId, Owner, Visit, Waiting};
+use wildpile_tables::{Connection, PlayerId, Rooms, Wire};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
 #[derive(Clone, Default)]
@@ -35,7 +34,6 @@ impl fmt::Debug for Hub {
 
 impl Hub {
     /// A new node.
-    #[must_use]
     pub fn node(&self) -> HubNode {
         HubNode {
             hub: self.clone(),
@@ -50,7 +48,6 @@ impl Hub {
 
 impl HubNode {
     /// Its name.
-    #[must_use]
     pub const fn id(&self) -> &NodeId {
         &self.id
     }
