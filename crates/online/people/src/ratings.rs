@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use sqlx::Row as _;
 use wildpile_protocol::people::{Pool, Rating, Result as SeatResult};
-use wildpile_tables::Presence;
 use wildpile_tables::store::{Kept, KeptSeat, StoreError};
+use wildpile_tables::{Presence, sql};
 
 use crate::glicko::{Played, Strength};
 use crate::{People, PeopleError};
@@ -197,14 +197,10 @@ impl People {
     async fn rate_one(&self, kept: &Kept) -> Result<bool, PeopleError> {
         let mut transaction = self.store.pool().begin().await?;
         // Writes before it reads: SQLite gives a transaction that has read no second chance to write.
-        let numbered = sqlx::query(
+        let numbered = sql!(execute &mut *transaction;
             "UPDATE matches SET rated = (SELECT COALESCE(MAX(rated), 0) + 1 FROM matches) \
-             WHERE table_id = $1 AND round = $2 AND rated IS NULL",
-        )
-        .bind(kept.id.table.to_string())
-        .bind(i64::try_from(kept.id.round).unwrap_or(i64::MAX))
-        .execute(&mut *transaction)
-        .await;
+             WHERE table_id = $1 AND round = $2 AND rated IS NULL";
+            kept.id.table.to_string(), i64::try_from(kept.id.round).unwrap_or(i64::MAX));
         match numbered {
             Ok(numbered) if numbered.rows_affected() == 1 => {}
             Ok(_) => return Ok(false),
@@ -214,34 +210,20 @@ impl People {
         let pool = pool_of(kept);
         let mut before = BTreeMap::new();
         for who in kept.seats.iter().filter_map(who) {
-            let row = sqlx::query(
-                "SELECT rating, deviation, volatility, matches, at_ms FROM ratings WHERE pool = $1 AND game = $2 AND who = $3",
-            )
-            .bind(pool.as_str())
-            .bind(&kept.game)
-            .bind(who)
-            .fetch_optional(&mut *transaction)
-            .await?;
+            let row = sql!(fetch_optional &mut *transaction;
+                "SELECT rating, deviation, volatility, matches, at_ms FROM ratings WHERE pool = $1 \
+                 AND game = $2 AND who = $3"; pool.as_str(), &kept.game, who)?;
             if let Some(row) = row {
                 before.insert((pool, kept.game.clone(), who.to_owned()), read(&row, 0)?);
             }
         }
         for ((pool, game, who), rated) in after(kept, &before) {
-            sqlx::query(
+            sql!(execute &mut *transaction;
                 "INSERT INTO ratings (pool, game, who, rating, deviation, volatility, matches, at_ms) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (pool, game, who) DO UPDATE SET \
-                 rating = $4, deviation = $5, volatility = $6, matches = $7, at_ms = $8",
-            )
-            .bind(pool.as_str())
-            .bind(game)
-            .bind(who)
-            .bind(rated.strength.rating)
-            .bind(rated.strength.deviation)
-            .bind(rated.strength.volatility)
-            .bind(rated.matches)
-            .bind(rated.at_ms)
-            .execute(&mut *transaction)
-            .await?;
+                 rating = $4, deviation = $5, volatility = $6, matches = $7, at_ms = $8";
+                pool.as_str(), game, who, rated.strength.rating, rated.strength.deviation,
+                rated.strength.volatility, rated.matches, rated.at_ms)?;
         }
         transaction.commit().await?;
         Ok(true)
@@ -271,11 +253,9 @@ impl People {
     /// # Errors
     /// When the store failed.
     pub async fn ratings(&self) -> Result<BTreeMap<(Pool, String, String), Rated>, PeopleError> {
-        let rows = sqlx::query(
-            "SELECT pool, game, who, rating, deviation, volatility, matches, at_ms FROM ratings ORDER BY pool, game, who",
-        )
-        .fetch_all(self.store.pool())
-        .await?;
+        let rows = sql!(fetch_all self.store.pool();
+            "SELECT pool, game, who, rating, deviation, volatility, matches, at_ms FROM ratings \
+             ORDER BY pool, game, who")?;
         let ratings = rows.iter().map(|row| {
             let pool: String = row.try_get(0)?;
             let pool = Pool::read(&pool).unwrap_or(Pool::Bots);
