@@ -109,10 +109,7 @@ impl Cluster {
         let client = address.connect(options).await?;
         let server = address.to_string();
         let buckets = Buckets::open(&client, &server).await?;
-        let unreachable = |reason: String| ConnectError::Unreachable {
-            server: server.clone(),
-            reason,
-        };
+        let unreachable = |reason| ConnectError::Unreachable(server.clone(), reason);
         let subscribe = async |subject: String| {
             let subscribed = client.subscribe(subject).await;
             subscribed.map_err(|error| unreachable(reason(&error)))
