@@ -119,7 +119,7 @@ impl People {
              ORDER BY game, pool DESC"; player.as_str())?;
         for row in rows {
             let (game, pool): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-            if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::read(&pool)) {
+            if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::named(&pool)) {
                 figures
                     .ratings
                     .push(read(&row, 2)?.shown(pool, self.store.now_ms()));

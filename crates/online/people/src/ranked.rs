@@ -188,7 +188,7 @@ impl People {
             Ok(RankedLine {
                 name,
                 player,
-                result: SeatResult::read(&result).ok_or_else(wrong)?,
+                result: SeatResult::named(&result).ok_or_else(wrong)?,
                 turns: u32::try_from(turns).unwrap_or(u32::MAX),
                 id: MatchId {
                     table: table.parse().map_err(|_| wrong())?,

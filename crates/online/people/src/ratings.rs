@@ -212,7 +212,7 @@ impl People {
         for who in kept.seats.iter().filter_map(who) {
             let row = sql!(fetch_optional &mut *transaction;
                 "SELECT rating, deviation, volatility, matches, at_ms FROM ratings WHERE pool = $1 \
-                 AND game = $2 AND who = $3"; pool.as_str(), &kept.game, who)?;
+                 AND game = $2 AND who = $3"; pool.name(), &kept.game, who)?;
             if let Some(row) = row {
                 before.insert((pool, kept.game.clone(), who.to_owned()), read(&row, 0)?);
             }
@@ -222,7 +222,7 @@ impl People {
                 "INSERT INTO ratings (pool, game, who, rating, deviation, volatility, matches, at_ms) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (pool, game, who) DO UPDATE SET \
                  rating = $4, deviation = $5, volatility = $6, matches = $7, at_ms = $8";
-                pool.as_str(), game, who, rated.strength.rating, rated.strength.deviation,
+                pool.name(), game, who, rated.strength.rating, rated.strength.deviation,
                 rated.strength.volatility, rated.matches, rated.at_ms)?;
         }
         transaction.commit().await?;
@@ -258,7 +258,7 @@ impl People {
              ORDER BY pool, game, who")?;
         let ratings = rows.iter().map(|row| {
             let pool: String = row.try_get(0)?;
-            let pool = Pool::read(&pool).unwrap_or(Pool::Bots);
+            let pool = Pool::named(&pool).unwrap_or(Pool::Bots);
             Ok(((pool, row.try_get(1)?, row.try_get(2)?), read(row, 3)?))
         });
         ratings

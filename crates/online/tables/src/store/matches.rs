@@ -66,7 +66,7 @@ pub(super) async fn add(
     ));
     sql!(execute &mut *connection; insert;
         &table, round, &finished.game, &finished.rules_name, i64::from(finished.is_listed),
-        finished.uncounted.map_or("", Uncounted::as_str), number(finished.events), at_ms,
+        finished.uncounted.map_or("", Uncounted::name), number(finished.events), at_ms,
         i64::from(finished.grade))?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
         // Somebody may have deleted the account while the match was running.
@@ -78,7 +78,7 @@ pub(super) async fn add(
              CASE WHEN EXISTS (SELECT 1 FROM forgotten WHERE person_id = $5) THEN '' ELSE $7 END, \
              $8, $9, $10) ON CONFLICT DO NOTHING";
             &table, round, seat, i64::from(own.side.number()), own.person.as_ref().map(PlayerId::as_str),
-            own.level.as_deref(), &own.name, own.result.as_str(), i64::from(own.turns),
+            own.level.as_deref(), &own.name, own.result.name(), i64::from(own.turns),
             own.presence.number())?;
     }
     Ok(())
@@ -174,7 +174,7 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
                 uncounted: match uncounted.as_str() {
                     "" => None,
                     // A newer version's reason is still a reason.
-                    why => Some(Uncounted::read(why).unwrap_or(Uncounted::Rules)),
+                    why => Some(Uncounted::named(why).unwrap_or(Uncounted::Rules)),
                 },
                 events: row
                     .try_get::<i64, _>(6)?
@@ -192,7 +192,7 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
             has_account: row.try_get::<Option<String>, _>(13)?.is_some(),
             level: row.try_get(10)?,
             name: row.try_get(11)?,
-            result: SeatResult::read(&result).ok_or_else(|| wrong("a result"))?,
+            result: SeatResult::named(&result).ok_or_else(|| wrong("a result"))?,
             presence: Presence::from_number(row.try_get(14)?),
         };
         if let Some(last) = found.last_mut() {
