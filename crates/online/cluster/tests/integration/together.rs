@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use wildpile_cluster::{Address, Cluster, ClusterError, ConnectError};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::OpenError;
-use wildpile_tables::nodes::{Leases as _, Owner};
+use wildpile_tables::nodes::{Nodes as _, Owner};
 
 use crate::client::{Client, Place};
 use crate::nats::Nats;

@@ -98,10 +98,9 @@ pub fn heard(client: &Client, text: &str) -> bool {
 /// Two programs that share a store.
 async fn two(place: &Place) -> [Rooms; 2] {
     let hub = Hub::default();
-    let [first, second] = [hub.node(), hub.node()].map(std::sync::Arc::new);
     [
-        Rooms::new(place.open().await, 1).among(first.clone(), first),
-        Rooms::new(place.open().await, 1).among(second.clone(), second),
+        Rooms::new(place.open().await, 1).among(hub.node()),
+        Rooms::new(place.open().await, 1).among(hub.node()),
     ]
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_protocol::TableId;
-use wildpile_tables::nodes::{Bus, BusError, Lease, Leases, NodeId, Owner, Visit, Waiting};
+use wildpile_tables::nodes::{BusError, Lease, NodeId, Nodes, Owner, Visit, Waiting};
 use wildpile_tables::{Connection, PlayerId, Rooms, Wire};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
@@ -73,7 +73,11 @@ impl HubNode {
     }
 }
 
-impl Leases for HubNode {
+impl Nodes for HubNode {
+    fn open(&self, rooms: Rooms) {
+        self.hub.state().rooms.insert(self.id.clone(), rooms);
+    }
+
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>> {
         Box::pin(async move {
             let mut state = self.hub.state();
@@ -86,20 +90,6 @@ impl Leases for HubNode {
             let node = self.clone();
             Ok(Owner::Here(Lease::new(move || node.give_back(table))))
         })
-    }
-
-    fn is_ready(&self) -> bool {
-        true
-    }
-
-    fn leave(&self) -> Waiting<'_, ()> {
-        Box::pin(async { self.cut_off() })
-    }
-}
-
-impl Bus for HubNode {
-    fn open(&self, rooms: Rooms) {
-        self.hub.state().rooms.insert(self.id.clone(), rooms);
     }
 
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
@@ -117,7 +107,11 @@ impl Bus for HubNode {
         })
     }
 
-    fn close(&self) -> Waiting<'_, ()> {
-        Box::pin(async {})
+    fn is_ready(&self) -> bool {
+        true
+    }
+
+    fn leave(&self) -> Waiting<'_, ()> {
+        Box::pin(async { self.cut_off() })
     }
 }

@@ -1,7 +1,5 @@
 //! Several programs that share a store: who may write, and people at one table by way of different programs.
 
-use std::sync::Arc;
-
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::{TableId, text as t};
@@ -56,8 +54,7 @@ async fn other_programs_hear_whose_sessions_end() {
     let hub = Hub::default();
     let mut all = Vec::new();
     for _ in 0..2 {
-        let node = Arc::new(hub.node());
-        let rooms = Rooms::new(place.open().await, 1).among(Arc::clone(&node) as _, node);
+        let rooms = Rooms::new(place.open().await, 1).among(hub.node());
         all.push((rooms.ended_sessions(), rooms));
     }
     let ada = person("Ada").id;
@@ -134,8 +131,7 @@ async fn a_split_brain_loses_the_insert() {
 
 fn node(hub: &Hub, store: &wildpile_tables::store::Store) -> (HubNode, Rooms) {
     let node = hub.node();
-    let shared = Arc::new(node.clone());
-    let rooms = Rooms::new(store.clone(), 1).among(shared.clone(), shared);
+    let rooms = Rooms::new(store.clone(), 1).among(node.clone());
     (node, rooms)
 }
 
