@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sqlx::Row as _;
 use wildpile_protocol::people::{Pool, Rating, Result as SeatResult};
-use wildpile_tables::store::{Kept, KeptSeat, StoreError};
+use wildpile_tables::store::{Kept, KeptSeat};
 use wildpile_tables::{Presence, sql};
 
 use crate::glicko::{Played, Strength};
@@ -20,7 +20,7 @@ const TOGETHER: u32 = 200;
 const AT_ONCE: usize = 2_000;
 
 /// Whose rating it is: a pool, a game, and a person's id or a bot's level.
-pub(crate) type Key = (Pool, String, String);
+pub type Key = (Pool, String, String);
 
 /// A rating as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,13 +34,9 @@ pub struct Rated {
 }
 
 impl Rated {
-    const fn new(at_ms: i64) -> Self {
+    fn new(at_ms: i64) -> Self {
         Self {
-            strength: Strength {
-                rating: 1500.0,
-                deviation: 350.0,
-                volatility: 0.06,
-            },
+            strength: Strength::default(),
             matches: 0,
             at_ms,
         }
@@ -126,7 +122,8 @@ pub(crate) fn pool_of(kept: &Kept) -> Pool {
 }
 
 /// The ratings after a match, from those before. Levels that play at several seats have the results of all of them.
-pub(crate) fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key, Rated> {
+#[must_use]
+pub fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key, Rated> {
     let pool = pool_of(kept);
     let key = |who: &str| (pool, kept.game.clone(), who.to_owned());
     let known = |who: &str| {
@@ -170,7 +167,7 @@ pub(crate) fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key,
 
 impl People {
     /// Rates the matches that have ended since the last time, in the order in which they ended. The order is written down, so
-    /// that [`Self::recompute`] can follow it.
+    /// that all of it can be computed again.
     ///
     /// # Errors
     /// When the store failed.
@@ -227,43 +224,6 @@ impl People {
         }
         transaction.commit().await?;
         Ok(true)
-    }
-
-    /// All ratings as they follow from the kept matches, without looking at those that are kept.
-    ///
-    /// # Errors
-    /// When the store failed.
-    pub async fn recompute(&self) -> Result<BTreeMap<(Pool, String, String), Rated>, PeopleError> {
-        let (mut ratings, mut last) = (BTreeMap::new(), 0);
-        loop {
-            let next = self.store.rated(last, TOGETHER).await?;
-            if next.is_empty() {
-                return Ok(ratings);
-            }
-            last += i64::from(TOGETHER);
-            for kept in &next {
-                let new = after(kept, &ratings);
-                ratings.extend(new);
-            }
-        }
-    }
-
-    /// All ratings as they are kept.
-    ///
-    /// # Errors
-    /// When the store failed.
-    pub async fn ratings(&self) -> Result<BTreeMap<(Pool, String, String), Rated>, PeopleError> {
-        let rows = sql!(fetch_all self.store.pool();
-            "SELECT pool, game, who, rating, deviation, volatility, matches, at_ms FROM ratings \
-             ORDER BY pool, game, who")?;
-        let ratings = rows.iter().map(|row| {
-            let pool: String = row.try_get(0)?;
-            let pool = Pool::named(&pool).unwrap_or(Pool::Bots);
-            Ok(((pool, row.try_get(1)?, row.try_get(2)?), read(row, 3)?))
-        });
-        ratings
-            .collect::<Result<_, sqlx::Error>>()
-            .map_err(|error| StoreError::Database(error).into())
     }
 }
 

@@ -129,17 +129,6 @@ impl Store {
         let rows = sql!(fetch_all &self.pool; select(condition); i64::from(most))?;
         read(&rows)
     }
-
-    /// Matches that have been rated after the one with this number, in that order, at most `most`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rated(&self, after: i64, most: u32) -> Result<Vec<Kept>, StoreError> {
-        let condition = "matches.rated > $1 AND matches.rated <= $2 ORDER BY matches.rated, match_seats.seat";
-        let rows = sql!(fetch_all &self.pool;
-            select(condition); after, after.saturating_add(i64::from(most)))?;
-        read(&rows)
-    }
 }
 
 fn select(condition: &str) -> AssertSqlSafe<String> {
