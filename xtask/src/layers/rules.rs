@@ -23,7 +23,7 @@ const ONLINE: [&str; 6] = ["protocol", "tables", "people", "cluster", "server", 
 /// The crates of `client`, from the bottom up.
 const CLIENT: [&str; 2] = ["client", "net"];
 
-/// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
+/// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but packs and the base.
 const PROTOCOL: usize = 0;
 
 /// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
@@ -224,13 +224,13 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             ),
             _ => (
                 match own {
-                    PROTOCOL => matches!(to, Layer::Base(_)),
+                    PROTOCOL => matches!(to, Layer::Base(_) | Layer::Packs),
                     _ => !matches!(
                         to,
                         Layer::Client(_) | Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask
                     ),
                 },
-                "online is below the clients, and its messages use only the base",
+                "online is below the clients, and its messages use only packs and the base",
             ),
         },
         Layer::Client(own) => match to {

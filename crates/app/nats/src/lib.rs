@@ -36,36 +36,18 @@ pub struct AddressError;
 /// Why there is no connection.
 #[derive(Debug, Error)]
 pub enum ConnectError {
-    /// The credentials file can't be read.
-    #[error("{}: {reason}", path.display())]
-    Credentials {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// The server doesn't let us in.
-    #[error("{server} refuses the login; check user, password and credentials file")]
-    Login {
-        /// The server.
-        server: String,
-    },
-    /// The connection can't be encrypted, or the certificate isn't trusted.
-    #[error("{server} can't be reached safely: {reason}")]
-    Tls {
-        /// The server.
-        server: String,
-        /// Why.
-        reason: String,
-    },
-    /// The server doesn't answer.
-    #[error("{server} can't be reached: {reason}")]
-    Unreachable {
-        /// The server.
-        server: String,
-        /// Why.
-        reason: String,
-    },
+    /// The credentials file can't be read: what is wrong with it.
+    #[error("{}: {}", .0.display(), .1)]
+    Credentials(PathBuf, String),
+    /// This server doesn't let us in.
+    #[error("{0} refuses the login; check user, password and credentials file")]
+    Login(String),
+    /// The connection to this server can't be encrypted, or its certificate isn't trusted: the reason.
+    #[error("{0} can't be reached safely: {1}")]
+    Tls(String, String),
+    /// This server doesn't answer: the reason.
+    #[error("{0} can't be reached: {1}")]
+    Unreachable(String, String),
 }
 
 impl fmt::Display for Address {
@@ -144,10 +126,8 @@ impl Address {
         };
         let text = std::fs::read_to_string(path);
         let read = text.and_then(|text| ConnectOptions::with_credentials(&text));
-        read.map(drop).map_err(|error| ConnectError::Credentials {
-            path: path.clone(),
-            reason: error.to_string(),
-        })
+        read.map(drop)
+            .map_err(|error| ConnectError::Credentials(path.clone(), error.to_string()))
     }
 
     /// Connects. Later the connection is restored whenever it gets lost, as the options say.
@@ -162,17 +142,11 @@ impl Address {
         };
         if let Some(path) = &self.credentials {
             let with = options.credentials_file(path).await;
-            options = with.map_err(|error| ConnectError::Credentials {
-                path: path.clone(),
-                reason: error.to_string(),
-            })?;
+            options = with.map_err(|error| ConnectError::Credentials(path.clone(), error.to_string()))?;
         }
         let server = self.to_string();
         let servers: Result<Vec<ServerAddr>, _> = self.servers.iter().map(|server| server.parse()).collect();
-        let servers = servers.map_err(|error| ConnectError::Unreachable {
-            server: server.clone(),
-            reason: reason(&error),
-        })?;
+        let servers = servers.map_err(|error| ConnectError::Unreachable(server.clone(), reason(&error)))?;
         options.connect(servers).await.map_err(|error| {
             let reason = reason(&error);
             let refused = reason.to_lowercase();
@@ -180,11 +154,11 @@ impl Address {
             let by_text = refused.contains("authorization") || refused.contains("authentication");
             match error.kind() {
                 ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-                    ConnectError::Login { server }
+                    ConnectError::Login(server)
                 }
-                _ if by_text => ConnectError::Login { server },
-                ConnectErrorKind::Tls => ConnectError::Tls { server, reason },
-                _ => ConnectError::Unreachable { server, reason },
+                _ if by_text => ConnectError::Login(server),
+                ConnectErrorKind::Tls => ConnectError::Tls(server, reason),
+                _ => ConnectError::Unreachable(server, reason),
             }
         })
     }

@@ -1,41 +1,22 @@
 //! What people think of changed rules.
 
 use serde::{Deserialize, Serialize};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::{Arg, Join, Message, named};
 
 use crate::text as t;
 
-/// What the person at the screen thought of the match's changed rules, compared with the default ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Judgement {
-    /// Better than the default rules.
-    Better,
-    /// As good as they are.
-    Same,
-    /// Worse.
-    Worse,
-}
-
-impl Judgement {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Better, Self::Same, Self::Worse];
-
-    /// The name used in records, rows and reports: `better`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Better => "better",
-            Self::Same => "same",
-            Self::Worse => "worse",
-        }
-    }
-
-    /// The judgement with this name; `None` if the name is unknown.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|judgement| judgement.name() == name)
+named! {
+    /// What the person at the screen thought of the match's changed rules, compared with the default ones.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Judgement {
+        /// Better than the default rules.
+        Better = "better",
+        /// As good as they are.
+        Same = "same",
+        /// Worse.
+        Worse = "worse",
     }
 }
 
@@ -94,10 +75,10 @@ mod tests {
     #[test]
     fn only_the_three_answers_have_names() {
         for judgement in Judgement::ALL {
-            assert_eq!(Judgement::from_name(judgement.name()), Some(judgement));
+            assert_eq!(Judgement::named(judgement.name()), Some(judgement));
         }
         for other in ["", "Better", "best", "0"] {
-            assert_eq!(Judgement::from_name(other), None, "{other}");
+            assert_eq!(Judgement::named(other), None, "{other}");
         }
     }
 

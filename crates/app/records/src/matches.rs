@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use wildpile_message::{Arg, Message};
+use wildpile_message::{Arg, Message, named};
 
 use crate::{Conflict, Help, Judgement, Record, Whole};
 
@@ -279,40 +279,20 @@ pub struct Finished {
     pub finished_at: u64,
 }
 
-/// The result for the person at the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MatchResult {
-    /// Won.
-    Won,
-    /// Lost.
-    Lost,
-    /// Nobody won or lost.
-    Drawn,
-    /// Abandoned before the end; doesn't count as a win.
-    Abandoned,
-}
-
-impl MatchResult {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Abandoned];
-
-    /// The name used in rows and reports: `won`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Lost => "lost",
-            Self::Drawn => "drawn",
-            Self::Abandoned => "abandoned",
-        }
-    }
-
-    /// The result with this name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|r| r.name() == name)
+named! {
+    /// The result for the person at the screen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum MatchResult {
+        /// Won.
+        Won = "won",
+        /// Lost.
+        Lost = "lost",
+        /// Nobody won or lost.
+        Drawn = "drawn",
+        /// Abandoned before the end; doesn't count as a win.
+        Abandoned = "abandoned",
     }
 }
 

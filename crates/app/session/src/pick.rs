@@ -5,52 +5,34 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
+use wildpile_message::named;
 use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
 use crate::thinker::AnswerError;
 use crate::{GameBundle, SavedLayer, texts};
 
-/// The required difficulty of a random deal.
-///
-/// Difficulty is measured by the number of nodes a solver needs to win the deal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Pick {
-    /// Any deal.
-    #[default]
-    Any,
-    /// Any that can be won.
-    Winnable,
-    /// From the easiest third of those that can be won.
-    Easy,
-    /// From the middle third.
-    Medium,
-    /// From the hardest third.
-    Hard,
+named! {
+    /// The required difficulty of a random deal.
+    ///
+    /// Difficulty is measured by the number of nodes a solver needs to win the deal.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Pick {
+        /// Any deal.
+        #[default]
+        Any = "any",
+        /// Any that can be won.
+        Winnable = "winnable",
+        /// From the easiest third of those that can be won.
+        Easy = "easy",
+        /// From the middle third.
+        Medium = "medium",
+        /// From the hardest third.
+        Hard = "hard",
+    }
 }
 
 impl Pick {
-    /// All values, in display order.
-    pub const ALL: [Self; 5] = [Self::Any, Self::Winnable, Self::Easy, Self::Medium, Self::Hard];
-
-    /// The value's name: `any`, `winnable`, `easy`, `medium` or `hard`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::Winnable => "winnable",
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-
-    /// The value with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|pick| pick.name() == name)
-    }
-
     /// The range of node counts.
     const fn bounds(self, [easy, medium]: [u64; 2]) -> (u64, u64) {
         match self {

@@ -197,6 +197,6 @@ pub(crate) fn restored(
     };
     session.asked = noted(transcript, ASKED).unwrap_or_default();
     let judged = transcript.notes.get(JUDGED);
-    session.judge(judged.and_then(|name| Judgement::from_name(name)));
+    session.judge(judged.and_then(|name| Judgement::named(name)));
     session
 }

@@ -1,11 +1,15 @@
 //! Messages that frontends show themselves, and their kinds.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::text as t;
+
+pub use crate::text::{
+    AutoNotTrivial, EndNotCounted, EndSolvedNotCounted, ForesightAgain, HintNoUsefulMove, PickNone,
+    RedoNothing, TellBotStuck, TellOver,
+};
 
 /// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,58 +86,4 @@ pub fn problems(problems: &Problems) -> Message {
             .into()
         }
     }
-}
-
-/// The match is over, so nothing can be played.
-#[must_use]
-pub fn over() -> Message {
-    t::TellOver.into()
-}
-
-/// A bot had no move.
-#[must_use]
-pub fn bot_stuck(seat: Seat) -> Message {
-    t::TellBotStuck { seat }.into()
-}
-
-/// No deal of the required difficulty was found.
-#[must_use]
-pub fn no_such_deal(count: usize) -> Message {
-    t::PickNone { count }.into()
-}
-
-/// No move with a rank of at least zero is left.
-#[must_use]
-pub fn no_useful_move() -> Message {
-    t::HintNoUsefulMove.into()
-}
-
-/// There is nothing to redo.
-#[must_use]
-pub fn nothing_to_redo() -> Message {
-    t::RedoNothing.into()
-}
-
-/// The rest of the match isn't trivial.
-#[must_use]
-pub fn not_trivial() -> Message {
-    t::AutoNotTrivial.into()
-}
-
-/// A match that doesn't count in the statistics because the solver played moves.
-#[must_use]
-pub fn solved_not_counted() -> Message {
-    t::EndSolvedNotCounted.into()
-}
-
-/// A match that doesn't count in the statistics because hidden cards were seen.
-#[must_use]
-pub fn not_counted() -> Message {
-    t::EndNotCounted.into()
-}
-
-/// Shown after undoing moves from a lost position.
-#[must_use]
-pub fn winnable_again() -> Message {
-    t::ForesightAgain.into()
 }

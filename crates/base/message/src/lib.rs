@@ -9,6 +9,7 @@
 //! misspelt ID or missing argument doesn't compile, and an unused text is reported as dead code.
 
 mod message;
+mod named;
 mod pattern;
 mod printable;
 #[cfg(feature = "schema")]

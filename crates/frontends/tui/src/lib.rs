@@ -55,7 +55,7 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish, game_at_table, table_cards};
+pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish, game_at_table};
 pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
 pub use crate::text::TEXTS;
@@ -164,7 +164,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 fn open(games: Games, data_dir: Option<PathBuf>, language: &str) -> Result<App, Error> {
     let folder = match wildpile_records::data_folder(data_dir) {
         Ok(folder) => Ok(folder),
-        Err(error @ StoreError::NotAFolder { .. }) => {
+        Err(error @ StoreError::NotAFolder(..)) => {
             let texts = app::texts(games, language, &Settings::default());
             return Err(anyhow!("{}", Voice::new(&texts).say(&error.message())));
         }
@@ -230,10 +230,8 @@ fn open_store(games: Games, folder: PathBuf, language: &str) -> Result<Opened, S
     let texts = app::texts(games, language, &Settings::default());
     terminal::say(&Voice::new(&texts).t(t::StoreOpening { path: path_now }));
     opened.recv().unwrap_or_else(|_| {
-        Err(StoreError::CannotWrite {
-            path,
-            reason: Voice::new(&texts).t(t::ErrorStoreFault),
-        })
+        let reason = Voice::new(&texts).t(t::ErrorStoreFault);
+        Err(StoreError::CannotWrite(path, reason))
     })
 }
 

@@ -199,7 +199,7 @@ fn write(thread: &mut StoreThread, session: &Session, wanted: Wanted, kind: Kind
 pub fn open(store: &Store, id: GameId, games: Games) -> Result<Result<Session, Message>, Message> {
     let row = match store.resume(id) {
         Ok(row) => row,
-        Err(error @ StoreError::DamagedGame { .. }) => return Ok(Err(error.message())),
+        Err(error @ StoreError::DamagedGame(..)) => return Ok(Err(error.message())),
         Err(error) => return Err(error.message()),
     };
     match restored(row, games) {

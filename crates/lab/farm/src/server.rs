@@ -34,12 +34,12 @@ pub(crate) async fn connect(
             std::future::ready(())
         });
     server.connect(options).await.map_err(|error| match error {
-        ConnectError::Credentials { path, reason } => {
+        ConnectError::Credentials(path, reason) => {
             let path = path.display().to_string();
             t::FailCredentials { path, reason }.into()
         }
-        ConnectError::Login { server } => t::FailLogin { server }.into(),
-        ConnectError::Tls { server, reason } => t::FailTls { server, reason }.into(),
-        ConnectError::Unreachable { server, reason } => t::FailUnreachable { server, reason }.into(),
+        ConnectError::Login(server) => t::FailLogin { server }.into(),
+        ConnectError::Tls(server, reason) => t::FailTls { server, reason }.into(),
+        ConnectError::Unreachable(server, reason) => t::FailUnreachable { server, reason }.into(),
     })
 }

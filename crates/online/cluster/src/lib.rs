@@ -1,4 +1,4 @@
-//! Online tables on several machines, by way of a NATS server: [`Cluster`] implements the traits of [`wildpile_tables::nodes`].
+//! Online tables on several machines, by way of a NATS server: [`Cluster`] implements [`wildpile_tables::nodes::Nodes`].
 //!
 //! - A node's lease is a key that it renews; a table's owner is a key with the node's name (`leases`).
 //! - People at a table of another node are carried there by two subjects each (`visits`).
@@ -24,7 +24,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::nodes::{Bus, BusError, Leases, Owner, Visit, Waiting};
+use wildpile_tables::nodes::{BusError, Nodes, Owner, Visit, Waiting};
 use wildpile_tables::store::Owned;
 use wildpile_tables::{Connection, NodeId, PlayerId, Rooms, Wire};
 
@@ -109,10 +109,7 @@ impl Cluster {
         let client = address.connect(options).await?;
         let server = address.to_string();
         let buckets = Buckets::open(&client, &server).await?;
-        let unreachable = |reason: String| ConnectError::Unreachable {
-            server: server.clone(),
-            reason,
-        };
+        let unreachable = |reason| ConnectError::Unreachable(server.clone(), reason);
         let subscribe = async |subject: String| {
             let subscribed = client.subscribe(subject).await;
             subscribed.map_err(|error| unreachable(reason(&error)))
@@ -305,31 +302,17 @@ impl Inner {
     }
 }
 
-impl Leases for Cluster {
+impl Nodes for Cluster {
+    fn open(&self, rooms: Rooms) {
+        self.0.rooms.set(rooms).ok();
+    }
+
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>> {
         Box::pin(self.0.take(table))
     }
 
     fn claimed(&self, owned: Owned) {
         self.0.tell_taken(owned);
-    }
-
-    fn is_ready(&self) -> bool {
-        self.0.is_up()
-    }
-
-    fn leave(&self) -> Waiting<'_, ()> {
-        Box::pin(async {
-            self.0.leaving.store(true, Ordering::Relaxed);
-            self.0.buckets.leave(&self.0.id).await;
-            timeout(PATIENCE, self.0.client.flush()).await.ok();
-        })
-    }
-}
-
-impl Bus for Cluster {
-    fn open(&self, rooms: Rooms) {
-        self.0.rooms.set(rooms).ok();
     }
 
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
@@ -347,18 +330,24 @@ impl Bus for Cluster {
         })
     }
 
-    fn close(&self) -> Waiting<'_, ()> {
+    fn is_ready(&self) -> bool {
+        self.0.is_up()
+    }
+
+    fn leave(&self) -> Waiting<'_, ()> {
         Box::pin(async {
-            self.0
-                .visits
-                .end(&t::ClosingStop.into(), |way, _| way == Way::Out);
+            let visits = &self.0.visits;
+            visits.end(&t::ClosingStop.into(), |way, _| way == Way::Out);
             // The rooms have said goodbye already; it only has to arrive.
             let arrived = async {
-                while self.0.visits.count(Way::In) > 0 {
+                while visits.count(Way::In) > 0 {
                     sleep(Duration::from_millis(10)).await;
                 }
             };
             timeout(LAST_WORDS, arrived).await.ok();
+            timeout(PATIENCE, self.0.client.flush()).await.ok();
+            self.0.leaving.store(true, Ordering::Relaxed);
+            self.0.buckets.leave(&self.0.id).await;
             timeout(PATIENCE, self.0.client.flush()).await.ok();
         })
     }

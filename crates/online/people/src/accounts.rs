@@ -2,11 +2,10 @@
 
 use std::time::Duration;
 
-use sqlx::Row as _;
 use wildpile_protocol::people::{Account, Credentials, PASSWORD, Passkeys, Session};
 use wildpile_protocol::{login, text as t};
 use wildpile_tables::store::DAY_MS;
-use wildpile_tables::{Person, PlayerId, Token, limit};
+use wildpile_tables::{Person, PlayerId, Token, column, limit, rows, sql};
 
 use crate::devices::remember;
 use crate::tries::Allowed;
@@ -136,15 +135,9 @@ impl People {
                 refused(Kind::Taken, t::AccountHas),
             ),
         };
-        let added = sqlx::query(
-            "INSERT INTO accounts (person_id, login, password, created_ms) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        )
-        .bind(guest.id.as_str())
-        .bind(login)
-        .bind(hash)
-        .bind(now)
-        .execute(&mut **transaction)
-        .await?;
+        let added = sql!(execute &mut **transaction;
+            "INSERT INTO accounts (person_id, login, password, created_ms) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO NOTHING"; guest.id.as_str(), login, hash, now)?;
         if added.rows_affected() == 0 {
             return Err(taken);
         }
@@ -152,10 +145,7 @@ impl People {
             "DELETE FROM sessions WHERE person_id = $1",
             "DELETE FROM ceremonies WHERE person_id = $1",
         ] {
-            sqlx::query(delete)
-                .bind(guest.id.as_str())
-                .execute(&mut **transaction)
-                .await?;
+            sql!(execute &mut **transaction; delete; guest.id.as_str())?;
         }
         let token = Token::random();
         add_session(transaction, &guest.id, &token, device, now).await?;
@@ -192,21 +182,14 @@ impl People {
                 self.take(format!("account {login}"), AT_ACCOUNT)?;
             }
         }
-        let row = sqlx::query(
+        let found: Option<(String, String, String)> = rows!(fetch_optional self.store.pool();
             "SELECT people.id, people.name, accounts.password FROM accounts \
-             JOIN people ON people.id = accounts.person_id WHERE accounts.login = $1",
-        )
-        .bind(&login)
-        .fetch_optional(self.store.pool())
-        .await?;
-        let found = row.map(|row| {
-            let person = Person {
-                id: PlayerId::from(row.try_get::<String, _>(0)?),
-                name: row.try_get(1)?,
-            };
-            Ok::<_, sqlx::Error>((person, row.try_get::<String, _>(2)?))
+             JOIN people ON people.id = accounts.person_id WHERE accounts.login = $1"; &login)?;
+        let found = found.map(|(id, name, stored)| {
+            let id = PlayerId::from(id);
+            (Person { id, name }, stored)
         });
-        let (person, stored) = found.transpose()?.unzip();
+        let (person, stored) = found.unzip();
         // A password that is too long to be one isn't hashed at length.
         let password: String = given.password.chars().take(PASSWORD.1 + 1).collect();
         let fits = self.hashing.check(password, stored).await?;
@@ -230,10 +213,7 @@ impl People {
         add_session(&mut transaction, &person.id, &token, device, now).await?;
         let known = remember(&mut transaction, &person.id, known, now).await?;
         if let Some(before) = before {
-            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
-                .bind(before.hash())
-                .execute(&mut *transaction)
-                .await?;
+            sql!(execute &mut *transaction; "DELETE FROM sessions WHERE token_hash = $1"; before.hash())?;
         }
         transaction.commit().await?;
         Ok(LoggedIn {
@@ -253,10 +233,7 @@ impl People {
         } else {
             "DELETE FROM sessions WHERE token_hash = $1"
         };
-        sqlx::query(what)
-            .bind(token.hash())
-            .execute(self.store.pool())
-            .await?;
+        sql!(execute self.store.pool(); what; token.hash())?;
         Ok(())
     }
 
@@ -265,12 +242,9 @@ impl People {
     /// # Errors
     /// When there is no such session, or the store failed.
     pub async fn end_session(&self, person: &Person, id: &str) -> Result<(), PeopleError> {
-        let ended =
-            sqlx::query("DELETE FROM sessions WHERE person_id = $1 AND substr(token_hash, 1, 16) = $2")
-                .bind(person.id.as_str())
-                .bind(id)
-                .execute(self.store.pool())
-                .await?;
+        let ended = sql!(execute self.store.pool();
+            "DELETE FROM sessions WHERE person_id = $1 AND substr(token_hash, 1, 16) = $2";
+            person.id.as_str(), id)?;
         match ended.rows_affected() {
             0 => Err(refused(Kind::Absent, t::SessionNone)),
             _ => Ok(()),
@@ -353,10 +327,7 @@ impl People {
             "DELETE FROM devices WHERE person_id = $1",
         ];
         for delete in ended.into_iter().chain(removed) {
-            sqlx::query(delete)
-                .bind(person.id.as_str())
-                .execute(&mut *transaction)
-                .await?;
+            sql!(execute &mut *transaction; delete; person.id.as_str())?;
         }
         let now = self.store.now_ms();
         add_session(&mut transaction, &person.id, &token, device, now).await?;
@@ -377,51 +348,36 @@ impl People {
         let now = self.store.now_ms();
         let login = self.login(&person.id).await?;
         if login.is_some() {
-            sqlx::query(
-                "UPDATE sessions SET seen_ms = $2, expires_ms = $3 WHERE token_hash = $1 AND seen_ms < $4",
-            )
-            .bind(token.hash())
-            .bind(now)
-            .bind(now + SESSION_MS)
-            .bind(now - DAY_MS)
-            .execute(self.store.pool())
-            .await?;
+            sql!(execute self.store.pool();
+                "UPDATE sessions SET seen_ms = $2, expires_ms = $3 WHERE token_hash = $1 AND seen_ms < $4";
+                token.hash(), now, now + SESSION_MS, now - DAY_MS)?;
         }
-        let rows = sqlx::query(
-            "SELECT token_hash, device, created_ms, seen_ms FROM sessions WHERE person_id = $1 AND expires_ms > $2 \
-             ORDER BY seen_ms DESC, created_ms DESC LIMIT 50",
-        )
-        .bind(person.id.as_str())
-        .bind(now)
-        .fetch_all(self.store.pool())
-        .await?;
+        let rows: Vec<(String, String, i64, i64)> = rows!(fetch_all self.store.pool();
+            "SELECT token_hash, device, created_ms, seen_ms FROM sessions WHERE person_id = $1 \
+             AND expires_ms > $2 ORDER BY seen_ms DESC, created_ms DESC LIMIT 50"; person.id.as_str(), now)?;
         let own = token.hash();
-        let sessions = rows.iter().map(|row| {
-            let hash: String = row.try_get(0)?;
-            Ok(Session {
+        let sessions = rows
+            .into_iter()
+            .map(|(hash, device, created_ms, seen_ms)| Session {
                 own: hash == own,
                 id: hash.chars().take(SESSION_ID).collect(),
-                device: row.try_get(1)?,
-                created_ms: row.try_get(2)?,
-                seen_ms: row.try_get(3)?,
-            })
-        });
+                device,
+                created_ms,
+                seen_ms,
+            });
         Ok(Account {
             name: person.name.clone(),
             player: person.id.as_str().to_owned(),
             login,
-            sessions: sessions.collect::<Result<_, sqlx::Error>>()?,
+            sessions: sessions.collect(),
             passkeys: self.passkeys(&person.id).await?,
         })
     }
 
     /// The name with which a person logs in: `None` for a guest, empty for an account without a password.
     pub(crate) async fn login(&self, person: &PlayerId) -> Result<Option<String>, PeopleError> {
-        let row = sqlx::query("SELECT login FROM accounts WHERE person_id = $1")
-            .bind(person.as_str())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let login = row.map(|row| row.try_get::<String, _>(0)).transpose()?;
+        let login: Option<String> = column!(fetch_optional self.store.pool();
+            "SELECT login FROM accounts WHERE person_id = $1"; person.as_str())?;
         Ok(login.map(shown_login))
     }
 
@@ -441,16 +397,9 @@ async fn add_session(
     now: i64,
 ) -> Result<(), sqlx::Error> {
     let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
-    sqlx::query(
-        "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms, device) VALUES ($1, $2, $3, $3, $4, $5)",
-    )
-    .bind(token.hash())
-    .bind(person.as_str())
-    .bind(now)
-    .bind(now + SESSION_MS)
-    .bind(device)
-    .execute(&mut **transaction)
-    .await?;
+    sql!(execute &mut **transaction;
+        "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms, device) \
+         VALUES ($1, $2, $3, $3, $4, $5)"; token.hash(), person.as_str(), now, now + SESSION_MS, device)?;
     Ok(())
 }
 

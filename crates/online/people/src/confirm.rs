@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use sqlx::Row as _;
 use wildpile_protocol::people::{Finish, PASSWORD};
 use wildpile_protocol::text as t;
-use wildpile_tables::Person;
+use wildpile_tables::{Person, rows};
 
 use crate::accounts::{AT_ONE, shown_login};
 use crate::{Kind, Party, People, PeopleError, refused};
@@ -42,16 +41,10 @@ impl People {
         by: impl Into<Confirmation>,
     ) -> Result<String, PeopleError> {
         self.take(format!("confirm {}", person.id.as_str()), AT_ONE)?;
-        let row = sqlx::query("SELECT login, password FROM accounts WHERE person_id = $1")
-            .bind(person.id.as_str())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let Some(row) = row else {
-            return Err(refused(Kind::Absent, t::AccountNone));
-        };
-        let (login, stored): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-        let by: Confirmation = by.into();
-        match by {
+        let account: Option<(String, String)> = rows!(fetch_optional self.store.pool();
+            "SELECT login, password FROM accounts WHERE person_id = $1"; person.id.as_str())?;
+        let (login, stored) = account.ok_or_else(|| refused(Kind::Absent, t::AccountNone))?;
+        match by.into() {
             Confirmation::Password(_) if stored.is_empty() => {
                 return Err(refused(Kind::Denied, t::ConfirmPasskey));
             }

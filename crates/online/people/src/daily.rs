@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::Row as _;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
 use wildpile_protocol::people::{DailyBoard, DailyLine};
 use wildpile_protocol::text as t;
 use wildpile_solvers::daily::Day;
-use wildpile_tables::Person;
+use wildpile_tables::{Person, column, rows, sql};
 use wildpile_transcript::Transcript;
 
 use crate::{Kind, People, PeopleError, refused};
@@ -82,21 +81,13 @@ impl People {
         }
         let proving = move || prove(bundle, day, &transcript);
         let proved = self.replays.run(proving).await??;
-        sqlx::query(
+        sql!(execute self.store.pool();
             "INSERT INTO daily_results (game, day, person_id, grade, moves, transcript, sent_ms) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, day, person_id) DO UPDATE SET \
              grade = $4, moves = $5, transcript = $6, sent_ms = $7 \
-             WHERE daily_results.grade < $4 OR (daily_results.grade = $4 AND daily_results.moves > $5)",
-        )
-        .bind(game)
-        .bind(i64::try_from(day).unwrap_or(i64::MAX))
-        .bind(person.id.as_str())
-        .bind(i64::from(proved.grade))
-        .bind(i64::from(proved.moves))
-        .bind(proved.transcript)
-        .bind(self.store.now_ms())
-        .execute(self.store.pool())
-        .await?;
+             WHERE daily_results.grade < $4 OR (daily_results.grade = $4 AND daily_results.moves > $5)";
+            game, i64::try_from(day).unwrap_or(i64::MAX), person.id.as_str(), i64::from(proved.grade),
+            i64::from(proved.moves), proved.transcript, self.store.now_ms())?;
         Ok(())
     }
 
@@ -112,35 +103,25 @@ impl People {
     ) -> Result<DailyBoard, PeopleError> {
         solitaire(game)?;
         let number = i64::try_from(day).unwrap_or(i64::MAX);
-        let rows = sqlx::query(
-            "SELECT people.id, people.name, accounts.person_id, daily_results.grade, daily_results.moves FROM daily_results \
-             JOIN people ON people.id = daily_results.person_id \
+        let rows: Vec<(String, String, Option<String>, i64, i64)> = rows!(fetch_all self.store.pool();
+            "SELECT people.id, people.name, accounts.person_id, daily_results.grade, daily_results.moves \
+             FROM daily_results JOIN people ON people.id = daily_results.person_id \
              LEFT JOIN accounts ON accounts.person_id = daily_results.person_id \
              WHERE daily_results.game = $1 AND daily_results.day = $2 \
-             ORDER BY daily_results.grade DESC, daily_results.moves, daily_results.sent_ms, daily_results.person_id LIMIT $3",
-        )
-        .bind(game)
-        .bind(number)
-        .bind(LINES)
-        .fetch_all(self.store.pool())
-        .await?;
+             ORDER BY daily_results.grade DESC, daily_results.moves, daily_results.sent_ms, \
+             daily_results.person_id LIMIT $3"; game, number, LINES)?;
         let is_own = |id: &str| asks.is_some_and(|person| person.id.as_str() == id);
-        let lines = rows.iter().map(|row| {
-            let id: String = row.try_get(0)?;
-            Ok(DailyLine {
-                name: row.try_get(1)?,
-                player: row.try_get(2)?,
-                grade: u8::try_from(row.try_get::<i64, _>(3)?).unwrap_or(0),
-                moves: u32::try_from(row.try_get::<i64, _>(4)?).unwrap_or(u32::MAX),
+        let lines = rows
+            .into_iter()
+            .map(|(id, name, player, grade, moves)| DailyLine {
+                name,
+                player,
+                grade: u8::try_from(grade).unwrap_or(0),
+                moves: u32::try_from(moves).unwrap_or(u32::MAX),
                 own: is_own(&id),
-            })
-        });
-        let lines = lines.collect::<Result<_, sqlx::Error>>()?;
-        let count = sqlx::query("SELECT COUNT(*) FROM daily_results WHERE game = $1 AND day = $2")
-            .bind(game)
-            .bind(number)
-            .fetch_one(self.store.pool())
-            .await?;
+            });
+        let count: i64 = column!(fetch_one self.store.pool();
+            "SELECT COUNT(*) FROM daily_results WHERE game = $1 AND day = $2"; game, number)?;
         let own = match asks {
             Some(person) => self.daily_place(game, number, person).await?,
             None => None,
@@ -149,26 +130,21 @@ impl People {
             game: game.to_owned(),
             day,
             over: day < self.store.today().await?,
-            lines,
-            count: u64::try_from(count.try_get::<i64, _>(0)?).unwrap_or(0),
+            lines: lines.collect(),
+            count: u64::try_from(count).unwrap_or(0),
             own,
         })
     }
 
     async fn daily_place(&self, game: &str, day: i64, person: &Person) -> Result<Option<u64>, PeopleError> {
-        let row = sqlx::query(
+        let better: Option<i64> = column!(fetch_optional self.store.pool();
             "SELECT COUNT(better.person_id) FROM daily_results AS own LEFT JOIN daily_results AS better \
-             ON better.game = own.game AND better.day = own.day AND (better.grade > own.grade OR (better.grade = own.grade \
+             ON better.game = own.game AND better.day = own.day \
+             AND (better.grade > own.grade OR (better.grade = own.grade \
              AND (better.moves < own.moves OR (better.moves = own.moves AND (better.sent_ms < own.sent_ms \
              OR (better.sent_ms = own.sent_ms AND better.person_id < own.person_id)))))) \
-             WHERE own.game = $1 AND own.day = $2 AND own.person_id = $3 GROUP BY own.person_id",
-        )
-        .bind(game)
-        .bind(day)
-        .bind(person.id.as_str())
-        .fetch_optional(self.store.pool())
-        .await?;
-        let better: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+             WHERE own.game = $1 AND own.day = $2 AND own.person_id = $3 GROUP BY own.person_id";
+            game, day, person.id.as_str())?;
         Ok(better.and_then(|better| u64::try_from(better + 1).ok()))
     }
 
@@ -186,15 +162,10 @@ impl People {
         if before >= LINES {
             return Err(absent());
         }
-        let row = sqlx::query(
+        let transcript = column!(fetch_optional self.store.pool();
             "SELECT transcript FROM daily_results WHERE game = $1 AND day = $2 \
-             ORDER BY grade DESC, moves, sent_ms, person_id LIMIT 1 OFFSET $3",
-        )
-        .bind(game)
-        .bind(i64::try_from(day).unwrap_or(i64::MAX))
-        .bind(before)
-        .fetch_optional(self.store.pool())
-        .await?;
-        Ok(row.ok_or_else(absent)?.try_get(0)?)
+             ORDER BY grade DESC, moves, sent_ms, person_id LIMIT 1 OFFSET $3";
+            game, i64::try_from(day).unwrap_or(i64::MAX), before)?;
+        transcript.ok_or_else(absent)
     }
 }

@@ -1,7 +1,7 @@
 //! Accounts that are deleted.
 
 use wildpile_tables::store::{DAY_MS, UNFINISHED};
-use wildpile_tables::{Person, PlayerId};
+use wildpile_tables::{Person, PlayerId, sql};
 
 use crate::{Confirmation, People, PeopleError};
 
@@ -24,18 +24,11 @@ impl People {
         let _rating = self.rating.lock().await;
         let mut transaction = self.store.pool().begin().await?;
         // Whatever a room writes from now on that hasn't heard of it has nobody's name.
-        sqlx::query("DELETE FROM forgotten WHERE at_ms < $1")
-            .bind(self.store.now_ms() - DAY_MS)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query(
-            "INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(person.id.as_str())
-        .bind(nobody.as_str())
-        .bind(UNFINISHED)
-        .execute(&mut *transaction)
-        .await?;
+        sql!(execute &mut *transaction;
+            "DELETE FROM forgotten WHERE at_ms < $1"; self.store.now_ms() - DAY_MS)?;
+        sql!(execute &mut *transaction;
+            "INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+            person.id.as_str(), nobody.as_str(), UNFINISHED)?;
         for delete in [
             "DELETE FROM accounts WHERE person_id = $1",
             "DELETE FROM sessions WHERE person_id = $1",
@@ -48,27 +41,18 @@ impl People {
             // Blocks go along, even those that somebody makes meanwhile.
             "DELETE FROM people WHERE id = $1",
         ] {
-            sqlx::query(delete)
-                .bind(person.id.as_str())
-                .execute(&mut *transaction)
-                .await?;
+            sql!(execute &mut *transaction; delete; person.id.as_str())?;
         }
         for rename in [
             "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
             "UPDATE ratings SET who = $2 WHERE who = $1",
             "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
         ] {
-            sqlx::query(rename)
-                .bind(person.id.as_str())
-                .bind(nobody.as_str())
-                .execute(&mut *transaction)
-                .await?;
+            sql!(execute &mut *transaction; rename; person.id.as_str(), nobody.as_str())?;
         }
         // Last: moves at these tables wait from here on.
-        sqlx::query("UPDATE tables SET listed = 0 WHERE owner_id = $1 AND listed = 1")
-            .bind(person.id.as_str())
-            .execute(&mut *transaction)
-            .await?;
+        sql!(execute &mut *transaction;
+            "UPDATE tables SET listed = 0 WHERE owner_id = $1 AND listed = 1"; person.id.as_str())?;
         transaction.commit().await?;
         Ok(nobody)
     }

@@ -2,7 +2,7 @@
 //! opens nothing: whoever has it may only try the password when strangers have used up all other tries.
 
 use wildpile_tables::store::DAY_MS;
-use wildpile_tables::{PlayerId, Token};
+use wildpile_tables::{PlayerId, Token, sql};
 
 use crate::{People, PeopleError};
 
@@ -15,15 +15,10 @@ const MOST: i64 = 20;
 impl People {
     /// Whether a browser has logged in to the account with this login name before.
     pub(crate) async fn knows(&self, device: &Token, login: &str) -> Result<bool, PeopleError> {
-        let known = sqlx::query(
+        let known = sql!(fetch_optional self.store.pool();
             "SELECT devices.seen_ms FROM devices JOIN accounts ON accounts.person_id = devices.person_id \
-             WHERE devices.token_hash = $1 AND accounts.login = $2 AND devices.seen_ms > $3",
-        )
-        .bind(device.hash())
-        .bind(login)
-        .bind(self.store.now_ms() - KNOWN_MS)
-        .fetch_optional(self.store.pool())
-        .await?;
+             WHERE devices.token_hash = $1 AND accounts.login = $2 AND devices.seen_ms > $3";
+            device.hash(), login, self.store.now_ms() - KNOWN_MS)?;
         Ok(known.is_some())
     }
 }
@@ -38,29 +33,16 @@ pub(crate) async fn remember(
 ) -> Result<Token, sqlx::Error> {
     let device = Token::random();
     if let Some(before) = before {
-        sqlx::query("UPDATE devices SET token_hash = $2 WHERE token_hash = $1")
-            .bind(before.hash())
-            .bind(device.hash())
-            .execute(&mut **transaction)
-            .await?;
+        sql!(execute &mut **transaction;
+            "UPDATE devices SET token_hash = $2 WHERE token_hash = $1"; before.hash(), device.hash())?;
     }
-    sqlx::query(
+    sql!(execute &mut **transaction;
         "INSERT INTO devices (token_hash, person_id, seen_ms) VALUES ($1, $2, $3) \
-         ON CONFLICT (token_hash, person_id) DO UPDATE SET seen_ms = $3",
-    )
-    .bind(device.hash())
-    .bind(person.as_str())
-    .bind(now)
-    .execute(&mut **transaction)
-    .await?;
-    sqlx::query(
+         ON CONFLICT (token_hash, person_id) DO UPDATE SET seen_ms = $3";
+        device.hash(), person.as_str(), now)?;
+    sql!(execute &mut **transaction;
         "DELETE FROM devices WHERE person_id = $1 AND token_hash NOT IN (SELECT token_hash FROM devices \
-         WHERE person_id = $1 AND seen_ms > $2 ORDER BY seen_ms DESC, token_hash LIMIT $3)",
-    )
-    .bind(person.as_str())
-    .bind(now - KNOWN_MS)
-    .bind(MOST)
-    .execute(&mut **transaction)
-    .await?;
+         WHERE person_id = $1 AND seen_ms > $2 ORDER BY seen_ms DESC, token_hash LIMIT $3)";
+        person.as_str(), now - KNOWN_MS, MOST)?;
     Ok(device)
 }

@@ -3,7 +3,7 @@
 //! - [`People::register`] and its neighbours keep a guest as an account: a name to log in with, a password, sessions on devices.
 //! - [`People::begin_passkey`] and its neighbours let people log in without the password, and [`People::begin_account`] lets them do
 //!   without one.
-//! - [`People::rate`] computes ratings from the kept matches, with [`glicko`]; [`People::recompute`] does it all again.
+//! - [`People::rate`] computes ratings from the kept matches, with [`glicko`] and [`ratings::after`].
 //! - [`People::profile`] and [`People::leaders`] show them.
 //! - [`People::enter_daily`] replays what somebody played with the deal of the day and keeps the best.
 //! - [`People::ranked_attempt`] gives everybody with an account one attempt at the secret deal of a day.
@@ -29,7 +29,7 @@ mod hashing;
 mod passkeys;
 mod profile;
 mod ranked;
-mod ratings;
+pub mod ratings;
 mod tries;
 
 use std::sync::Arc;

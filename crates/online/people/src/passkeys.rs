@@ -3,11 +3,10 @@
 #[cfg_attr(not(feature = "passkeys"), path = "passkeys/without.rs")]
 mod ceremonies;
 
-use sqlx::Row as _;
 use wildpile_message::Message;
 use wildpile_protocol::people::Passkey;
 use wildpile_protocol::text as t;
-use wildpile_tables::{Person, PlayerId};
+use wildpile_tables::{Person, PlayerId, rows, sql};
 
 pub use ceremonies::Party;
 
@@ -50,25 +49,17 @@ impl People {
         }
         let mut transaction = self.store.pool().begin().await?;
         // Removals at the same time wait for each other here, so that they can't both count the other's passkey.
-        sqlx::query("UPDATE accounts SET login = login WHERE person_id = $1")
-            .bind(person.id.as_str())
-            .execute(&mut *transaction)
-            .await?;
-        let removed = sqlx::query("DELETE FROM passkeys WHERE id = $1 AND person_id = $2")
-            .bind(id)
-            .bind(person.id.as_str())
-            .execute(&mut *transaction)
-            .await?;
+        sql!(execute &mut *transaction;
+            "UPDATE accounts SET login = login WHERE person_id = $1"; person.id.as_str())?;
+        let removed = sql!(execute &mut *transaction;
+            "DELETE FROM passkeys WHERE id = $1 AND person_id = $2"; id, person.id.as_str())?;
         if removed.rows_affected() == 0 {
             return Err(refused(Kind::Absent, t::PasskeyNone));
         }
-        let left = sqlx::query(
-            "SELECT accounts.person_id FROM accounts WHERE accounts.person_id = $1 AND (accounts.password <> '' \
-             OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.person_id = accounts.person_id))",
-        )
-        .bind(person.id.as_str())
-        .fetch_optional(&mut *transaction)
-        .await?;
+        let left = sql!(fetch_optional &mut *transaction;
+            "SELECT accounts.person_id FROM accounts WHERE accounts.person_id = $1 \
+             AND (accounts.password <> '' OR EXISTS (SELECT 1 FROM passkeys \
+             WHERE passkeys.person_id = accounts.person_id))"; person.id.as_str())?;
         if left.is_none() {
             return Err(refused(Kind::Wrong, t::PasskeyLast));
         }
@@ -78,20 +69,15 @@ impl People {
 
     /// The passkeys of a person, as they are shown.
     pub(crate) async fn passkeys(&self, person: &PlayerId) -> Result<Vec<Passkey>, PeopleError> {
-        let rows = sqlx::query(
-            "SELECT id, device, created_ms, used_ms FROM passkeys WHERE person_id = $1 ORDER BY created_ms, id",
-        )
-        .bind(person.as_str())
-        .fetch_all(self.store.pool())
-        .await?;
-        let passkeys = rows.iter().map(|row| {
-            Ok(Passkey {
-                id: row.try_get(0)?,
-                device: row.try_get(1)?,
-                created_ms: row.try_get(2)?,
-                used_ms: row.try_get(3)?,
-            })
+        let rows: Vec<(String, String, i64, i64)> = rows!(fetch_all self.store.pool();
+            "SELECT id, device, created_ms, used_ms FROM passkeys WHERE person_id = $1 \
+             ORDER BY created_ms, id"; person.as_str())?;
+        let passkeys = rows.into_iter().map(|(id, device, created_ms, used_ms)| Passkey {
+            id,
+            device,
+            created_ms,
+            used_ms,
         });
-        Ok(passkeys.collect::<Result<_, sqlx::Error>>()?)
+        Ok(passkeys.collect())
     }
 }

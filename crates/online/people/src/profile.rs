@@ -8,7 +8,7 @@ use wildpile_protocol::people::{
 };
 use wildpile_protocol::{MatchId, text as t};
 use wildpile_tables::store::{Kept, KeptSeat};
-use wildpile_tables::{Person, PlayerId, Presence};
+use wildpile_tables::{Person, PlayerId, Presence, column, rows, sql};
 
 use crate::ratings::read;
 use crate::{Kind, People, PeopleError, refused};
@@ -71,14 +71,11 @@ impl People {
         self.rate().await?;
         let player = PlayerId::from(player.to_owned());
         let own = asks.is_some_and(|person| person.id == player);
-        let row = sqlx::query(
-            "SELECT people.name FROM people JOIN accounts ON accounts.person_id = people.id WHERE people.id = $1",
-        )
-        .bind(player.as_str())
-        .fetch_optional(self.store.pool())
-        .await?;
-        let name = match (row, asks) {
-            (Some(row), _) => row.try_get(0)?,
+        let name: Option<String> = column!(fetch_optional self.store.pool();
+            "SELECT people.name FROM people JOIN accounts ON accounts.person_id = people.id \
+             WHERE people.id = $1"; player.as_str())?;
+        let name = match (name, asks) {
+            (Some(name), _) => name,
             // Guests see their own figures.
             (None, Some(person)) if own => person.name.clone(),
             (None, _) => return Err(refused(Kind::Absent, t::PlayerNotFound)),
@@ -95,41 +92,34 @@ impl People {
 
     async fn figures(&self, player: &PlayerId) -> Result<Vec<GameFigures>, PeopleError> {
         let count = |n: i64| u64::try_from(n).unwrap_or(0);
-        let rows = sqlx::query(
-            "SELECT matches.game, COUNT(*), COUNT(CASE WHEN match_seats.result = 'won' AND match_seats.stand_in < 2 THEN 1 END), \
-             COUNT(CASE WHEN match_seats.result = 'drawn' AND match_seats.stand_in < 2 THEN 1 END) FROM match_seats \
-             JOIN matches ON matches.table_id = match_seats.table_id AND matches.round = match_seats.round \
+        // How a ranked deal went stays secret as long as others play it.
+        let today = i64::try_from(self.store.today().await?).unwrap_or(i64::MAX);
+        let rows: Vec<(String, i64, i64, i64)> = rows!(fetch_all self.store.pool();
+            "SELECT matches.game, COUNT(*), \
+             COUNT(CASE WHEN match_seats.result = 'won' AND match_seats.stand_in < 2 THEN 1 END), \
+             COUNT(CASE WHEN match_seats.result = 'drawn' AND match_seats.stand_in < 2 THEN 1 END) \
+             FROM match_seats JOIN matches \
+             ON matches.table_id = match_seats.table_id AND matches.round = match_seats.round \
              WHERE match_seats.person_id = $1 \
              AND NOT (COALESCE(matches.uncounted, '') = 'ranked' AND matches.round >= $2) \
-             GROUP BY matches.game ORDER BY matches.game",
-        )
-        .bind(player.as_str())
-        // How a ranked deal went stays secret as long as others play it.
-        .bind(i64::try_from(self.store.today().await?).unwrap_or(i64::MAX))
-        .fetch_all(self.store.pool())
-        .await?;
-        let mut games = BTreeMap::new();
-        for row in rows {
-            let game: String = row.try_get(0)?;
+             GROUP BY matches.game ORDER BY matches.game"; player.as_str(), today)?;
+        let figures = rows.into_iter().map(|(game, played, won, drawn)| {
             let figures = GameFigures {
                 game: game.clone(),
-                played: count(row.try_get(1)?),
-                won: count(row.try_get(2)?),
-                drawn: count(row.try_get(3)?),
+                played: count(played),
+                won: count(won),
+                drawn: count(drawn),
                 ratings: Vec::new(),
             };
-            games.insert(game, figures);
-        }
-        let rows = sqlx::query(
+            (game, figures)
+        });
+        let mut games: BTreeMap<String, GameFigures> = figures.collect();
+        let rows = sql!(fetch_all self.store.pool();
             "SELECT game, pool, rating, deviation, volatility, matches, at_ms FROM ratings WHERE who = $1 \
-             ORDER BY game, pool DESC",
-        )
-        .bind(player.as_str())
-        .fetch_all(self.store.pool())
-        .await?;
+             ORDER BY game, pool DESC"; player.as_str())?;
         for row in rows {
             let (game, pool): (String, String) = (row.try_get(0)?, row.try_get(1)?);
-            if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::read(&pool)) {
+            if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::named(&pool)) {
                 figures
                     .ratings
                     .push(read(&row, 2)?.shown(pool, self.store.now_ms()));
@@ -147,18 +137,12 @@ impl People {
             return Err(refused(Kind::Absent, t::MatchNotFound));
         }
         self.rate().await?;
-        let people = sqlx::query(
-            "SELECT people.name, people.id, ratings.rating, ratings.deviation, ratings.volatility, ratings.matches, \
-             ratings.at_ms FROM ratings JOIN accounts ON accounts.person_id = ratings.who \
+        let people = sql!(fetch_all self.store.pool();
+            "SELECT people.name, people.id, ratings.rating, ratings.deviation, ratings.volatility, \
+             ratings.matches, ratings.at_ms FROM ratings JOIN accounts ON accounts.person_id = ratings.who \
              JOIN people ON people.id = ratings.who \
              WHERE ratings.pool = 'people' AND ratings.game = $1 AND ratings.deviation < $2 \
-             ORDER BY ratings.rating DESC, ratings.who LIMIT $3",
-        )
-        .bind(game)
-        .bind(SURE)
-        .bind(LINES)
-        .fetch_all(self.store.pool())
-        .await?;
+             ORDER BY ratings.rating DESC, ratings.who LIMIT $3"; game, SURE, LINES)?;
         let people = people.iter().map(|row| {
             Ok(Leader {
                 name: row.try_get(0)?,
@@ -168,14 +152,10 @@ impl People {
         });
         let people = people.collect::<Result<_, sqlx::Error>>()?;
         // Levels are short names; ids of people have 32 digits.
-        let bots = sqlx::query(
+        let bots = sql!(fetch_all self.store.pool();
             "SELECT who, rating, deviation, volatility, matches, at_ms FROM ratings \
-             WHERE pool = 'bots' AND game = $1 AND length(who) < 32 ORDER BY rating DESC, who LIMIT $2",
-        )
-        .bind(game)
-        .bind(LINES)
-        .fetch_all(self.store.pool())
-        .await?;
+             WHERE pool = 'bots' AND game = $1 AND length(who) < 32 ORDER BY rating DESC, who LIMIT $2";
+            game, LINES)?;
         let bots = bots.iter().map(|row| {
             Ok(Leader {
                 name: row.try_get(0)?,

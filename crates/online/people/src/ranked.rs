@@ -1,13 +1,12 @@
 //! The ranked deal of a day: secret until the day is over, one attempt for each account, played at a table of the server.
 
-use sqlx::Row as _;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_protocol::fair::{Party, commitment, ranked_id};
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
-use wildpile_tables::Person;
 use wildpile_tables::store::{DAY_MS, StoreError};
+use wildpile_tables::{Person, column, rows, sql};
 
 use crate::{Kind, People, PeopleError, refused};
 
@@ -62,15 +61,9 @@ impl People {
         }
         let day = self.store.today().await?;
         let secret = self.secret_of(game, day).await?;
-        sqlx::query(
-            "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        )
-        .bind(game)
-        .bind(number(day))
-        .bind(person.id.as_str())
-        .bind(TableId(random()?).to_string())
-        .execute(self.store.pool())
-        .await?;
+        sql!(execute self.store.pool();
+            "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT DO NOTHING"; game, number(day), person.id.as_str(), TableId(random()?).to_string())?;
         let table = self.attempt_of(person, game, day).await?;
         Ok(RankedAttempt {
             table: table.ok_or(StoreError::Closed)?,
@@ -88,15 +81,9 @@ impl People {
         game: &str,
         day: u64,
     ) -> Result<Option<TableId>, PeopleError> {
-        let row = sqlx::query(
-            "SELECT table_id FROM ranked_attempts WHERE game = $1 AND day = $2 AND person_id = $3",
-        )
-        .bind(game)
-        .bind(number(day))
-        .bind(person.id.as_str())
-        .fetch_optional(self.store.pool())
-        .await?;
-        let id: Option<String> = row.map(|row| row.try_get(0)).transpose()?;
+        let id: Option<String> = column!(fetch_optional self.store.pool();
+            "SELECT table_id FROM ranked_attempts WHERE game = $1 AND day = $2 AND person_id = $3";
+            game, number(day), person.id.as_str())?;
         Ok(id.and_then(|id| id.parse().ok()))
     }
 
@@ -105,37 +92,25 @@ impl People {
     /// # Errors
     /// When the store failed.
     pub async fn ranked_day_at(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT day FROM ranked_attempts WHERE table_id = $1")
-            .bind(table.to_string())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let day: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+        let day: Option<i64> = column!(fetch_optional self.store.pool();
+            "SELECT day FROM ranked_attempts WHERE table_id = $1"; table.to_string())?;
         Ok(day.and_then(|day| u64::try_from(day).ok()))
     }
 
     /// Whether the match of an attempt is over.
     async fn has_ended(&self, table: TableId) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT table_id FROM matches WHERE table_id = $1 LIMIT 1")
-            .bind(table.to_string())
-            .fetch_optional(self.store.pool())
-            .await?;
+        let row = sql!(fetch_optional self.store.pool();
+            "SELECT table_id FROM matches WHERE table_id = $1 LIMIT 1"; table.to_string())?;
         Ok(row.is_some())
     }
 
     /// The server's secret of a day; it is drawn when it is needed first.
     async fn secret_of(&self, game: &str, day: u64) -> Result<Secret, PeopleError> {
-        sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(game)
-            .bind(number(day))
-            .bind(Secret(random()?).digits())
-            .execute(self.store.pool())
-            .await?;
-        let row = sqlx::query("SELECT secret FROM ranked_days WHERE game = $1 AND day = $2")
-            .bind(game)
-            .bind(number(day))
-            .fetch_one(self.store.pool())
-            .await?;
-        let digits: String = row.try_get(0)?;
+        sql!(execute self.store.pool();
+            "INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+            game, number(day), Secret(random()?).digits())?;
+        let digits: String = column!(fetch_one self.store.pool();
+            "SELECT secret FROM ranked_days WHERE game = $1 AND day = $2"; game, number(day))?;
         Ok(digits.parse().map_err(|_| StoreError::Closed)?)
     }
 
@@ -156,11 +131,8 @@ impl People {
         }
         if day < now {
             // A secret that is drawn afterwards proves nothing.
-            let known = sqlx::query("SELECT day FROM ranked_days WHERE game = $1 AND day = $2")
-                .bind(game)
-                .bind(number(day))
-                .fetch_optional(self.store.pool())
-                .await?;
+            let known = sql!(fetch_optional self.store.pool();
+                "SELECT day FROM ranked_days WHERE game = $1 AND day = $2"; game, number(day))?;
             known.ok_or_else(|| refused(Kind::Absent, t::RankedUnplayed))?;
         }
         let secret = self.secret_of(game, day).await?;
@@ -198,30 +170,26 @@ impl People {
 
     /// What ended before the day did, the best first.
     pub(crate) async fn ranked_lines(&self, game: &str, day: u64) -> Result<Vec<RankedLine>, PeopleError> {
-        let rows = sqlx::query(
-            "SELECT match_seats.name, accounts.person_id, match_seats.result, match_seats.turns, matches.table_id \
+        type Row = (String, Option<String>, String, i64, String);
+        let rows: Vec<Row> = rows!(fetch_all self.store.pool();
+            "SELECT match_seats.name, accounts.person_id, match_seats.result, match_seats.turns, \
+             matches.table_id \
              FROM ranked_attempts JOIN matches ON matches.table_id = ranked_attempts.table_id \
-             JOIN match_seats ON match_seats.table_id = matches.table_id AND match_seats.round = matches.round \
+             JOIN match_seats \
+             ON match_seats.table_id = matches.table_id AND match_seats.round = matches.round \
              AND match_seats.person_id = ranked_attempts.person_id \
              LEFT JOIN accounts ON accounts.person_id = ranked_attempts.person_id \
              WHERE ranked_attempts.game = $1 AND ranked_attempts.day = $2 AND matches.finished_ms < $3 \
-             ORDER BY CASE WHEN match_seats.result = 'won' THEN 0 ELSE 1 END, matches.grade DESC, match_seats.turns, \
-             matches.finished_ms, matches.table_id LIMIT $4",
-        )
-        .bind(game)
-        .bind(number(day))
-        .bind(number(day).saturating_add(1).saturating_mul(DAY_MS))
-        .bind(LINES)
-        .fetch_all(self.store.pool())
-        .await?;
+             ORDER BY CASE WHEN match_seats.result = 'won' THEN 0 ELSE 1 END, matches.grade DESC, \
+             match_seats.turns, matches.finished_ms, matches.table_id LIMIT $4";
+            game, number(day), number(day).saturating_add(1).saturating_mul(DAY_MS), LINES)?;
         let wrong = || StoreError::Database(sqlx::Error::Decode("a ranked match".into()));
-        let lines = rows.iter().map(|row| {
-            let (result, table): (String, String) = (row.try_get(2)?, row.try_get(4)?);
+        let lines = rows.into_iter().map(|(name, player, result, turns, table)| {
             Ok(RankedLine {
-                name: row.try_get(0)?,
-                player: row.try_get(1)?,
-                result: SeatResult::read(&result).ok_or_else(wrong)?,
-                turns: u32::try_from(row.try_get::<i64, _>(3)?).unwrap_or(u32::MAX),
+                name,
+                player,
+                result: SeatResult::named(&result).ok_or_else(wrong)?,
+                turns: u32::try_from(turns).unwrap_or(u32::MAX),
                 id: MatchId {
                     table: table.parse().map_err(|_| wrong())?,
                     round: day,

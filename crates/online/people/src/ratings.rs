@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use sqlx::Row as _;
 use wildpile_protocol::people::{Pool, Rating, Result as SeatResult};
-use wildpile_tables::Presence;
-use wildpile_tables::store::{Kept, KeptSeat, StoreError};
+use wildpile_tables::store::{Kept, KeptSeat};
+use wildpile_tables::{Presence, sql};
 
 use crate::glicko::{Played, Strength};
 use crate::{People, PeopleError};
@@ -20,7 +20,7 @@ const TOGETHER: u32 = 200;
 const AT_ONCE: usize = 2_000;
 
 /// Whose rating it is: a pool, a game, and a person's id or a bot's level.
-pub(crate) type Key = (Pool, String, String);
+pub type Key = (Pool, String, String);
 
 /// A rating as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,13 +34,9 @@ pub struct Rated {
 }
 
 impl Rated {
-    const fn new(at_ms: i64) -> Self {
+    fn new(at_ms: i64) -> Self {
         Self {
-            strength: Strength {
-                rating: 1500.0,
-                deviation: 350.0,
-                volatility: 0.06,
-            },
+            strength: Strength::default(),
             matches: 0,
             at_ms,
         }
@@ -126,7 +122,8 @@ pub(crate) fn pool_of(kept: &Kept) -> Pool {
 }
 
 /// The ratings after a match, from those before. Levels that play at several seats have the results of all of them.
-pub(crate) fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key, Rated> {
+#[must_use]
+pub fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key, Rated> {
     let pool = pool_of(kept);
     let key = |who: &str| (pool, kept.game.clone(), who.to_owned());
     let known = |who: &str| {
@@ -170,7 +167,7 @@ pub(crate) fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key,
 
 impl People {
     /// Rates the matches that have ended since the last time, in the order in which they ended. The order is written down, so
-    /// that [`Self::recompute`] can follow it.
+    /// that all of it can be computed again.
     ///
     /// # Errors
     /// When the store failed.
@@ -197,14 +194,10 @@ impl People {
     async fn rate_one(&self, kept: &Kept) -> Result<bool, PeopleError> {
         let mut transaction = self.store.pool().begin().await?;
         // Writes before it reads: SQLite gives a transaction that has read no second chance to write.
-        let numbered = sqlx::query(
+        let numbered = sql!(execute &mut *transaction;
             "UPDATE matches SET rated = (SELECT COALESCE(MAX(rated), 0) + 1 FROM matches) \
-             WHERE table_id = $1 AND round = $2 AND rated IS NULL",
-        )
-        .bind(kept.id.table.to_string())
-        .bind(i64::try_from(kept.id.round).unwrap_or(i64::MAX))
-        .execute(&mut *transaction)
-        .await;
+             WHERE table_id = $1 AND round = $2 AND rated IS NULL";
+            kept.id.table.to_string(), i64::try_from(kept.id.round).unwrap_or(i64::MAX));
         match numbered {
             Ok(numbered) if numbered.rows_affected() == 1 => {}
             Ok(_) => return Ok(false),
@@ -214,76 +207,23 @@ impl People {
         let pool = pool_of(kept);
         let mut before = BTreeMap::new();
         for who in kept.seats.iter().filter_map(who) {
-            let row = sqlx::query(
-                "SELECT rating, deviation, volatility, matches, at_ms FROM ratings WHERE pool = $1 AND game = $2 AND who = $3",
-            )
-            .bind(pool.as_str())
-            .bind(&kept.game)
-            .bind(who)
-            .fetch_optional(&mut *transaction)
-            .await?;
+            let row = sql!(fetch_optional &mut *transaction;
+                "SELECT rating, deviation, volatility, matches, at_ms FROM ratings WHERE pool = $1 \
+                 AND game = $2 AND who = $3"; pool.name(), &kept.game, who)?;
             if let Some(row) = row {
                 before.insert((pool, kept.game.clone(), who.to_owned()), read(&row, 0)?);
             }
         }
         for ((pool, game, who), rated) in after(kept, &before) {
-            sqlx::query(
+            sql!(execute &mut *transaction;
                 "INSERT INTO ratings (pool, game, who, rating, deviation, volatility, matches, at_ms) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (pool, game, who) DO UPDATE SET \
-                 rating = $4, deviation = $5, volatility = $6, matches = $7, at_ms = $8",
-            )
-            .bind(pool.as_str())
-            .bind(game)
-            .bind(who)
-            .bind(rated.strength.rating)
-            .bind(rated.strength.deviation)
-            .bind(rated.strength.volatility)
-            .bind(rated.matches)
-            .bind(rated.at_ms)
-            .execute(&mut *transaction)
-            .await?;
+                 rating = $4, deviation = $5, volatility = $6, matches = $7, at_ms = $8";
+                pool.name(), game, who, rated.strength.rating, rated.strength.deviation,
+                rated.strength.volatility, rated.matches, rated.at_ms)?;
         }
         transaction.commit().await?;
         Ok(true)
-    }
-
-    /// All ratings as they follow from the kept matches, without looking at those that are kept.
-    ///
-    /// # Errors
-    /// When the store failed.
-    pub async fn recompute(&self) -> Result<BTreeMap<(Pool, String, String), Rated>, PeopleError> {
-        let (mut ratings, mut last) = (BTreeMap::new(), 0);
-        loop {
-            let next = self.store.rated(last, TOGETHER).await?;
-            if next.is_empty() {
-                return Ok(ratings);
-            }
-            last += i64::from(TOGETHER);
-            for kept in &next {
-                let new = after(kept, &ratings);
-                ratings.extend(new);
-            }
-        }
-    }
-
-    /// All ratings as they are kept.
-    ///
-    /// # Errors
-    /// When the store failed.
-    pub async fn ratings(&self) -> Result<BTreeMap<(Pool, String, String), Rated>, PeopleError> {
-        let rows = sqlx::query(
-            "SELECT pool, game, who, rating, deviation, volatility, matches, at_ms FROM ratings ORDER BY pool, game, who",
-        )
-        .fetch_all(self.store.pool())
-        .await?;
-        let ratings = rows.iter().map(|row| {
-            let pool: String = row.try_get(0)?;
-            let pool = Pool::read(&pool).unwrap_or(Pool::Bots);
-            Ok(((pool, row.try_get(1)?, row.try_get(2)?), read(row, 3)?))
-        });
-        ratings
-            .collect::<Result<_, sqlx::Error>>()
-            .map_err(|error| StoreError::Database(error).into())
     }
 }
 

@@ -16,41 +16,31 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use wildpile_cards::{Deal, FairSeed};
 use wildpile_game::Seat;
+use wildpile_message::named;
 
 use crate::{Secret, TableId};
 
 /// The note of a transcript that contains the [`Proof`] of its deal, as one line of JSON.
 pub const NOTE: &str = "fair";
 
-/// What a table does when a contribution to its deal doesn't come in time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum WithheldRule {
-    /// The deal is made without it.
-    #[default]
-    Without,
-    /// The deal is made anew, with new contributions of everybody. In the third attempt, what is withheld is left out.
-    Again,
-    /// Whoever withheld it loses the seat. A bot gets it and the deal is made anew; in a series that has begun, or if nobody
-    /// else is left, the seat is free and the deal is called off. In the tenth attempt, what is withheld is left out.
-    Exclude,
+named! {
+    /// What a table does when a contribution to its deal doesn't come in time.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum WithheldRule {
+        /// The deal is made without it.
+        #[default]
+        Without = "without",
+        /// The deal is made anew, with new contributions of everybody. In the third attempt, what is withheld is left out.
+        Again = "again",
+        /// Whoever withheld it loses the seat. A bot gets it and the deal is made anew; in a series that has begun, or if nobody
+        /// else is left, the seat is free and the deal is called off. In the tenth attempt, what is withheld is left out.
+        Exclude = "exclude",
+    }
 }
 
 impl WithheldRule {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Without, Self::Again, Self::Exclude];
-
-    /// As it is written.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Without => "without",
-            Self::Again => "again",
-            Self::Exclude => "exclude",
-        }
-    }
-
     /// How many attempts at a deal may be abandoned. Then what is withheld is left out, so nobody can block a table.
     #[must_use]
     pub const fn retries(self) -> usize {

@@ -23,10 +23,13 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
+use wildpile_packs::{CardsInPlay, KeptCard, translated};
 
 use crate::TableId;
 use crate::fair::WithheldRule;
 use crate::socket::Phase;
+
+pub use wildpile_packs::CardText;
 
 /// The maximum length of a name in characters.
 pub const NAME: usize = 24;
@@ -156,33 +159,47 @@ pub struct TableCard {
     pub de: Option<CardText>,
 }
 
-/// What is on a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct CardText {
-    /// The title.
-    pub title: String,
-    /// One sentence that says what changes.
-    pub sentence: String,
-}
-
 impl TableCard {
+    /// The cards of a match: first the mutators, then the handicaps by seat.
+    #[must_use]
+    pub fn all(cards: CardsInPlay) -> Arc<[Self]> {
+        let card = |seat| {
+            move |kept: KeptCard| Self {
+                id: kept.id,
+                seat,
+                art: kept.art,
+                en: kept.en,
+                de: kept.de,
+            }
+        };
+        let handicaps = cards.handicaps.into_iter();
+        let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
+        let mutators = cards.mutators.into_iter().map(card(None));
+        mutators.chain(handicaps).collect()
+    }
+
+    /// The card as records keep it.
+    #[must_use]
+    pub fn kept(&self) -> KeptCard {
+        KeptCard {
+            id: self.id.clone(),
+            art: self.art.clone(),
+            en: self.en.clone(),
+            de: self.de.clone(),
+        }
+    }
+
     /// The title in the reader's language.
     #[must_use]
     pub fn title(&self) -> Message {
-        translated(&self.en.title, self.de.as_ref().map(|de| de.title.as_str()))
+        translated(&self.en, self.de.as_ref(), |text| &text.title)
     }
 
     /// The sentence in the reader's language.
     #[must_use]
     pub fn sentence(&self) -> Message {
-        translated(&self.en.sentence, self.de.as_ref().map(|de| de.sentence.as_str()))
+        translated(&self.en, self.de.as_ref(), |text| &text.sentence)
     }
-}
-
-fn translated(en: &str, de: Option<&str>) -> Message {
-    Message::translated(std::iter::once(("en", en)).chain(de.map(|de| ("de", de))))
 }
 
 /// The title of a card in the lobby.
@@ -200,7 +217,8 @@ impl CardTitle {
     /// In the reader's language.
     #[must_use]
     pub fn message(&self) -> Message {
-        translated(&self.en, self.de.as_deref())
+        let de = self.de.as_deref().map(|de| ("de", de));
+        Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
     }
 }
 

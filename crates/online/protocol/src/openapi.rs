@@ -18,9 +18,30 @@ struct Request {
     /// The status of success, what it means, and the schema of its JSON.
     answer: (&'static str, &'static str, Option<Value>),
     /// What else can happen.
-    troubles: &'static [&'static str],
+    troubles: Vec<&'static str>,
     /// Whether one has to be somebody.
     session: bool,
+}
+
+fn get(path: &'static str, id: &'static str) -> Request {
+    let mut troubles = vec!["403", "429", "503"];
+    troubles.extend(path.contains("{id}").then_some("404"));
+    Request {
+        method: "get",
+        path,
+        id,
+        summary: "",
+        body: None,
+        answer: ("200", "", None),
+        troubles,
+        session: false,
+    }
+}
+
+fn post(path: &'static str, id: &'static str, body: Option<Value>) -> Request {
+    let mut request = get(path, id).may("422");
+    (request.method, request.body) = ("post", body);
+    request
 }
 
 /// What a status means.
@@ -37,6 +58,39 @@ fn meaning(status: &str) -> &'static str {
 }
 
 impl Request {
+    fn summary(self, summary: &'static str) -> Self {
+        Self { summary, ..self }
+    }
+
+    /// Only somebody may ask.
+    fn session(mut self) -> Self {
+        self.session = true;
+        self.may("401")
+    }
+
+    fn answers(mut self, meaning: &'static str, schema: Option<Value>) -> Self {
+        (self.answer.1, self.answer.2) = (meaning, schema);
+        self
+    }
+
+    fn status(mut self, status: &'static str) -> Self {
+        self.answer.0 = status;
+        self
+    }
+
+    /// Something else that can happen.
+    fn may(mut self, trouble: &'static str) -> Self {
+        self.troubles.push(trouble);
+        self.troubles.sort_unstable();
+        self
+    }
+
+    /// Nothing else can happen.
+    fn only(mut self, troubles: &[&'static str]) -> Self {
+        self.troubles = troubles.to_vec();
+        self
+    }
+
     fn operation(self, trouble: &Value) -> Value {
         let mut responses = Map::new();
         let (status, meaning_of, schema) = self.answer;
@@ -51,11 +105,11 @@ impl Request {
                 "description": meaning(status),
                 "content": { "application/json": { "schema": trouble } },
             });
-            if let ("429" | "503", Some(response)) = (*status, response.as_object_mut()) {
+            if let ("429" | "503", Some(response)) = (status, response.as_object_mut()) {
                 let seconds = json!({ "description": "Seconds", "schema": { "type": "integer" } });
                 response.insert("headers".to_owned(), json!({ "Retry-After": seconds }));
             }
-            responses.insert((*status).to_owned(), response);
+            responses.insert(status.to_owned(), response);
         }
         let mut operation =
             json!({ "operationId": self.id, "summary": self.summary, "responses": responses });
@@ -85,150 +139,66 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
         Some(types.subschema_for::<T>().to_value())
     }
     vec![
-        Request {
-            method: "post",
-            path: "/api/guest",
-            id: "guest",
-            summary: "Become a guest, or change one's name. The answer's cookie is the session.",
-            body: of::<Guest>(types),
-            answer: ("200", "The guest.", of::<Me>(types)),
-            troubles: &["403", "422", "429", "503"],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/api/me",
-            id: "me",
-            summary: "Who one is.",
-            body: None,
-            answer: ("200", "The person.", of::<Me>(types)),
-            troubles: &["401", "403", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "get",
-            path: "/api/me/tables",
-            id: "own",
-            summary: "The tables at which one has a seat, and whose turn it is there.",
-            body: None,
-            answer: (
-                "200",
+        post("/api/guest", "guest", of::<Guest>(types))
+            .summary("Become a guest, or change one's name. The answer's cookie is the session.")
+            .answers("The guest.", of::<Me>(types)),
+        get("/api/me", "me")
+            .session()
+            .summary("Who one is.")
+            .answers("The person.", of::<Me>(types)),
+        get("/api/me/tables", "own")
+            .session()
+            .summary("The tables at which one has a seat, and whose turn it is there.")
+            .answers(
                 "The tables, running matches first, among these the one at which something happened last.",
                 of::<Vec<OwnTable>>(types),
             ),
-            troubles: &["401", "403", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "get",
-            path: "/api/tables",
-            id: "listed",
-            summary: "The tables in the lobby.",
-            body: None,
-            answer: ("200", "The tables, the latest first.", of::<Vec<Listed>>(types)),
-            troubles: &["403", "429", "503"],
-            session: false,
-        },
-        Request {
-            method: "post",
-            path: "/api/tables",
-            id: "create",
-            summary: "Open a table.",
-            body: of::<NewTable>(types),
-            answer: ("201", "It is open.", of::<Created>(types)),
-            troubles: &["401", "403", "409", "422", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "post",
-            path: "/api/quick",
-            id: "quick",
-            summary: "Wait for others at a quick table, with a seat at once. Asked again, it is the same table.",
-            body: of::<Quick>(types),
-            answer: ("200", "The table.", of::<Created>(types)),
-            troubles: &["401", "403", "422", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "get",
-            path: "/api/quick",
-            id: "waiting",
-            summary: "How many people wait for a quick match.",
-            body: None,
-            answer: ("200", "Per game and number of seats.", of::<Vec<Waiting>>(types)),
-            troubles: &["403", "429", "503"],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/api/blocks",
-            id: "blocked",
-            summary: "Whom one has blocked.",
-            body: None,
-            answer: ("200", "The blocks, the latest first.", of::<Vec<Blocked>>(types)),
-            troubles: &["401", "403", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "post",
-            path: "/api/blocks/remove",
-            id: "unblock",
-            summary: "End a block.",
-            body: of::<Unblock>(types),
-            answer: ("200", "The blocks that are left.", of::<Vec<Blocked>>(types)),
-            troubles: &["401", "403", "404", "422", "429", "503"],
-            session: true,
-        },
-        Request {
-            method: "get",
-            path: "/api/tables/{id}/transcript",
-            id: "transcript",
-            summary: "The record of a finished match as text, for `wildpile verify`.",
-            body: None,
-            answer: ("200", "The record, as text/plain.", None),
-            troubles: &["403", "404", "429", "503"],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/api/tables/{id}/socket",
-            id: "socket",
-            summary: "The WebSocket of a table. `wildpile schema table` describes its messages.",
-            body: None,
-            answer: ("101", "The connection becomes a WebSocket.", None),
-            troubles: &["401", "403", "404", "429", "503"],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/api/openapi.json",
-            id: "openapi",
-            summary: "This document.",
-            body: None,
-            answer: ("200", "The document.", Some(json!({ "type": "object" }))),
-            troubles: &["403", "429"],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/healthz",
-            id: "healthz",
-            summary: "Whether the program runs.",
-            body: None,
-            answer: ("200", "It does.", None),
-            troubles: &[],
-            session: false,
-        },
-        Request {
-            method: "get",
-            path: "/readyz",
-            id: "readyz",
-            summary: "Whether it should get requests: its database answers, and it isn't about to stop. Otherwise 503.",
-            body: None,
-            answer: ("200", "It should.", None),
-            troubles: &[],
-            session: false,
-        },
+        get("/api/tables", "listed")
+            .summary("The tables in the lobby.")
+            .answers("The tables, the latest first.", of::<Vec<Listed>>(types)),
+        post("/api/tables", "create", of::<NewTable>(types))
+            .session()
+            .may("409")
+            .status("201")
+            .summary("Open a table.")
+            .answers("It is open.", of::<Created>(types)),
+        post("/api/quick", "quick", of::<Quick>(types))
+            .session()
+            .summary("Wait for others at a quick table, with a seat at once. Asked again, it is the same table.")
+            .answers("The table.", of::<Created>(types)),
+        get("/api/quick", "waiting")
+            .summary("How many people wait for a quick match.")
+            .answers("Per game and number of seats.", of::<Vec<Waiting>>(types)),
+        get("/api/blocks", "blocked")
+            .session()
+            .summary("Whom one has blocked.")
+            .answers("The blocks, the latest first.", of::<Vec<Blocked>>(types)),
+        post("/api/blocks/remove", "unblock", of::<Unblock>(types))
+            .session()
+            .may("404")
+            .summary("End a block.")
+            .answers("The blocks that are left.", of::<Vec<Blocked>>(types)),
+        get("/api/tables/{id}/transcript", "transcript")
+            .summary("The record of a finished match as text, for `wildpile verify`.")
+            .answers("The record, as text/plain.", None),
+        // Whoever only looks on at a table needs no session.
+        get("/api/tables/{id}/socket", "socket")
+            .may("401")
+            .status("101")
+            .summary("The WebSocket of a table. `wildpile schema table` describes its messages.")
+            .answers("The connection becomes a WebSocket.", None),
+        get("/api/openapi.json", "openapi")
+            .only(&["403", "429"])
+            .summary("This document.")
+            .answers("The document.", Some(json!({ "type": "object" }))),
+        get("/healthz", "healthz")
+            .only(&[])
+            .summary("Whether the program runs.")
+            .answers("It does.", None),
+        get("/readyz", "readyz")
+            .only(&[])
+            .summary("Whether it should get requests: its database answers, and it isn't about to stop. Otherwise 503.")
+            .answers("It should.", None),
     ]
 }
 

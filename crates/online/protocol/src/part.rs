@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_table::AnyGame;
 use wildpile_transcript::Transcript;
@@ -14,7 +15,7 @@ use crate::{Secret, TableId};
 
 /// What a client contributes to the current deal of a table, and what it was shown before. Its text is kept, so that a client
 /// that is started again opens what it had committed to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     round: u64,
     /// Which attempt at the deal it is.
@@ -29,11 +30,12 @@ pub struct Part {
     /// The earlier attempts at the same deal.
     before: Vec<Tried>,
     /// Whether the commitment, and what was committed to, have been sent over this connection.
+    #[serde(skip)]
     sent: (bool, bool),
 }
 
 /// What a client knows of an attempt at a deal, to compare it with the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Tried {
     attempt: u64,
     promised: Secret,
@@ -147,56 +149,8 @@ impl Part {
 impl fmt::Display for Part {
     /// Everything but what was sent. It contains the contribution, which is secret until the deal is made.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.round)?;
-        if self.attempt > 0 {
-            write!(f, ".{}", self.attempt)?;
-        }
-        write!(f, " {} {}", digits(self.secret), digits(self.promised))?;
-        for (seat, commitment) in &self.shown {
-            write!(f, " {}:{}", seat.number(), digits(*commitment))?;
-        }
-        if let Some(seat) = self.opened {
-            write!(f, " @{}", seat.number())?;
-        }
-        for tried in &self.before {
-            write!(f, " {}={}", tried.attempt, tried.promised.digits())?;
-            if let Some(seat) = tried.opened {
-                write!(f, "!{}", seat.number())?;
-            }
-            for (seat, commitment) in &tried.shown {
-                write!(f, ";{}:{}", seat.number(), digits(*commitment))?;
-            }
-        }
-        Ok(())
+        f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
     }
-}
-
-/// What is missing is a dash, which isn't a secret.
-fn digits(secret: Option<Secret>) -> String {
-    secret.map_or_else(|| "-".to_owned(), |secret| secret.digits())
-}
-
-fn read_seat(number: &str) -> Option<Seat> {
-    Seat::from_number(number.parse().ok()?)
-}
-
-/// A seat and what it had committed to.
-fn read_shown(word: &str) -> Option<(Seat, Option<Secret>)> {
-    let (seat, digits) = word.split_once(':')?;
-    Some((read_seat(seat)?, digits.parse().ok()))
-}
-
-fn read_tried(word: &str) -> Option<Tried> {
-    let (attempt, rest) = word.split_once('=')?;
-    let mut words = rest.split(';');
-    let first = words.next()?;
-    let (promised, opened) = first.split_once('!').unwrap_or((first, ""));
-    Some(Tried {
-        attempt: attempt.parse().ok()?,
-        promised: promised.parse().ok()?,
-        opened: read_seat(opened),
-        shown: words.filter_map(read_shown).collect(),
-    })
 }
 
 impl FromStr for Part {
@@ -204,26 +158,7 @@ impl FromStr for Part {
 
     /// What can't be read counts as missing: the client then contributes to the next deal.
     fn from_str(text: &str) -> Result<Self, Infallible> {
-        let mut words = text.split(' ');
-        let first = words.next().unwrap_or_default();
-        let (round, attempt) = first.split_once('.').unwrap_or((first, "0"));
-        let deal = round.parse().ok().zip(attempt.parse().ok());
-        let mut secret = || words.next().and_then(|digits| digits.parse().ok());
-        let (own, promised) = (secret(), secret());
-        let before = words.clone().filter_map(read_tried).collect();
-        let opened = words.clone().find_map(|word| read_seat(word.strip_prefix('@')?));
-        let shown = words.filter_map(read_shown).collect();
-        let (round, attempt) = deal.unwrap_or((0, 0));
-        Ok(Self {
-            round,
-            attempt,
-            secret: own,
-            promised,
-            shown,
-            opened,
-            before,
-            sent: (false, false),
-        })
+        Ok(serde_json::from_str(text).unwrap_or_default())
     }
 }
 
@@ -352,8 +287,11 @@ mod tests {
             ..Part::default()
         };
         let digits = [7, 8, 9].map(|byte| Secret([byte; 32]).digits());
-        let text = format!("3 {} {} 1:{}", digits[0], digits[1], digits[2]);
-        assert_eq!(part.to_string(), text);
+        let written = serde_json::json!({
+            "round": 3, "attempt": 0, "secret": digits[0], "promised": digits[1], "shown": [[1, digits[2]]],
+            "opened": null, "before": [],
+        });
+        assert_eq!(serde_json::from_str(&part.to_string()).ok(), Some(written));
         let tried = |opened, shown| Tried {
             attempt: 0,
             promised: Secret([6; 32]),
@@ -376,14 +314,14 @@ mod tests {
             "",
             "x y z",
             "3",
-            "3 - -",
-            "0 - - 1:x 99:-",
-            "3.x - -",
-            "3.1 - - 1=x y=2",
-            "3.1 - - @ @x 0=!1 =;1:",
+            "{}",
+            r#"{"round": 3, "attempt": 0, "secret": null, "promised": null, "shown": []"#,
+            r#"{"round": "x", "attempt": 0, "shown": [], "before": []}"#,
+            r#"{"round": 3, "attempt": 0, "shown": [[99, null]], "before": []}"#,
+            r#"{"round": 3, "attempt": 1, "shown": [], "before": [{"attempt": "y"}]}"#,
         ] {
             let Ok(read) = damaged.parse::<Part>();
-            assert_eq!(read.secret, None, "{damaged}");
+            assert_eq!(read, Part::default(), "{damaged}");
         }
     }
 

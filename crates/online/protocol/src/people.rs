@@ -28,6 +28,7 @@
 //! | `POST /api/ranked/{game}` | `{}` | [`crate::lobby::Created`]: the table of today's only attempt |
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::named;
 
 use crate::MatchId;
 
@@ -37,35 +38,12 @@ pub const LOGIN: (usize, usize) = (3, 32);
 /// The fewest and the most characters of a password.
 pub const PASSWORD: (usize, usize) = (10, 200);
 
-/// Texts of which each stands for a variant, in JSON and in the store.
-macro_rules! named {
-    ($(#[$doc:meta])* $name:ident { $($(#[$inner:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        pub enum $name {
-            $($(#[$inner])* #[serde(rename = $text)] $variant,)+
-        }
-
-        impl $name {
-            /// The text.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text,)+ }
-            }
-
-            /// The one with this text.
-            #[must_use]
-            pub fn read(text: &str) -> Option<Self> {
-                match text { $($text => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
-
 named! {
     /// How a match ended for a seat.
-    Result {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Result {
         /// It won.
         Won = "won",
         /// It didn't win.
@@ -77,7 +55,10 @@ named! {
 
 named! {
     /// Why a match doesn't count for ratings.
-    Uncounted {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Uncounted {
         /// It was the ranked deal of a day, which has a list of its own.
         Ranked = "ranked",
         /// Nobody played against anybody.
@@ -99,7 +80,10 @@ named! {
 
 named! {
     /// What becomes of an account's passkeys when the password is changed.
-    Passkeys {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Passkeys {
         /// They are removed, so that nobody who has added one stays in.
         Remove = "remove",
         /// They stay.
@@ -109,7 +93,10 @@ named! {
 
 named! {
     /// Who is rated against whom.
-    Pool {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Pool {
         /// People, by matches in which all seats were people's.
         People = "people",
         /// Bots, and people against bots.

@@ -1,50 +1,22 @@
 //! Content negotiation: which encoding a browser wants.
 
-/// Whether to send Brotli, given the values of `Accept-Encoding` joined by commas: yes if it is
-/// accepted with at least the quality of identity.
+/// Whether to send Brotli, given the values of `Accept-Encoding` joined by commas: yes if it is listed and not excluded. What a
+/// browser accepts it may get (RFC 9110, 12.5.3), whatever it likes better.
 pub fn wants_brotli(accepted: &str) -> bool {
-    let (mut br, mut identity, mut any) = (None, None, None);
-    for part in accepted.split(',') {
-        let mut words = part.split(';').map(str::trim);
-        let name = words.next().unwrap_or_default();
-        let quality = words
-            .find_map(|w| {
-                let (key, value) = w.split_once('=')?;
-                key.trim()
-                    .eq_ignore_ascii_case("q")
-                    .then(|| quality(value.trim()))
-            })
-            // A missing quality means 1; a malformed one means not accepted.
-            .map_or(MOST, Option::unwrap_or_default);
-        let place = match name {
-            _ if name.eq_ignore_ascii_case("br") => &mut br,
-            _ if name.eq_ignore_ascii_case("identity") => &mut identity,
-            "*" => &mut any,
-            _ => continue,
-        };
-        *place = Some(quality);
-    }
-    let br = br.or(any).unwrap_or(0);
-    // Identity is always accepted, but unless it is listed it isn't preferred.
-    br > 0 && br >= identity.unwrap_or(0)
+    let quality = accepted.rsplit(',').find_map(quality_of_brotli);
+    quality.is_some_and(|quality| quality > 0.0 && quality <= 1.0)
 }
 
-/// The quality value 1, in thousandths.
-const MOST: u16 = 1000;
-
-/// A quality value between 0 and 1 with up to three decimals, in thousandths.
-fn quality(text: &str) -> Option<u16> {
-    let (whole, digits) = text.split_once('.').unwrap_or((text, ""));
-    if digits.len() > 3 || !digits.bytes().all(|d| d.is_ascii_digit()) {
-        return None;
-    }
-    let thousandths = digits.bytes().chain(std::iter::repeat(b'0')).take(3);
-    let part = thousandths.fold(0, |sum, d| sum * 10 + u16::from(d - b'0'));
-    match (whole, part) {
-        ("0", part) => Some(part),
-        ("1", 0) => Some(MOST),
-        _ => None,
-    }
+fn quality_of_brotli(part: &str) -> Option<f32> {
+    let mut words = part.split(';').map(str::trim);
+    words.next().filter(|name| name.eq_ignore_ascii_case("br"))?;
+    let quality = words.find_map(|word| {
+        let (key, value) = word.split_once('=')?;
+        let is_quality = key.trim().eq_ignore_ascii_case("q");
+        is_quality.then(|| value.trim().parse().unwrap_or(0.0))
+    });
+    // A missing quality means 1; a malformed one means not accepted.
+    Some(quality.unwrap_or(1.0))
 }
 
 #[cfg(test)]
@@ -59,19 +31,23 @@ mod tests {
             ("gzip, deflate, br, zstd", true),
             ("br", true),
             ("BR;Q=1.0", true),
-            ("*", true),
-            ("gzip, *;q=0.1", true),
+            ("br;q=0.4, identity;q=0.5", true),
+            ("br;q=0.001", true),
             ("br;q=0.5, identity;q=0.5", true),
             ("", false),
             ("identity", false),
+            ("*", false),
+            ("gzip, *;q=0.1", false),
             ("gzip", false),
             ("br;q=0", false),
             ("*, br;q=0", false),
-            ("br;q=0.4, identity;q=0.5", false),
+            ("br;q=0.000", false),
             ("brotli, xbr", false),
             ("br;q=2", false),
             ("br;q=", false),
-            ("br;q=0.1234", false),
+            ("br;q=1.001", false),
+            ("br;q=nan", false),
+            ("br;q=inf", false),
             (";;,=,br;q=-1", false),
         ] {
             assert_eq!(wants_brotli(header), wanted, "{header}");
@@ -84,7 +60,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_most_liked_encoding_is_taken(
+        fn it_is_sent_if_it_is_accepted(
             list in prop::collection::btree_map(name(), 0_u16..=1000, 0..5),
             space in prop::sample::select(vec!["", " ", "\t "]),
         ) {
@@ -92,9 +68,7 @@ mod tests {
                 .iter()
                 .map(|(name, q)| format!("{name}{space};{space}q={}.{:03}", q / 1000, q % 1000))
                 .collect();
-            let get = |name| list.get(name).copied();
-            let br = get("br").or_else(|| get("*")).unwrap_or(0);
-            let expected = br > 0 && get("identity").is_none_or(|identity| br >= identity);
+            let expected = list.get("br").is_some_and(|br| *br > 0);
             prop_assert_eq!(wants_brotli(&header.join(&format!("{space},{space}"))), expected);
         }
 
@@ -106,10 +80,12 @@ mod tests {
 
         #[test]
         fn shorter_and_longer_ways_to_write_a_quality_are_the_same(q in 0_u16..=10) {
-            let tenth = format!("{}.{}", q / 10, q % 10);
-            prop_assert_eq!(quality(&tenth), Some(q * 100));
-            prop_assert_eq!(quality(&format!("{tenth}0")), Some(q * 100));
-            prop_assert_eq!(quality(&format!("{tenth}00")), Some(q * 100));
+            for zeros in ["", "0", "00"] {
+                let part = format!("br;q={}.{}{zeros}", q / 10, q % 10);
+                prop_assert_eq!(wants_brotli(&part), q > 0);
+                let quality = quality_of_brotli(&part).expect("it is listed");
+                prop_assert!((quality * 10.0 - f32::from(q)).abs() < 0.001, "{}", part);
+            }
         }
     }
 }

@@ -34,6 +34,18 @@ pub struct TooMany {
     pub what: &'static str,
 }
 
+/// The refusal that says in which unit of time how long to wait.
+fn too_many<M: Into<Message>>(
+    what: &'static str,
+    unit: fn(Duration) -> u64,
+    why: impl FnOnce(u64) -> M,
+) -> impl FnOnce(Duration) -> TooMany {
+    move |wait| {
+        let why = why(unit(wait)).into();
+        TooMany { why, wait, what }
+    }
+}
+
 /// Everything that is limited per person and address.
 #[derive(Debug)]
 pub struct Quotas {
@@ -86,38 +98,25 @@ impl Quotas {
 
     /// A request to the interface.
     pub fn request(&self, address: Address) -> Result<(), TooMany> {
-        self.requests.take(&address).map_err(|wait| TooMany {
-            why: t::LimitRequests {
-                seconds: seconds(wait),
-            }
-            .into(),
-            wait,
-            what: "requests",
-        })
+        self.requests
+            .take(&address)
+            .map_err(too_many("requests", seconds, |seconds| t::LimitRequests {
+                seconds,
+            }))
     }
 
     /// A new guest.
     pub fn guest(&self, address: Address) -> Result<(), TooMany> {
-        self.guests.take(&address).map_err(|wait| TooMany {
-            why: t::LimitGuests {
-                minutes: minutes(wait),
-            }
-            .into(),
-            wait,
-            what: "guests",
-        })
+        self.guests
+            .take(&address)
+            .map_err(too_many("guests", minutes, |minutes| t::LimitGuests { minutes }))
     }
 
     /// An attempt to prove something: a password, a code.
     pub fn attempt(&self, address: Address) -> Result<(), TooMany> {
-        self.tries.take(&address).map_err(|wait| TooMany {
-            why: t::LimitTries {
-                minutes: minutes(wait),
-            }
-            .into(),
-            wait,
-            what: "tries",
-        })
+        self.tries
+            .take(&address)
+            .map_err(too_many("tries", minutes, |minutes| t::LimitTries { minutes }))
     }
 
     /// A new table.
@@ -129,26 +128,14 @@ impl Quotas {
         let taken = listed
             .and_then(|()| self.tables_of_address.take(&address))
             .and_then(|()| self.tables.take(&setup.owner.id));
-        taken.map_err(|wait| TooMany {
-            why: t::LimitTables {
-                minutes: minutes(wait),
-            }
-            .into(),
-            wait,
-            what: "tables",
-        })
+        taken.map_err(too_many("tables", minutes, |minutes| t::LimitTables { minutes }))
     }
 
     /// Whether somebody without a seat may be sent another match.
     pub fn look(&self, address: Address) -> Result<(), TooMany> {
-        self.looks.check(&address).map_err(|wait| TooMany {
-            why: t::LimitLooks {
-                seconds: seconds(wait),
-            }
-            .into(),
-            wait,
-            what: "looks",
-        })
+        self.looks
+            .check(&address)
+            .map_err(too_many("looks", seconds, |seconds| t::LimitLooks { seconds }))
     }
 
     /// Somebody without a seat was sent so many bytes of a match.

@@ -22,7 +22,7 @@ use tokio::sync::Semaphore;
 use tokio::sync::broadcast::error::RecvError;
 use wildpile_people::{People, PeopleError};
 use wildpile_protocol::text as t;
-use wildpile_tables::nodes::{Bus, Leases};
+use wildpile_tables::nodes::Nodes;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Ban, PlayerId, Rooms, Subject};
 
@@ -112,8 +112,8 @@ impl Online {
 
     /// Shares the store with other servers; see [`Rooms::among`].
     #[must_use]
-    pub fn among(mut self, leases: Arc<dyn Leases>, bus: Arc<dyn Bus>) -> Self {
-        self.rooms = self.rooms.among(leases, bus);
+    pub fn among(mut self, nodes: impl Nodes + 'static) -> Self {
+        self.rooms = self.rooms.among(nodes);
         self
     }
 

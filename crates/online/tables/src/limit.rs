@@ -66,6 +66,14 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
             .check_key(who)
             .map_err(|until| until.wait_time_from(self.clock.now()))
     }
+
+    /// Does it once, or says why not, with the seconds until the next time.
+    ///
+    /// # Errors
+    /// When it was too often.
+    pub fn take_or<E>(&self, who: &K, why: impl FnOnce(u64) -> E) -> Result<(), E> {
+        self.take(who).map_err(|wait| why(seconds(wait)))
+    }
 }
 
 /// A wait in whole seconds, as people are told: never less than it is.

@@ -1,16 +1,13 @@
 //! Several programs that share a database: who owns a table, and how people reach its owner from another program.
 //!
-//! A program is a node. A table has one owner: the node whose room it is in. [`Leases`] say who that is, and [`Bus`] is the way
-//! there. Neither keeps anything safe: a node that has lost a table without knowing it is stopped by the table's epoch in the
-//! [store](crate::store). So both may be wrong for a moment, and all that happens is that people connect again.
+//! A program is a node. A table has one owner: the node whose room it is in. [`Nodes`] say who that is, and are the way there.
+//! They don't keep anything safe: a node that has lost a table without knowing it is stopped by the table's epoch in the
+//! [store](crate::store). So they may be wrong for a moment, and all that happens is that people connect again.
 //!
-//! A program on its own owns every table ([`Alone`]); [`Hub`] joins several [`Rooms`] of one process.
-
-mod hub;
+//! A program on its own owns every table ([`Alone`]).
 
 use std::fmt;
 use std::pin::Pin;
-use std::sync::Arc;
 
 use thiserror::Error;
 use wildpile_message::Message;
@@ -19,8 +16,6 @@ use wildpile_protocol::{TableId, digits};
 use crate::people::random;
 use crate::store::Owned;
 use crate::{Connection, Person, PlayerId, Rooms, Wire};
-
-pub use hub::{Hub, HubNode};
 
 /// What a trait's method is still busy with.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -106,23 +101,6 @@ pub enum Owner {
     There(NodeId),
 }
 
-/// Who owns which table.
-pub trait Leases: fmt::Debug + Send + Sync {
-    /// Takes a table, unless another node that is alive has it.
-    fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
-
-    /// From now on only this node can write to the table: whoever had it before may not know.
-    fn claimed(&self, owned: Owned) {
-        let _ = owned;
-    }
-
-    /// Whether the other nodes can be reached.
-    fn is_ready(&self) -> bool;
-
-    /// This program ends: whatever it still owns is free for others.
-    fn leave(&self) -> Waiting<'_, ()>;
-}
-
 /// Somebody who comes to a table by way of another node.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Visit {
@@ -132,10 +110,18 @@ pub struct Visit {
     pub person: Option<Person>,
 }
 
-/// The way to the other nodes.
-pub trait Bus: fmt::Debug + Send + Sync {
+/// All nodes: who owns which table, and the way there.
+pub trait Nodes: fmt::Debug + Send + Sync {
     /// From now on people of other nodes come into these rooms.
     fn open(&self, rooms: Rooms);
+
+    /// Takes a table, unless another node that is alive has it.
+    fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
+
+    /// From now on only this node can write to the table: whoever had it before may not know.
+    fn claimed(&self, owned: Owned) {
+        let _ = owned;
+    }
 
     /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>>;
@@ -146,33 +132,26 @@ pub trait Bus: fmt::Debug + Send + Sync {
         Box::pin(async {})
     }
 
-    /// Ends all visits. Those who came from here are told that the program ends.
-    fn close(&self) -> Waiting<'_, ()>;
-}
+    /// Whether the other nodes can be reached.
+    fn is_ready(&self) -> bool;
 
-/// What all rooms share of the other nodes.
-#[derive(Clone, Debug)]
-pub(crate) struct Nodes {
-    pub(crate) leases: Arc<dyn Leases>,
-    pub(crate) bus: Arc<dyn Bus>,
-}
-
-impl Default for Nodes {
-    fn default() -> Self {
-        Self {
-            leases: Arc::new(Alone),
-            bus: Arc::new(Alone),
-        }
-    }
+    /// This program ends, and so do all visits: those who came from here are told. Then whatever it still owns is free for others.
+    fn leave(&self) -> Waiting<'_, ()>;
 }
 
 /// No other nodes: this program owns every table.
 #[derive(Clone, Copy, Debug)]
 pub struct Alone;
 
-impl Leases for Alone {
+impl Nodes for Alone {
+    fn open(&self, _: Rooms) {}
+
     fn take(&self, _: TableId) -> Waiting<'_, Result<Owner, BusError>> {
         Box::pin(async { Ok(Owner::Here(Lease::default())) })
+    }
+
+    fn visit(&self, _: &NodeId, _: Visit, _: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+        Box::pin(async { Err(BusError::Away) })
     }
 
     fn is_ready(&self) -> bool {
@@ -180,18 +159,6 @@ impl Leases for Alone {
     }
 
     fn leave(&self) -> Waiting<'_, ()> {
-        Box::pin(async {})
-    }
-}
-
-impl Bus for Alone {
-    fn open(&self, _: Rooms) {}
-
-    fn visit(&self, _: &NodeId, _: Visit, _: Wire) -> Waiting<'_, Result<Connection, BusError>> {
-        Box::pin(async { Err(BusError::Away) })
-    }
-
-    fn close(&self) -> Waiting<'_, ()> {
         Box::pin(async {})
     }
 }

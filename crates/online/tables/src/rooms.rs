@@ -18,7 +18,7 @@ use wildpile_message::Message;
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_transcript::Transcript;
 
-use crate::nodes::{Bus, BusError, Lease, Leases, NodeId, Nodes, Owner, Visit};
+use crate::nodes::{Alone, BusError, Lease, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
@@ -94,7 +94,7 @@ pub struct Rooms {
     replays: Arc<Semaphore>,
     /// The same for tables that are opened.
     openings: Arc<Semaphore>,
-    nodes: Nodes,
+    nodes: Arc<dyn Nodes>,
     stopping: Arc<AtomicBool>,
     /// Who has deleted the account lately, and how often the rooms were told.
     forgotten: Arc<Mutex<HashMap<PlayerId, u32>>>,
@@ -130,7 +130,7 @@ impl Rooms {
             replays: Arc::new(Semaphore::new(REPLAYS)),
             openings: Arc::new(Semaphore::new(OPENINGS)),
             open: Arc::default(),
-            nodes: Nodes::default(),
+            nodes: Arc::new(Alone),
             stopping: Arc::default(),
             forgotten: Arc::default(),
             sessions: sessions::channel(),
@@ -141,9 +141,9 @@ impl Rooms {
     /// Shares the store with other programs: tables are taken by a lease first, and entered at their owner's. To be called before
     /// anybody comes.
     #[must_use]
-    pub fn among(mut self, leases: Arc<dyn Leases>, bus: Arc<dyn Bus>) -> Self {
-        self.nodes = Nodes { leases, bus };
-        self.nodes.bus.open(self.clone());
+    pub fn among(mut self, nodes: impl Nodes + 'static) -> Self {
+        self.nodes = Arc::new(nodes);
+        self.nodes.open(self.clone());
         self
     }
 
@@ -157,7 +157,7 @@ impl Rooms {
     /// Whether the other programs can be reached; always, if there are none.
     #[must_use]
     pub fn is_bus_ready(&self) -> bool {
-        self.nodes.leases.is_ready()
+        self.nodes.is_ready()
     }
 
     /// The store.
@@ -261,7 +261,7 @@ impl Rooms {
                 table: id,
                 person: person.clone(),
             };
-            match self.nodes.bus.visit(&owner, visit, wire.clone()).await {
+            match self.nodes.visit(&owner, visit, wire.clone()).await {
                 Ok(connection) => return Ok(connection),
                 // It may be dying, and its lease runs out soon.
                 Err(BusError::Away | BusError::NotOwner) if Instant::now() < give_up => sleep(AGAIN).await,
@@ -531,8 +531,7 @@ impl Rooms {
             room.await.ok();
         }
         // Only now: whoever takes a table over finds everything that was said.
-        self.nodes.bus.close().await;
-        self.nodes.leases.leave().await;
+        self.nodes.leave().await;
     }
 
     /// Where a table is: in a room of this program, which is opened if nobody else has the table, or elsewhere.
@@ -543,7 +542,7 @@ impl Rooms {
         let cell = self.open.lock().await.place(id, Instant::now());
         let room = cell
             .get_or_try_init(|| async {
-                match self.nodes.leases.take(id).await {
+                match self.nodes.take(id).await {
                     Ok(Owner::Here(lease)) => self.open(id, lease).await.map_err(NotHere::Failed),
                     Ok(Owner::There(node)) => Err(NotHere::There(node)),
                     Err(error) => Err(NotHere::Failed(error.into())),
@@ -567,7 +566,7 @@ impl Rooms {
         self.shared.store.check_version().await.map_err(outdated)?;
         let owned = self.shared.store.claim(id).await?;
         let owned = owned.ok_or_else(|| OpenError::Refused(t::TableNotFound.into()))?;
-        self.nodes.leases.claimed(owned);
+        self.nodes.claimed(owned);
         let table = self.stored(id).await.map_err(|error| match error {
             OpenError::Store(error) => outdated(error),
             other => other,

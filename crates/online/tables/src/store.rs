@@ -19,13 +19,14 @@ mod quick;
 mod seats;
 mod snapshots;
 mod sole;
+mod sql;
 mod version;
 mod writer;
 
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::any::{AnyPoolOptions, AnyRow};
+use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -33,7 +34,7 @@ use tokio::time::{Instant, timeout};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
+use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token, rows, sql};
 
 pub use address::{check_address, is_postgres, without_password};
 pub use blocks::Blocking;
@@ -356,18 +357,13 @@ impl Store {
 
     /// The events of a table from one number up to another, without that one.
     async fn events_between(&self, table: TableId, from: u64, until: u64) -> Result<Vec<Event>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT number, body FROM events WHERE table_id = $1 AND number >= $2 AND number < $3 ORDER BY number",
-        )
-        .bind(table.to_string())
-        .bind(i64::try_from(from).unwrap_or(i64::MAX))
-        .bind(i64::try_from(until).unwrap_or(i64::MAX))
-        .fetch_all(&self.pool)
-        .await?;
+        let rows: Vec<(i64, String)> = rows!(fetch_all &self.pool;
+            "SELECT number, body FROM events WHERE table_id = $1 AND number >= $2 AND number < $3 \
+             ORDER BY number";
+            table.to_string(), i64::try_from(from).unwrap_or(i64::MAX),
+            i64::try_from(until).unwrap_or(i64::MAX))?;
         let mut events = Vec::with_capacity(rows.len());
-        for (expected, row) in (from..).zip(rows) {
-            let number: i64 = row.try_get(0)?;
-            let body: String = row.try_get(1)?;
+        for (expected, (number, body)) in (from..).zip(rows) {
             if u64::try_from(number) != Ok(expected) {
                 return Err(StoreError::Damaged {
                     table,
@@ -390,15 +386,14 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn listed(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
-        let rows = sqlx::query(
+        let rows: Vec<(String, Option<String>)> = rows!(fetch_all &self.pool;
             "SELECT tables.summary, people.name FROM tables LEFT JOIN people ON people.id = tables.owner_id \
-             WHERE tables.listed = 1 AND tables.updated_ms > $2 ORDER BY tables.updated_ms DESC LIMIT $1",
-        )
-        .bind(i64::from(most))
-        .bind(self.time_ms().await? - SHOWN_MS)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().filter_map(|row| line(row, 1)).collect())
+             WHERE tables.listed = 1 AND tables.updated_ms > $2 ORDER BY tables.updated_ms DESC LIMIT $1";
+            i64::from(most), self.time_ms().await? - SHOWN_MS)?;
+        let lines = rows
+            .into_iter()
+            .filter_map(|(written, owner)| line(&written, owner));
+        Ok(lines.collect())
     }
 
     /// Remembers a new person.
@@ -407,21 +402,13 @@ impl Store {
     /// When the database fails.
     pub async fn add_person(&self, person: &Person, token: &Token) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query("INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3)")
-            .bind(person.id.as_str())
-            .bind(&person.name)
-            .bind(self.now_ms())
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query(
-            "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) VALUES ($1, $2, $3, $3, $4)",
-        )
-        .bind(token.hash())
-        .bind(person.id.as_str())
-        .bind(self.now_ms())
-        .bind(self.now_ms() + SESSION_MS)
-        .execute(&mut *transaction)
-        .await?;
+        sql!(execute &mut *transaction;
+            "INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3)";
+            person.id.as_str(), &person.name, self.now_ms())?;
+        sql!(execute &mut *transaction;
+            "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) \
+             VALUES ($1, $2, $3, $3, $4)";
+            token.hash(), person.id.as_str(), self.now_ms(), self.now_ms() + SESSION_MS)?;
         transaction.commit().await?;
         Ok(())
     }
@@ -431,11 +418,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn rename(&self, person: &Person) -> Result<(), StoreError> {
-        sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
-            .bind(person.id.as_str())
-            .bind(&person.name)
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool;
+            "UPDATE people SET name = $2 WHERE id = $1"; person.id.as_str(), &person.name)?;
         Ok(())
     }
 
@@ -444,33 +428,21 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn person(&self, token: &Token) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
+        let found: Option<(String, String, i64)> = rows!(fetch_optional &self.pool;
             "SELECT people.id, people.name, sessions.seen_ms FROM sessions \
              JOIN people ON people.id = sessions.person_id \
-             WHERE sessions.token_hash = $1 AND sessions.expires_ms > $2",
-        )
-        .bind(token.hash())
-        .bind(self.now_ms())
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        let seen_ms: i64 = row.try_get(2)?;
+             WHERE sessions.token_hash = $1 AND sessions.expires_ms > $2"; token.hash(), self.now_ms())?;
+        let Some((id, name, seen_ms)) = found else {
+            return Ok(None);
+        };
         if seen_ms < self.now_ms() - DAY_MS {
             // A session that is used goes on for as long as it was given.
-            sqlx::query(
+            sql!(execute &self.pool;
                 "UPDATE sessions SET seen_ms = $2, expires_ms = $2 + (expires_ms - seen_ms) \
-                 WHERE token_hash = $1 AND seen_ms = $3",
-            )
-            .bind(token.hash())
-            .bind(self.now_ms())
-            .bind(seen_ms)
-            .execute(&self.pool)
-            .await?;
+                 WHERE token_hash = $1 AND seen_ms = $3"; token.hash(), self.now_ms(), seen_ms)?;
         }
-        Ok(Some(Person {
-            id: PlayerId::from(row.try_get::<String, _>(0)?),
-            name: row.try_get(1)?,
-        }))
+        let id = PlayerId::from(id);
+        Ok(Some(Person { id, name }))
     }
 
     /// The connections, for what else is kept in the same database.
@@ -504,7 +476,7 @@ impl Store {
 
     /// Whether the database answers.
     pub async fn is_ready(&self) -> bool {
-        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+        sql!(execute &self.pool; "SELECT 1").is_ok()
     }
 
     /// Writes what is still waiting, and closes the database; what comes later fails. If the database doesn't answer,
@@ -537,11 +509,11 @@ async fn is_free(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     asked.try_get(0)
 }
 
-/// A table's line, with its owner's current name from this column; if that is unknown, as it was.
-fn line(row: &AnyRow, name: usize) -> Option<Listed> {
-    let mut line: Listed = serde_json::from_str(row.try_get(0).ok()?).ok()?;
-    if let Some(name) = row.try_get::<Option<String>, _>(name).ok()? {
-        line.owner = name;
+/// A table's line, with its owner's current name; if that is unknown, as it was.
+fn line(written: &str, owner: Option<String>) -> Option<Listed> {
+    let mut line: Listed = serde_json::from_str(written).ok()?;
+    if let Some(owner) = owner {
+        line.owner = owner;
     }
     Some(line)
 }

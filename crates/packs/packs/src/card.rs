@@ -97,13 +97,15 @@ pub struct Card {
     pub de: Option<CardText>,
 }
 
-/// What is printed on a card.
+// At most [`MAX_TITLE`] and [`MAX_SENTENCE`] characters. The schema shows these comments.
+/// What is on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardText {
-    /// The title, at most [`MAX_TITLE`] characters.
+    /// The title.
     pub title: String,
-    /// One sentence that says what changes, at most [`MAX_SENTENCE`] characters.
+    /// One sentence that says what changes.
     pub sentence: String,
 }
 
@@ -161,7 +163,8 @@ impl Card {
 }
 
 /// A part of a card's text in the reader's language.
-pub(crate) fn translated(en: &CardText, de: Option<&CardText>, part: fn(&CardText) -> &String) -> Message {
+#[must_use]
+pub fn translated(en: &CardText, de: Option<&CardText>, part: fn(&CardText) -> &String) -> Message {
     let de = de.map(|de| ("de", part(de).as_str()));
     Message::translated(std::iter::once(("en", part(en).as_str())).chain(de))
 }

@@ -104,7 +104,7 @@ impl TryFrom<Value> for Ending {
         let mut fields = Fields::of(value)?;
         let result = fields.text("result")?;
         Ok(Self {
-            result: MatchResult::from_name(&result).ok_or("invalid field `result`")?,
+            result: MatchResult::named(&result).ok_or("invalid field `result`")?,
             grade: fields.number("grade")?,
             turns: fields.number("turns")?,
             score: fields.number("score")?,
@@ -117,7 +117,7 @@ impl TryFrom<Value> for Ending {
             judged: fields
                 .text("judged")
                 .ok()
-                .and_then(|name| Judgement::from_name(&name)),
+                .and_then(|name| Judgement::named(&name)),
         })
     }
 }

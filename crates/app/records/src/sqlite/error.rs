@@ -15,11 +15,8 @@ use crate::{Conflict, GameId};
 pub enum StoreError {
     /// The system doesn't define a location for user data.
     NoHome,
-    /// The data folder, or one that it should be in, is a file.
-    NotAFolder {
-        /// The file.
-        path: PathBuf,
-    },
+    /// The data folder, or one that it should be in, is this file.
+    NotAFolder(PathBuf),
     /// The database was written by a newer version. It stays where it is.
     Newer {
         /// The file.
@@ -29,54 +26,22 @@ pub enum StoreError {
         /// The newest one this program knows.
         known: u32,
     },
-    /// The database was written by a version from before 0.1.0. It stays where it is.
-    Unreleased {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The database was deleted, moved or replaced while it was open.
-    Gone {
-        /// Where it was.
-        path: PathBuf,
-    },
-    /// The folder can't be created, or its files can't be opened or written.
-    CannotWrite {
-        /// The folder or file.
-        path: PathBuf,
-        /// The system's explanation.
-        reason: String,
-    },
-    /// The disk is full.
-    DiskFull {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Another instance kept the database locked for too long.
-    Busy {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The database must be set aside, but another instance is using it.
-    InUse {
-        /// The file.
-        path: PathBuf,
-        /// Why it has to be set aside.
-        reason: Box<Message>,
-    },
-    /// The database was corrupted while in use. It will be set aside when next opened.
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// The reason.
-        reason: Box<Message>,
-    },
-    /// This game can't be read; the others can.
-    DamagedGame {
-        /// The game.
-        game: GameId,
-        /// SQLite's explanation.
-        reason: String,
-    },
+    /// The database in this file was written by a version from before 0.1.0. It stays where it is.
+    Unreleased(PathBuf),
+    /// The database was deleted, moved or replaced while it was open: where it was.
+    Gone(PathBuf),
+    /// The folder can't be created, or the file can't be opened or written: the system's explanation.
+    CannotWrite(PathBuf, String),
+    /// The disk with this file is full.
+    DiskFull(PathBuf),
+    /// Another instance kept the database in this file locked for too long.
+    Busy(PathBuf),
+    /// The database in this file must be set aside for this reason, but another instance is using it.
+    InUse(PathBuf, Box<Message>),
+    /// The database in this file was corrupted while in use, for this reason. It will be set aside when next opened.
+    Damaged(PathBuf, Box<Message>),
+    /// This game can't be read; the others can: SQLite's explanation.
+    DamagedGame(GameId, String),
     /// The game was changed elsewhere.
     Conflict(Conflict),
     /// A value couldn't be converted to or from JSON.
@@ -86,13 +51,8 @@ pub enum StoreError {
         /// The reason.
         reason: String,
     },
-    /// Any other database error.
-    Other {
-        /// The file.
-        path: PathBuf,
-        /// SQLite's explanation.
-        reason: String,
-    },
+    /// Any other error of the database in this file: SQLite's explanation.
+    Other(PathBuf, String),
 }
 
 impl From<Conflict> for StoreError {
@@ -106,40 +66,36 @@ impl ToMessage for StoreError {
         let shown = |path: &Path| Arg::from(path.display().to_string());
         match self {
             Self::NoHome => t::NoHome.into(),
-            Self::NotAFolder { path } => t::NotAFolder { path: shown(path) }.into(),
+            Self::NotAFolder(path) => t::NotAFolder { path: shown(path) }.into(),
             Self::Newer { path, found, known } => t::Newer {
                 path: shown(path),
                 found: *found,
                 known: *known,
             }
             .into(),
-            Self::Unreleased { path } => t::Unreleased { path: shown(path) }.into(),
-            Self::Gone { path } => t::Gone { path: shown(path) }.into(),
-            Self::CannotWrite { path, reason } => t::CannotWrite {
-                path: shown(path),
-                reason,
+            Self::Unreleased(path) => t::Unreleased { path: shown(path) }.into(),
+            Self::Gone(path) => t::Gone { path: shown(path) }.into(),
+            Self::CannotWrite(path, reason) => {
+                let path = shown(path);
+                t::CannotWrite { path, reason }.into()
             }
-            .into(),
-            Self::DiskFull { path } => t::DiskFull { path: shown(path) }.into(),
-            Self::Busy { path } => t::Busy { path: shown(path) }.into(),
-            Self::InUse { path, reason } => t::InUse {
-                path: shown(path),
-                reason: Message::clone(reason),
+            Self::DiskFull(path) => t::DiskFull { path: shown(path) }.into(),
+            Self::Busy(path) => t::Busy { path: shown(path) }.into(),
+            Self::InUse(path, reason) => {
+                let (path, reason) = (shown(path), Message::clone(reason));
+                t::InUse { path, reason }.into()
             }
-            .into(),
-            Self::Damaged { path, reason } => t::Damaged {
-                path: shown(path),
-                reason: Message::clone(reason),
+            Self::Damaged(path, reason) => {
+                let (path, reason) = (shown(path), Message::clone(reason));
+                t::Damaged { path, reason }.into()
             }
-            .into(),
-            Self::DamagedGame { game, reason } => t::DamagedGame { game: *game, reason }.into(),
+            Self::DamagedGame(game, reason) => t::DamagedGame { game: *game, reason }.into(),
             Self::Conflict(conflict) => conflict.message(),
             Self::Setting { key, reason } => t::Setting { key, reason }.into(),
-            Self::Other { path, reason } => t::Other {
-                path: shown(path),
-                reason,
+            Self::Other(path, reason) => {
+                let path = shown(path);
+                t::Other { path, reason }.into()
             }
-            .into(),
         }
     }
 }
@@ -159,12 +115,11 @@ impl StoreError {
         let path = path.to_owned();
         let reason = error.to_string();
         match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => Self::DiskFull { path },
-            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy { path },
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged {
-                path,
-                reason: Box::new(Message::text(reason)),
-            },
+            Some(ErrorCode::DiskFull) => Self::DiskFull(path),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy(path),
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Self::Damaged(path, Box::new(Message::text(reason)))
+            }
             Some(
                 ErrorCode::ReadOnly
                 | ErrorCode::CannotOpen
@@ -172,8 +127,8 @@ impl StoreError {
                 | ErrorCode::AuthorizationForStatementDenied
                 | ErrorCode::SystemIoFailure
                 | ErrorCode::NoLargeFileSupport,
-            ) => Self::CannotWrite { path, reason },
-            _ => Self::Other { path, reason },
+            ) => Self::CannotWrite(path, reason),
+            _ => Self::Other(path, reason),
         }
     }
 
@@ -181,11 +136,8 @@ impl StoreError {
     pub(crate) fn from_io(path: &Path, error: &std::io::Error) -> Self {
         let path = path.to_owned();
         match error.kind() {
-            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => Self::DiskFull { path },
-            _ => Self::CannotWrite {
-                path,
-                reason: error.to_string(),
-            },
+            std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => Self::DiskFull(path),
+            _ => Self::CannotWrite(path, error.to_string()),
         }
     }
 }

@@ -23,9 +23,7 @@ pub fn data_folder(argument: Option<PathBuf>) -> Result<PathBuf, StoreError> {
         ProjectDirs::from("", "", "wildpile").map(|dirs| dirs.data_dir().to_owned())
     })
     .and_then(|folder| match file_in(&folder) {
-        Some(path) => Err(StoreError::NotAFolder {
-            path: path.to_owned(),
-        }),
+        Some(path) => Err(StoreError::NotAFolder(path.to_owned())),
         None => Ok(folder),
     })
 }

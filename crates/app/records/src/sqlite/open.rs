@@ -101,10 +101,7 @@ impl Store {
                 let alone = lock_file(&in_use_path)?;
                 match alone.try_lock() {
                     Err(TryLockError::WouldBlock) => {
-                        return Err(StoreError::InUse {
-                            path,
-                            reason: Box::new(reason.message()),
-                        });
+                        return Err(StoreError::InUse(path, Box::new(reason.message())));
                     }
                     // The file system has no locks: better to work without them than not at all.
                     Err(TryLockError::Error(_)) | Ok(()) => {}
@@ -113,12 +110,7 @@ impl Store {
                 set_aside = Some(SetAside { reason, now_at });
                 match try_open(&path)? {
                     Ok(db) => db,
-                    Err(again) => {
-                        return Err(StoreError::Damaged {
-                            path,
-                            reason: Box::new(again.message()),
-                        });
-                    }
+                    Err(again) => return Err(StoreError::Damaged(path, Box::new(again.message()))),
                 }
             }
         };
@@ -178,8 +170,7 @@ impl Store {
     ) -> Result<T, StoreError> {
         run(&self.db).map_err(|e| {
             if is_of_row(&e) {
-                let reason = e.to_string();
-                StoreError::DamagedGame { game, reason }
+                StoreError::DamagedGame(game, e.to_string())
             } else {
                 StoreError::from_sqlite(&self.path, &e)
             }
@@ -205,14 +196,14 @@ impl Store {
             let result = run(&tx)?;
             if result.is_ok() {
                 if let Some(path) = self.gone() {
-                    return Ok(Err(StoreError::Gone { path }));
+                    return Ok(Err(StoreError::Gone(path)));
                 }
                 tx.commit()?;
             }
             Ok(result)
         };
         let done = whole().unwrap_or_else(|e| Err(StoreError::from_sqlite(&self.path, &e)));
-        if matches!(&done, Err(StoreError::Gone { path }) if *path != self.path) {
+        if matches!(&done, Err(StoreError::Gone(path)) if *path != self.path) {
             self.save_log();
         }
         done
@@ -312,7 +303,7 @@ pub(super) enum Unusable {
 pub(super) fn other_version(path: &Path, found: u32) -> StoreError {
     let path = path.to_owned();
     if found < FIRST {
-        return StoreError::Unreleased { path };
+        return StoreError::Unreleased(path);
     }
     StoreError::Newer {
         path,
@@ -415,7 +406,7 @@ mod tests {
             ..Snapshot::default()
         };
         let error = store.save(&mut held, &large).unwrap_err();
-        assert!(matches!(error, StoreError::DiskFull { .. }), "{error}");
+        assert!(matches!(error, StoreError::DiskFull(..)), "{error}");
         assert_eq!(store.resume(held.id()).unwrap().now, Snapshot::default());
         // Once there is space again, the same save succeeds.
         store.db.pragma_update(None, "max_page_count", 1_000_000).unwrap();
@@ -429,6 +420,6 @@ mod tests {
         let store = Store::open(folder.path()).unwrap().store;
         store.db.pragma_update(None, "query_only", true).unwrap();
         let error = store.set_setting("key", &1).unwrap_err();
-        assert!(matches!(error, StoreError::CannotWrite { .. }), "{error}");
+        assert!(matches!(error, StoreError::CannotWrite(..)), "{error}");
     }
 }

@@ -30,10 +30,7 @@ impl Store {
             Ok(true) => {}
             Err(Unusable::Other(found)) => return Err(other_version(&path, found)),
             Err(Unusable::Aside(reason)) => {
-                return Err(StoreError::Damaged {
-                    path,
-                    reason: Box::new(reason.message()),
-                });
+                return Err(StoreError::Damaged(path, Box::new(reason.message())));
             }
         }
         let old = version(&db).map_err(failed)? < VERSION;

@@ -75,13 +75,13 @@ fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
     let judged: Option<String> = row.get("judged").unwrap_or_default();
     Ok(Ending {
         // The schema forbids other values; if there is one anyway, don't count it as a win.
-        result: MatchResult::from_name(&name).unwrap_or(MatchResult::Abandoned),
+        result: MatchResult::named(&name).unwrap_or(MatchResult::Abandoned),
         grade: row.get("grade")?,
         turns: row.get("turns")?,
         score: row.get("score")?,
         counted: row.get("counted")?,
         message: message.and_then(|json| serde_json::from_str(&json).ok()),
-        judged: judged.and_then(|name| Judgement::from_name(&name)),
+        judged: judged.and_then(|name| Judgement::named(&name)),
     })
 }
 

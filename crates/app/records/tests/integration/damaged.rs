@@ -78,7 +78,7 @@ fn a_text_that_is_no_utf_8_hides_only_its_own_row() {
             rendered(&rows[0].why)
         );
         let error = store.resume(1.into()).unwrap_err();
-        assert!(matches!(error, StoreError::DamagedGame { .. }), "{error}");
+        assert!(matches!(error, StoreError::DamagedGame(..)), "{error}");
         assert!(
             rendered(&error).contains("Game 1 is damaged"),
             "{}",

@@ -104,7 +104,7 @@ fn what_cannot_be_read_is_told_and_left_alone() {
     let text = "this is no database ".repeat(100);
     fs::write(folder.path().join(FILE_NAME), &text).unwrap();
     let error = Store::open_to_read(folder.path()).unwrap_err();
-    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+    assert!(matches!(error, StoreError::Damaged(..)), "{error}");
     let other = Connection::open(folder.path().join("other.db")).unwrap();
     other.execute_batch("CREATE TABLE recipes (x)").unwrap();
     drop(other);
@@ -123,7 +123,7 @@ fn a_file_is_no_data_folder() {
     for wrong in [file.clone(), file.join("below")] {
         let error = data_folder(Some(wrong)).unwrap_err();
         assert!(
-            matches!(&error, StoreError::NotAFolder { path } if *path == file),
+            matches!(&error, StoreError::NotAFolder(path) if *path == file),
             "{error}"
         );
         assert!(rendered(&error).contains("is a file"), "{error}");
@@ -140,11 +140,11 @@ fn a_save_into_a_deleted_or_replaced_file_fails() {
     let mut held = store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
     fs::remove_dir_all(folder.path()).unwrap();
     let error = store.save(&mut held, &snapshot(2)).unwrap_err();
-    assert!(matches!(error, StoreError::Gone { .. }), "{error}");
+    assert!(matches!(error, StoreError::Gone(..)), "{error}");
     assert!(rendered(&error).contains("deleted"), "{error}");
     let other = open(folder.path());
     let error = store.save(&mut held, &snapshot(2)).unwrap_err();
-    assert!(matches!(error, StoreError::Gone { .. }), "{error}");
+    assert!(matches!(error, StoreError::Gone(..)), "{error}");
     assert!(other.in_progress().unwrap().is_empty());
 }
 

@@ -41,7 +41,7 @@ fn winnable_games_are_won_by_the_shown_moves() {
     play_all(&mut session, &moves);
     assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
     // Now there is nothing left to ask.
-    assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::over()));
+    assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::TellOver.into()));
     assert!(session.ask_to_foresee(NODES).is_none());
 }
 

@@ -141,9 +141,8 @@ fn delay(text: &str) -> Result<u32, Unfit> {
 }
 
 fn withheld() -> impl TypedValueParser<Value = WithheldRule> {
-    let named = |name: String| WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == name);
-    PossibleValuesParser::new(WithheldRule::ALL.map(WithheldRule::as_str))
-        .map(move |name| named(name).unwrap_or_default())
+    PossibleValuesParser::new(WithheldRule::ALL.map(WithheldRule::name))
+        .map(|name| WithheldRule::named(&name).unwrap_or_default())
 }
 
 fn clock(text: &str) -> Result<Clock, Unfit> {
@@ -191,7 +190,7 @@ mod tests {
     fn every_rule_for_missing_contributions_has_a_name() {
         let read = |name: &str| withheld().parse_ref(&Command::new("join"), None, name.as_ref());
         for rule in WithheldRule::ALL {
-            assert_eq!(read(rule.as_str()).ok(), Some(rule));
+            assert_eq!(read(rule.name()).ok(), Some(rule));
         }
         assert!(read("").is_err() && read("never").is_err());
     }

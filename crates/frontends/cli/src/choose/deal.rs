@@ -107,7 +107,7 @@ pub fn deal(
             };
             match pick_deal(bundle, &question, None).map_err(|e| say.wrong(e.message()))? {
                 Picked::Deal(deal) => Ok(deal),
-                Picked::None(count) => Err(say.wrong(texts::no_such_deal(count))),
+                Picked::None(count) => Err(say.wrong(texts::PickNone { count })),
             }
         }
     }

@@ -87,7 +87,7 @@ fn report(say: &Say, transcript: &Transcript, proof: &Proof) -> VerifyReport {
         recorded: sentences(beside),
         contributors,
         withheld,
-        rule: proof.rule.as_str().to_owned(),
+        rule: proof.rule.name().to_owned(),
         abandoned: proof
             .abandoned
             .iter()

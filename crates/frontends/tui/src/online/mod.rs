@@ -1,6 +1,6 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
-mod cards;
+mod game;
 mod guests;
 mod in_use;
 mod live;
@@ -10,7 +10,7 @@ mod wish;
 use wildpile_game::Seat;
 use wildpile_net::Invitation;
 
-pub use cards::{game_at_table, table_cards};
+pub use game::game_at_table;
 pub use guests::{Accounts, LoggedIn};
 pub(crate) use guests::{Fate, Guests};
 pub(crate) use live::{Live, News, reason};

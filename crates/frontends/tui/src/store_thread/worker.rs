@@ -187,7 +187,7 @@ impl Worker {
             (Ok(note), None) => return (Report::Saved(row.clone(), note), None),
             (Ok(_), Some(why)) => (why.clone(), None),
             (Err(failure), _) => {
-                self.gone |= matches!(failure, Failure::Store(StoreError::Gone { .. }));
+                self.gone |= matches!(failure, Failure::Store(StoreError::Gone(..)));
                 (failure.message(), Some(failure))
             }
         };
@@ -250,7 +250,7 @@ impl Worker {
         }
         for row in self.rows() {
             // Each try waits for the other program.
-            let busy = matches!(last, Some(Failure::Store(StoreError::Busy { .. })));
+            let busy = matches!(last, Some(Failure::Store(StoreError::Busy(..))));
             if busy || !row.has_failed() || !which(&row) {
                 continue;
             }

@@ -68,7 +68,7 @@ impl Play {
     /// Shows the first of these hints.
     fn show_hints(&self, list: Vec<usize>) {
         if list.is_empty() {
-            self.say(Notice::hint(texts::no_useful_move()));
+            self.say(Notice::hint(texts::HintNoUsefulMove));
         } else {
             self.show_hint_at(list, None);
         }
@@ -157,7 +157,7 @@ impl Play {
             self.dialog.set(None);
             match found {
                 Ok(Some(Picked::Deal(deal))) => self.take_new(self.with(|s| s.deal_anew(deal))),
-                Ok(Some(Picked::None(count))) => self.say(Notice::wrong(texts::no_such_deal(count))),
+                Ok(Some(Picked::None(count))) => self.say(Notice::wrong(texts::PickNone { count })),
                 Ok(None) => {}
                 Err(why) => {
                     leptos::logging::warn!("no deal: {why:?}");

@@ -107,6 +107,6 @@ impl Play {
         self.message.set(None);
         self.shown_news.set_value(None);
         self.changed();
-        self.say(Notice::plain(wildpile_session::texts::winnable_again()));
+        self.say(Notice::plain(wildpile_session::texts::ForesightAgain));
     }
 }

@@ -104,7 +104,7 @@ impl Play {
             Ok(false) => self.ask_bots(),
             Err(error) => {
                 leptos::logging::warn!("a bot: {error:?}");
-                self.say(Notice::wrong(texts::bot_stuck(seat)));
+                self.say(Notice::wrong(texts::TellBotStuck { seat }));
             }
         }
     }

@@ -419,7 +419,7 @@ impl Play {
             self.message.set(None);
             self.changed();
         } else {
-            self.say(Notice::plain(texts::nothing_to_redo()));
+            self.say(Notice::plain(texts::RedoNothing));
         }
     }
 

@@ -89,7 +89,7 @@ async fn nodes_log_in_with_a_credentials_file() {
     let other = credentials(folder.path(), "other.creds", &KeyPair::new_account(), None);
     let other = Cluster::connect(&address(other)).await;
     for refused in [nobody, late, other] {
-        let Err(ClusterError::Connect(error @ ConnectError::Login { .. })) = refused else {
+        let Err(ClusterError::Connect(error @ ConnectError::Login(..))) = refused else {
             panic!("{refused:?}");
         };
         assert!(error.to_string().contains("credentials file"), "{error}");

@@ -31,8 +31,7 @@ impl Node {
         let store = place.open().await;
         let connected = runtime.spawn(async move { Cluster::connect(&address).await });
         let cluster = connected.await.expect("it doesn't panic").expect("NATS is there");
-        let shared = std::sync::Arc::new(cluster);
-        let rooms = Rooms::new(store, 1).among(shared.clone(), shared);
+        let rooms = Rooms::new(store, 1).among(cluster);
         Self {
             rooms,
             runtime: Some(runtime),

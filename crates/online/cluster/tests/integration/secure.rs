@@ -99,7 +99,7 @@ async fn a_node_of_the_test_above() {
     }
     let stranger = connect("wildpile:wrong").await;
     assert!(
-        matches!(stranger, Err(ClusterError::Connect(ConnectError::Login { .. }))),
+        matches!(stranger, Err(ClusterError::Connect(ConnectError::Login(..)))),
         "{stranger:?}"
     );
     let (place, mut confirmed) = (Place::file(), Confirmed::default());

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use wildpile_cluster::{Address, Cluster, ClusterError, ConnectError};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::OpenError;
-use wildpile_tables::nodes::{Leases as _, Owner};
+use wildpile_tables::nodes::{Nodes as _, Owner};
 
 use crate::client::{Client, Place};
 use crate::nats::Nats;
@@ -268,7 +268,7 @@ async fn a_server_that_does_not_help_is_explained() {
     };
     let strange = connect(&nats.url()).await;
     assert!(
-        matches!(strange, Err(ClusterError::Connect(ConnectError::Login { .. }))),
+        matches!(strange, Err(ClusterError::Connect(ConnectError::Login(..)))),
         "{strange:?}"
     );
     let known = nats.url().replace("nats://", "nats://s3cret@");
@@ -278,7 +278,7 @@ async fn a_server_that_does_not_help_is_explained() {
     assert!(error.to_string().contains("JetStream"), "{error}");
     let gone = connect("nats://127.0.0.1:1").await;
     assert!(
-        matches!(gone, Err(ClusterError::Connect(ConnectError::Unreachable { .. }))),
+        matches!(gone, Err(ClusterError::Connect(ConnectError::Unreachable(..)))),
         "{gone:?}"
     );
 }

@@ -3,7 +3,6 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sqlx::Row as _;
 use webauthn_rs::prelude::{
     AuthenticationResult, CreationChallengeResponse, DiscoverableAuthentication, Passkey as Key,
     PasskeyAuthentication, PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
@@ -12,7 +11,7 @@ use webauthn_rs::{Webauthn, WebauthnBuilder};
 use wildpile_protocol::people::{Ceremony, Finish};
 use wildpile_protocol::text as t;
 use wildpile_tables::store::StoreError;
-use wildpile_tables::{Person, PlayerId, Token};
+use wildpile_tables::{Person, PlayerId, Token, column, rows, sql};
 
 use crate::accounts::{DEVICE, LoggedIn, NEW, NewAccount, OF_ADDRESS};
 use crate::{Confirmation, Kind, People, PeopleError, refused};
@@ -89,17 +88,10 @@ async fn add(
     now: i64,
 ) -> Result<(), PeopleError> {
     let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
-    let added = sqlx::query(
-        "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) VALUES ($1, $2, $3, $4, $5, $5) \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(digits(key.cred_id().as_ref()))
-    .bind(person.as_str())
-    .bind(json(key)?)
-    .bind(device)
-    .bind(now)
-    .execute(connection)
-    .await?;
+    let added = sql!(execute connection;
+        "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) \
+         VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING";
+        digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device, now)?;
     // Somebody else's, which no authenticator makes by chance.
     match added.rows_affected() {
         0 => Err(wrong()),
@@ -299,24 +291,18 @@ impl People {
             .identify_discoverable_authentication(&credential)
             .map_err(|_| wrong())?;
         let (person, id) = (person.simple().to_string(), digits(id));
-        let row = sqlx::query(
-            "SELECT passkeys.passkey, people.name FROM passkeys JOIN accounts ON accounts.person_id = passkeys.person_id \
-             JOIN people ON people.id = passkeys.person_id WHERE passkeys.id = $1 AND passkeys.person_id = $2",
-        )
-        .bind(&id)
-        .bind(&person)
-        .fetch_optional(self.store.pool())
-        .await?;
-        let row = row.ok_or_else(wrong)?;
-        let stored: String = row.try_get(0)?;
+        let found: Option<(String, String)> = rows!(fetch_optional self.store.pool();
+            "SELECT passkeys.passkey, people.name FROM passkeys \
+             JOIN accounts ON accounts.person_id = passkeys.person_id \
+             JOIN people ON people.id = passkeys.person_id \
+             WHERE passkeys.id = $1 AND passkeys.person_id = $2"; &id, &person)?;
+        let (stored, name) = found.ok_or_else(wrong)?;
         let key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
         let found = webauthn
             .finish_discoverable_authentication_v2(&credential, state, &key)
             .map_err(|_| wrong())?;
-        let person = Person {
-            id: PlayerId::from(person),
-            name: row.try_get(1)?,
-        };
+        let id = PlayerId::from(person);
+        let person = Person { id, name };
         self.used(&person, &found).await?;
         self.open_session(person, device, before, known).await
     }
@@ -324,34 +310,20 @@ impl People {
     /// Notes that a passkey of this person was used, and how often: a copy of it would count differently.
     async fn used(&self, person: &Person, found: &AuthenticationResult) -> Result<(), PeopleError> {
         let id = digits(found.cred_id().as_ref());
-        let row = sqlx::query("SELECT passkey FROM passkeys WHERE id = $1 AND person_id = $2")
-            .bind(&id)
-            .bind(person.id.as_str())
-            .fetch_optional(self.store.pool())
-            .await?;
-        let stored: String = row.ok_or_else(wrong)?.try_get(0)?;
-        let mut key: Key = serde_json::from_str(&stored).map_err(|_| wrong())?;
+        let stored: Option<String> = column!(fetch_optional self.store.pool();
+            "SELECT passkey FROM passkeys WHERE id = $1 AND person_id = $2"; &id, person.id.as_str())?;
+        let mut key: Key = serde_json::from_str(&stored.ok_or_else(wrong)?).map_err(|_| wrong())?;
         key.update_credential(found);
-        sqlx::query("UPDATE passkeys SET passkey = $2, used_ms = $3 WHERE id = $1")
-            .bind(&id)
-            .bind(json(&key)?)
-            .bind(self.store.now_ms())
-            .execute(self.store.pool())
-            .await?;
+        sql!(execute self.store.pool();
+            "UPDATE passkeys SET passkey = $2, used_ms = $3 WHERE id = $1";
+            &id, json(&key)?, self.store.now_ms())?;
         Ok(())
     }
 
     async fn keys(&self, person: &PlayerId) -> Result<Vec<Key>, PeopleError> {
-        let rows = sqlx::query("SELECT passkey FROM passkeys WHERE person_id = $1")
-            .bind(person.as_str())
-            .fetch_all(self.store.pool())
-            .await?;
-        let mut keys = Vec::with_capacity(rows.len());
-        for row in rows {
-            let text: String = row.try_get(0)?;
-            keys.extend(serde_json::from_str::<Key>(&text));
-        }
-        Ok(keys)
+        let keys: Vec<String> = column!(fetch_all self.store.pool();
+            "SELECT passkey FROM passkeys WHERE person_id = $1"; person.as_str())?;
+        Ok(keys.iter().flat_map(|key| serde_json::from_str(key)).collect())
     }
 
     /// Begins a ceremony: keeps its state; old ones are thrown away.
@@ -364,33 +336,20 @@ impl People {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
         let id = digits(&bytes);
-        sqlx::query("DELETE FROM ceremonies WHERE expires_ms < $1")
-            .bind(self.store.now_ms())
-            .execute(self.store.pool())
-            .await?;
-        sqlx::query("INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)")
-            .bind(&id)
-            .bind(person.map(PlayerId::as_str))
-            .bind(json(state)?)
-            .bind(self.store.now_ms() + CEREMONY_MS)
-            .execute(self.store.pool())
-            .await?;
+        sql!(execute self.store.pool(); "DELETE FROM ceremonies WHERE expires_ms < $1"; self.store.now_ms())?;
+        sql!(execute self.store.pool();
+            "INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)";
+            &id, person.map(PlayerId::as_str), json(state)?, self.store.now_ms() + CEREMONY_MS)?;
         Ok(Ceremony { id, options })
     }
 
     /// Takes the state of a ceremony; nobody gets it again.
     async fn recall<T: DeserializeOwned>(&self, id: &str) -> Result<(Option<String>, T), PeopleError> {
-        let row = sqlx::query(
-            "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state",
-        )
-        .bind(id)
-        .bind(self.store.now_ms())
-        .fetch_optional(self.store.pool())
-        .await?;
-        let row = row.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
-        let state: String = row.try_get(1)?;
-        let state = serde_json::from_str(&state).map_err(|_| wrong())?;
-        Ok((row.try_get(0)?, state))
+        let taken: Option<(Option<String>, String)> = rows!(fetch_optional self.store.pool();
+            "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state";
+            id, self.store.now_ms())?;
+        let (person, state) = taken.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
+        Ok((person, serde_json::from_str(&state).map_err(|_| wrong())?))
     }
 }
 

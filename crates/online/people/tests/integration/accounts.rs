@@ -230,7 +230,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
             .await;
         assert_eq!(refused(after).0, Kind::Denied);
         // Ratings still follow from the matches.
-        let (ratings, again) = (people.ratings().await.unwrap(), people.recompute().await.unwrap());
+        let (ratings, again) = (place.ratings().await, place.recomputed().await);
         assert!(again.iter().all(|(key, rated)| ratings.get(key) == Some(rated)));
     }
 }

@@ -1,9 +1,14 @@
 //! Stores for tests, and matches that have ended.
 
+use std::collections::BTreeMap;
+
+use sqlx::Row as _;
 use wildpile_game::Seat;
+use wildpile_people::glicko::Strength;
+use wildpile_people::ratings::{Key, Rated, after};
 use wildpile_people::{Kind, People, PeopleError};
 use wildpile_protocol::lobby::{Listed, Settings};
-use wildpile_protocol::people::{Credentials, Result as SeatResult, Uncounted};
+use wildpile_protocol::people::{Credentials, Pool, Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
 use wildpile_tables::store::{Along, Store, Summary};
@@ -171,6 +176,52 @@ impl Place {
             .await
             .expect("it is written down");
         MatchId { table, round }
+    }
+}
+
+/// All ratings, by pool, game and who it is.
+pub type Ratings = BTreeMap<Key, Rated>;
+
+impl Place {
+    /// All ratings as they are kept.
+    pub async fn ratings(&self) -> Ratings {
+        let rows = sqlx::query("SELECT * FROM ratings")
+            .fetch_all(self.store.pool())
+            .await;
+        let rows = rows.expect("they are there");
+        let ratings = rows.iter().map(|row| {
+            let pool = Pool::named(row.get("pool")).expect("a pool");
+            let strength = Strength {
+                rating: row.get("rating"),
+                deviation: row.get("deviation"),
+                volatility: row.get("volatility"),
+            };
+            let rated = Rated {
+                strength,
+                matches: row.get("matches"),
+                at_ms: row.get("at_ms"),
+            };
+            ((pool, row.get("game"), row.get("who")), rated)
+        });
+        ratings.collect()
+    }
+
+    /// All ratings as they follow from the kept matches, in the order that is written down, without looking at those that are
+    /// kept.
+    pub async fn recomputed(&self) -> Ratings {
+        let rated = "SELECT table_id, round FROM matches WHERE rated IS NOT NULL ORDER BY rated";
+        let rated: Vec<(String, i64)> = sqlx::query_as(rated)
+            .fetch_all(self.store.pool())
+            .await
+            .expect("they are there");
+        let mut ratings = Ratings::new();
+        for (table, round) in rated {
+            let (table, round) = (table.parse().expect("an id"), round.try_into().expect("a round"));
+            let kept = self.store.kept(MatchId { table, round }).await;
+            let new = after(&kept.expect("it can be read").expect("it is kept"), &ratings);
+            ratings.extend(new);
+        }
+        ratings
     }
 }
 

@@ -46,7 +46,7 @@ async fn ratings_follow_from_the_kept_matches_however_often_they_are_computed() 
         }
         people.rate().await.unwrap();
         people.rate().await.unwrap();
-        let (kept, again) = (people.ratings().await.unwrap(), people.recompute().await.unwrap());
+        let (kept, again) = (place.ratings().await, place.recomputed().await);
         for person in [&ada, &bert, &cleo] {
             let key = (Pool::People, "skip-bo".to_owned(), person.id.as_str().to_owned());
             assert!(kept.contains_key(&key), "{}", person.name);

@@ -153,8 +153,7 @@ async fn whoever_leaves_has_lost_against_those_who_stay() {
         };
         let rating = async |person: &Person| {
             people.rate().await.unwrap();
-            let kept = people.ratings().await.unwrap();
-            let again = people.recompute().await.unwrap();
+            let (kept, again) = (place.ratings().await, place.recomputed().await);
             assert_eq!(kept, again, "they follow from the matches");
             let of = |pool| kept.get(&(pool, "skip-bo".to_owned(), person.id.as_str().to_owned()));
             of(Pool::People)
@@ -416,8 +415,8 @@ async fn a_clock_that_jumps_loses_nothing() {
             let known = place.store.person(&kept.token).await.unwrap();
             assert_eq!(known.is_some(), years <= 0, "{years}");
         }
-        let ratings = place.people.ratings().await.unwrap();
-        assert_eq!(ratings, place.people.recompute().await.unwrap());
+        let ratings = place.ratings().await;
+        assert_eq!(ratings, place.recomputed().await);
         let of =
             |person: &PlayerId| ratings[&(Pool::People, "skip-bo".to_owned(), person.as_str().to_owned())];
         assert_eq!((of(&ada.id).matches, of(&bert.id).matches), (6, 6));

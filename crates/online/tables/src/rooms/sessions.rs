@@ -15,7 +15,7 @@ pub(super) fn channel() -> broadcast::Sender<PlayerId> {
 impl Rooms {
     /// Tells the other programs that sessions of a person have ended.
     pub async fn sessions_ended(&self, person: &PlayerId) {
-        self.nodes.bus.sessions_ended(person).await;
+        self.nodes.sessions_ended(person).await;
     }
 
     /// Another program says that sessions of a person have ended.

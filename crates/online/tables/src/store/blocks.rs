@@ -1,12 +1,12 @@
 //! Who has blocked whom. Names change, so a block is about a person.
 
-use sqlx::{AnyConnection, Row as _};
+use sqlx::AnyConnection;
 use wildpile_protocol::digits;
 use wildpile_protocol::lobby::{BLOCKED, Blocked};
 
 use super::{Store, StoreError};
 use crate::people::random;
-use crate::{Person, PlayerId};
+use crate::{Person, PlayerId, column, rows, sql};
 
 /// About how many people one statement asks, so that it is always the same one.
 const AMONG: usize = 16;
@@ -35,27 +35,18 @@ impl Store {
     pub async fn block(&self, person: &PlayerId, blocked: &Person) -> Result<Blocking, StoreError> {
         let blocking = self.in_time(async |connection| {
             // One statement: SQLite would refuse a transaction that reads before it writes while others write.
-            let added = sqlx::query(
+            let added = sql!(execute &mut *connection;
                 "INSERT INTO blocks (person_id, blocked_id, id, name, at_ms) \
-                 SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE EXISTS (SELECT 1 FROM people WHERE id = $2) \
-                 AND (SELECT COUNT(*) FROM blocks WHERE person_id = $1 AND blocked_id <> $2) < $6 \
-                 ON CONFLICT (person_id, blocked_id) DO UPDATE SET name = $4",
-            )
-            .bind(person.as_str())
-            .bind(blocked.id.as_str())
-            .bind(digits(&random::<12>()))
-            .bind(&blocked.name)
-            .bind(self.now_ms())
-            .bind(i64::try_from(BLOCKED).unwrap_or(i64::MAX))
-            .execute(&mut *connection)
-            .await?;
+                 SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE EXISTS (SELECT 1 FROM people \
+                 WHERE id = $2) AND (SELECT COUNT(*) FROM blocks WHERE person_id = $1 \
+                 AND blocked_id <> $2) < $6 ON CONFLICT (person_id, blocked_id) DO UPDATE SET name = $4";
+                person.as_str(), blocked.id.as_str(), digits(&random::<12>()), &blocked.name,
+                self.now_ms(), i64::try_from(BLOCKED).unwrap_or(i64::MAX))?;
             if added.rows_affected() > 0 {
                 return Ok(Blocking::Done);
             }
-            let known = sqlx::query("SELECT 1 FROM people WHERE id = $1")
-                .bind(blocked.id.as_str())
-                .fetch_optional(connection)
-                .await?;
+            let known = sql!(fetch_optional connection;
+                "SELECT 1 FROM people WHERE id = $1"; blocked.id.as_str())?;
             Ok(match known {
                 Some(_) => Blocking::Full,
                 None => Blocking::Nobody,
@@ -75,19 +66,13 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn blocks(&self, person: &PlayerId) -> Result<Vec<Blocked>, StoreError> {
-        let rows =
-            sqlx::query("SELECT id, name, at_ms FROM blocks WHERE person_id = $1 ORDER BY at_ms DESC, id")
-                .bind(person.as_str())
-                .fetch_all(&self.pool)
-                .await?;
-        let blocks = rows.iter().map(|row| {
-            Ok(Blocked {
-                id: row.try_get(0)?,
-                name: row.try_get(1)?,
-                at_ms: row.try_get(2)?,
-            })
-        });
-        Ok(blocks.collect::<Result<_, sqlx::Error>>()?)
+        let rows: Vec<(String, String, i64)> = rows!(fetch_all &self.pool;
+            "SELECT id, name, at_ms FROM blocks WHERE person_id = $1 ORDER BY at_ms DESC, id";
+            person.as_str())?;
+        let blocks = rows
+            .into_iter()
+            .map(|(id, name, at_ms)| Blocked { id, name, at_ms });
+        Ok(blocks.collect())
     }
 
     /// Ends a block; `false` if the person has none with this id.
@@ -95,11 +80,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn unblock(&self, person: &PlayerId, id: &str) -> Result<bool, StoreError> {
-        let ended = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND id = $2")
-            .bind(person.as_str())
-            .bind(id)
-            .execute(&self.pool)
-            .await?;
+        let ended = sql!(execute &self.pool;
+            "DELETE FROM blocks WHERE person_id = $1 AND id = $2"; person.as_str(), id)?;
         Ok(ended.rows_affected() > 0)
     }
 
@@ -112,22 +94,20 @@ impl Store {
         for some in among.chunks(AMONG) {
             // The last ones may be fewer; nobody has the empty id.
             let some = some.iter().map(PlayerId::as_str);
-            let mut query = sqlx::query(BLOCKERS).bind(person.as_str());
+            let mut query = sqlx::query_scalar(BLOCKERS).bind(person.as_str());
             for one in some.chain(std::iter::repeat("")).take(AMONG) {
                 query = query.bind(one);
             }
-            blockers.extend(ids(&query.fetch_all(&self.pool).await?)?);
+            blockers.extend(ids(query.fetch_all(&self.pool).await?));
         }
         Ok(blockers)
     }
 
     /// Whom somebody has blocked, as people.
     pub(crate) async fn blocked_by(&self, person: &PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-        let rows = sqlx::query("SELECT blocked_id FROM blocks WHERE person_id = $1")
-            .bind(person.as_str())
-            .fetch_all(&self.pool)
-            .await?;
-        ids(&rows)
+        let blocked = column!(fetch_all &self.pool;
+            "SELECT blocked_id FROM blocks WHERE person_id = $1"; person.as_str())?;
+        Ok(ids(blocked).collect())
     }
 }
 
@@ -136,19 +116,12 @@ pub(super) async fn around(
     connection: &mut AnyConnection,
     person: &PlayerId,
 ) -> Result<Vec<PlayerId>, StoreError> {
-    let rows = sqlx::query(
+    let around = column!(fetch_all &mut *connection;
         "SELECT blocked_id FROM blocks WHERE person_id = $1 \
-         UNION SELECT person_id FROM blocks WHERE blocked_id = $1",
-    )
-    .bind(person.as_str())
-    .fetch_all(&mut *connection)
-    .await?;
-    ids(&rows)
+         UNION SELECT person_id FROM blocks WHERE blocked_id = $1"; person.as_str())?;
+    Ok(ids(around).collect())
 }
 
-fn ids(rows: &[sqlx::any::AnyRow]) -> Result<Vec<PlayerId>, StoreError> {
-    let ids = rows
-        .iter()
-        .map(|row| row.try_get::<String, _>(0).map(PlayerId::from));
-    Ok(ids.collect::<Result<_, sqlx::Error>>()?)
+fn ids(written: Vec<String>) -> impl Iterator<Item = PlayerId> {
+    written.into_iter().map(PlayerId::from)
 }

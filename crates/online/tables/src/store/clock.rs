@@ -3,9 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use sqlx::{Any, AnyConnection, Executor, Row as _};
+use sqlx::{Any, AnyConnection, Executor};
 
 use super::{DAY_MS, Store, StoreError, now_ms};
+use crate::column;
 
 /// What PostgreSQL says to the question for the time.
 const SERVERS_TIME: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
@@ -83,5 +84,5 @@ impl Store {
 
 async fn servers_time(server: impl Executor<'_, Database = Any>) -> Result<i64, sqlx::Error> {
     let ask = sqlx::AssertSqlSafe(format!("SELECT {SERVERS_TIME}"));
-    sqlx::query(ask).fetch_one(server).await?.try_get(0)
+    column!(fetch_one server; ask)
 }

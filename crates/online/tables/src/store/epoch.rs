@@ -1,10 +1,10 @@
 //! Who may write to a table: whoever took it over last.
 
-use sqlx::Row as _;
 use wildpile_protocol::TableId;
 
 use super::writer::Append;
 use super::{Store, StoreError};
+use crate::column;
 
 /// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,11 +57,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn epoch(&self, table: TableId) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT epoch FROM tables WHERE id = $1")
-            .bind(table.to_string())
-            .fetch_optional(&self.pool)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(u64::try_from(row.try_get::<i64, _>(0)?).ok())
+        let epoch: Option<i64> = column!(fetch_optional &self.pool;
+            "SELECT epoch FROM tables WHERE id = $1"; table.to_string())?;
+        Ok(epoch.and_then(|epoch| u64::try_from(epoch).ok()))
     }
 }

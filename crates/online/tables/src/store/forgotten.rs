@@ -4,13 +4,12 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use serde_json::Value;
-use sqlx::Row as _;
 use tokio::time::{Instant, sleep};
 use wildpile_protocol::TableId;
 
 use super::{DAY_MS, Store, StoreError};
-use crate::PlayerId;
 use crate::table::NAMELESS;
+use crate::{PlayerId, column, rows, sql};
 
 /// When somebody was forgotten whose name is still being removed: later than any time, so that the row stays until that is done.
 pub const UNFINISHED: i64 = i64::MAX;
@@ -58,24 +57,17 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn forgotten(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
-        sqlx::query("DELETE FROM forgotten WHERE at_ms <= $1")
-            .bind(self.now_ms() - DAY_MS)
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool; "DELETE FROM forgotten WHERE at_ms <= $1"; self.now_ms() - DAY_MS)?;
         self.nobodies(0).await
     }
 
     /// The same without forgetting anybody, as far as it happened at this time or later.
     pub(crate) async fn nobodies(&self, since_ms: i64) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
-        let rows = sqlx::query("SELECT person_id, nobody_id FROM forgotten WHERE at_ms >= $1")
-            .bind(since_ms)
-            .fetch_all(&self.pool)
-            .await?;
-        let pairs = rows.iter().map(|row| {
-            let id = |at: usize| row.try_get::<String, _>(at).map(PlayerId::from);
-            Ok((id(0)?, id(1)?))
-        });
-        Ok(pairs.collect::<Result<_, sqlx::Error>>()?)
+        let rows: Vec<(String, String)> = rows!(fetch_all &self.pool;
+            "SELECT person_id, nobody_id FROM forgotten WHERE at_ms >= $1"; since_ms)?;
+        let pairs = rows.into_iter();
+        let pairs = pairs.map(|(person, nobody)| (PlayerId::from(person), PlayerId::from(nobody)));
+        Ok(pairs.collect())
     }
 
     /// Removes those who have deleted their account from everything that was written, as far as that isn't done. It takes a while
@@ -88,15 +80,9 @@ impl Store {
             self.forget_snapshots(&person).await?;
             self.forget_tables(&person, &nobody).await?;
             self.forget_events(None, &person, &nobody).await?;
-            sqlx::query("DELETE FROM seats WHERE person_id = $1")
-                .bind(person.as_str())
-                .execute(&self.pool)
-                .await?;
-            sqlx::query("UPDATE forgotten SET at_ms = $2 WHERE person_id = $1")
-                .bind(person.as_str())
-                .bind(self.now_ms())
-                .execute(&self.pool)
-                .await?;
+            sql!(execute &self.pool; "DELETE FROM seats WHERE person_id = $1"; person.as_str())?;
+            sql!(execute &self.pool;
+                "UPDATE forgotten SET at_ms = $2 WHERE person_id = $1"; person.as_str(), self.now_ms())?;
         }
         Ok(())
     }
@@ -110,30 +96,18 @@ impl Store {
     ) -> Result<(), StoreError> {
         let table = table.to_string();
         self.forget_events(Some(&table), person, nobody).await?;
-        sqlx::query("DELETE FROM quick_seats WHERE person_id = $1 OR person_id = $2")
-            .bind(person.as_str())
-            .bind(nobody.as_str())
-            .execute(&self.pool)
-            .await?;
-        sqlx::query("DELETE FROM seats WHERE table_id = $1 AND person_id = $2")
-            .bind(&table)
-            .bind(person.as_str())
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool;
+            "DELETE FROM quick_seats WHERE person_id = $1 OR person_id = $2";
+            person.as_str(), nobody.as_str())?;
+        sql!(execute &self.pool;
+            "DELETE FROM seats WHERE table_id = $1 AND person_id = $2"; &table, person.as_str())?;
         // They are made from events, and aren't needed.
-        sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND body LIKE $2")
-            .bind(&table)
-            .bind(format!("%{}%", person.as_str()))
-            .execute(&self.pool)
-            .await?;
-        sqlx::query(
-            "UPDATE match_seats SET person_id = $3, name = '' WHERE table_id = $1 AND person_id = $2",
-        )
-        .bind(&table)
-        .bind(person.as_str())
-        .bind(nobody.as_str())
-        .execute(&self.pool)
-        .await?;
+        sql!(execute &self.pool;
+            "DELETE FROM snapshots WHERE table_id = $1 AND body LIKE $2";
+            &table, format!("%{}%", person.as_str()))?;
+        sql!(execute &self.pool;
+            "UPDATE match_seats SET person_id = $3, name = '' WHERE table_id = $1 AND person_id = $2";
+            &table, person.as_str(), nobody.as_str())?;
         Ok(())
     }
 
@@ -143,23 +117,15 @@ impl Store {
         after: &(String, i64),
         person: &PlayerId,
     ) -> Result<Part, StoreError> {
-        let rows = sqlx::query(select)
-            .bind(&after.0)
-            .bind(after.1)
-            .bind(format!("%{}%", person.as_str()))
-            .bind(SCANNED)
-            .fetch_all(&self.pool)
-            .await?;
-        let mut found = Vec::new();
-        for row in &rows {
-            if let Some(body) = row.try_get(2)? {
-                let (table, number) = (row.try_get(0)?, row.try_get(1)?);
-                found.push(Written { table, number, body });
-            }
-        }
+        let rows: Vec<(String, i64, Option<String>)> = rows!(fetch_all &self.pool;
+            select; &after.0, after.1, format!("%{}%", person.as_str()), SCANNED)?;
         let last = rows.last().filter(|_| i64::try_from(rows.len()) == Ok(SCANNED));
-        let end = last.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?)));
-        let end = end.transpose()?;
+        let end = last.map(|(table, number, _)| (table.clone(), *number));
+        let found = rows.into_iter().filter_map(|(table, number, body)| {
+            let body = body?;
+            Some(Written { table, number, body })
+        });
+        let found = found.collect();
         Ok(Part { found, end })
     }
 
@@ -172,11 +138,8 @@ impl Store {
                 let begun = Instant::now();
                 let mut transaction = self.pool.begin().await?;
                 for Written { table, number, .. } in some {
-                    sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND number = $2")
-                        .bind(table)
-                        .bind(number)
-                        .execute(&mut *transaction)
-                        .await?;
+                    sql!(execute &mut *transaction;
+                        "DELETE FROM snapshots WHERE table_id = $1 AND number = $2"; table, number)?;
                 }
                 transaction.commit().await?;
                 let_others(begun).await;
@@ -189,16 +152,13 @@ impl Store {
     /// Removes somebody from the lines of the tables that they opened. Each is a commit of its own: moves at that table wait for it.
     async fn forget_tables(&self, person: &PlayerId, nobody: &PlayerId) -> Result<(), StoreError> {
         loop {
-            let rows = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1 ORDER BY id LIMIT $2")
-                .bind(person.as_str())
-                .bind(SCANNED)
-                .fetch_all(&self.pool)
-                .await?;
+            let rows: Vec<(String, String)> = rows!(fetch_all &self.pool;
+                "SELECT id, summary FROM tables WHERE owner_id = $1 ORDER BY id LIMIT $2";
+                person.as_str(), SCANNED)?;
             if rows.is_empty() {
                 return Ok(());
             }
-            for row in rows {
-                let (id, line) = (row.try_get::<String, _>(0)?, row.try_get::<String, _>(1)?);
+            for (id, line) in rows {
                 let begun = Instant::now();
                 // A room may have written another line meanwhile, which is read again then.
                 self.forget_table(&id, &line, nobody).await?;
@@ -208,15 +168,9 @@ impl Store {
     }
 
     async fn forget_table(&self, id: &str, line: &str, nobody: &PlayerId) -> Result<(), StoreError> {
-        sqlx::query(
-            "UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1 AND summary = $4",
-        )
-        .bind(id)
-        .bind(nobody.as_str())
-        .bind(nobodys(line))
-        .bind(line)
-        .execute(&self.pool)
-        .await?;
+        sql!(execute &self.pool;
+            "UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1 AND summary = $4";
+            id, nobody.as_str(), nobodys(line), line)?;
         Ok(())
     }
 
@@ -252,25 +206,17 @@ impl Store {
         for event in events {
             let mut body = Cow::Borrowed(event.body.as_str());
             for _ in 0..TRIES {
-                let rewritten = sqlx::query(
-                    "UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2 AND body = $4",
-                )
-                .bind(&event.table)
-                .bind(event.number)
-                .bind(without(&body, person, nobody))
-                .bind(&*body)
-                .execute(&mut *transaction)
-                .await?;
+                let rewritten = sql!(execute &mut *transaction;
+                    "UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2 AND body = $4";
+                    &event.table, event.number, without(&body, person, nobody), &*body)?;
                 if rewritten.rows_affected() > 0 {
                     break;
                 }
                 // Somebody else has been removed from it since it was read.
-                let row = sqlx::query("SELECT body FROM events WHERE table_id = $1 AND number = $2")
-                    .bind(&event.table)
-                    .bind(event.number)
-                    .fetch_one(&mut *transaction)
-                    .await?;
-                body = Cow::Owned(row.try_get(0)?);
+                let newer: String = column!(fetch_one &mut *transaction;
+                    "SELECT body FROM events WHERE table_id = $1 AND number = $2";
+                    &event.table, event.number)?;
+                body = Cow::Owned(newer);
             }
         }
         transaction.commit().await?;

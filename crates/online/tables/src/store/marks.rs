@@ -4,12 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
-use sqlx::{AnyPool, Row as _};
+use sqlx::AnyPool;
 use wildpile_protocol::{Mark, TableId, digits};
 
 use super::{Store, StoreError};
-use crate::PlayerId;
 use crate::people::random;
+use crate::{PlayerId, column, sql};
 
 /// What the key is used for here: other uses begin with something else.
 const PURPOSE: &[u8] = b"wildpile: the mark of a person at a table\0";
@@ -31,10 +31,9 @@ impl Key {
             return Ok(key);
         }
         // Another program may do the same at the same moment: the first key counts.
-        sqlx::query("INSERT INTO server_key (id, digits) VALUES (1, $1) ON CONFLICT DO NOTHING")
-            .bind(digits(&random::<32>()))
-            .execute(pool)
-            .await?;
+        sql!(execute pool;
+            "INSERT INTO server_key (id, digits) VALUES (1, $1) ON CONFLICT DO NOTHING";
+            digits(&random::<32>()))?;
         // Somebody has deleted it meanwhile.
         Self::read(pool)
             .await?
@@ -42,12 +41,8 @@ impl Key {
     }
 
     async fn read(pool: &AnyPool) -> Result<Option<Self>, StoreError> {
-        let row = sqlx::query("SELECT digits FROM server_key WHERE id = 1")
-            .fetch_optional(pool)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let key: String = row.try_get(0)?;
-        Ok(Some(Self(key.into())))
+        let key: Option<String> = column!(fetch_optional pool; "SELECT digits FROM server_key WHERE id = 1")?;
+        Ok(key.map(|key| Self(key.into())))
     }
 }
 

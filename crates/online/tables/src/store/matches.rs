@@ -1,13 +1,13 @@
 //! Finished matches.
 
-use sqlx::{AnyConnection, Row as _};
+use sqlx::{AnyConnection, AssertSqlSafe, Row as _};
 use wildpile_game::Seat;
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::{MatchId, TableId};
 
 use super::clock::time_in_sql;
 use super::{Store, StoreError};
-use crate::{Finished, PlayerId, Presence};
+use crate::{Finished, PlayerId, Presence, sql};
 
 /// A finished match that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,41 +60,26 @@ pub(super) async fn add(
     let (table, round) = (table.to_string(), number(finished.round));
     // Whether a ranked match ended in time is for a clock to say on which all programs agree.
     let time = time_in_sql(is_sqlite);
-    sqlx::query(sqlx::AssertSqlSafe(format!(
+    let insert = AssertSqlSafe(format!(
         "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, events, finished_ms, grade) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, COALESCE({time}, $8), $9) ON CONFLICT DO NOTHING",
-    )))
-    .bind(&table)
-    .bind(round)
-    .bind(&finished.game)
-    .bind(&finished.rules_name)
-    .bind(i64::from(finished.is_listed))
-    .bind(finished.uncounted.map_or("", Uncounted::as_str))
-    .bind(number(finished.events))
-    .bind(at_ms)
-    .bind(i64::from(finished.grade))
-    .execute(&mut *connection)
-    .await?;
+    ));
+    sql!(execute &mut *connection; insert;
+        &table, round, &finished.game, &finished.rules_name, i64::from(finished.is_listed),
+        finished.uncounted.map_or("", Uncounted::name), number(finished.events), at_ms,
+        i64::from(finished.grade))?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
-        sqlx::query(
-            // Somebody may have deleted the account while the match was running.
-            "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns, stand_in) \
-             VALUES ($1, $2, $3, $4, COALESCE((SELECT nobody_id FROM forgotten WHERE person_id = $5), $5), $6, \
-             CASE WHEN EXISTS (SELECT 1 FROM forgotten WHERE person_id = $5) THEN '' ELSE $7 END, $8, $9, $10) \
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(&table)
-        .bind(round)
-        .bind(seat)
-        .bind(i64::from(own.side.number()))
-        .bind(own.person.as_ref().map(PlayerId::as_str))
-        .bind(own.level.as_deref())
-        .bind(&own.name)
-        .bind(own.result.as_str())
-        .bind(i64::from(own.turns))
-        .bind(own.presence.number())
-        .execute(&mut *connection)
-        .await?;
+        // Somebody may have deleted the account while the match was running.
+        sql!(execute &mut *connection;
+            "INSERT INTO match_seats \
+             (table_id, round, seat, side, person_id, level, name, result, turns, stand_in) \
+             VALUES ($1, $2, $3, $4, \
+             COALESCE((SELECT nobody_id FROM forgotten WHERE person_id = $5), $5), $6, \
+             CASE WHEN EXISTS (SELECT 1 FROM forgotten WHERE person_id = $5) THEN '' ELSE $7 END, \
+             $8, $9, $10) ON CONFLICT DO NOTHING";
+            &table, round, seat, i64::from(own.side.number()), own.person.as_ref().map(PlayerId::as_str),
+            own.level.as_deref(), &own.name, own.result.name(), i64::from(own.turns),
+            own.presence.number())?;
     }
     Ok(())
 }
@@ -112,11 +97,7 @@ impl Store {
     /// When the database fails.
     pub async fn kept(&self, id: MatchId) -> Result<Option<Kept>, StoreError> {
         let condition = "matches.table_id = $1 AND matches.round = $2 ORDER BY match_seats.seat";
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select(condition)))
-            .bind(id.table.to_string())
-            .bind(number(id.round))
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sql!(fetch_all &self.pool; select(condition); id.table.to_string(), number(id.round))?;
         Ok(read(&rows)?.pop())
     }
 
@@ -131,12 +112,8 @@ impl Store {
                          ORDER BY its.finished_ms DESC, its.table_id, its.round LIMIT $3) AS last \
                          WHERE last.table_id = matches.table_id AND last.round = matches.round) \
                          ORDER BY matches.finished_ms DESC, matches.table_id, matches.round, match_seats.seat";
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select(condition)))
-            .bind(person.as_str())
-            .bind(i64::from(!all))
-            .bind(i64::from(most))
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sql!(fetch_all &self.pool;
+            select(condition); person.as_str(), i64::from(!all), i64::from(most))?;
         read(&rows)
     }
 
@@ -149,33 +126,16 @@ impl Store {
                          ORDER BY finished_ms, table_id, round LIMIT $1) AS next \
                          WHERE next.table_id = matches.table_id AND next.round = matches.round) \
                          ORDER BY matches.finished_ms, matches.table_id, matches.round, match_seats.seat";
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select(condition)))
-            .bind(i64::from(most))
-            .fetch_all(&self.pool)
-            .await?;
-        read(&rows)
-    }
-
-    /// Matches that have been rated after the one with this number, in that order, at most `most`.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rated(&self, after: i64, most: u32) -> Result<Vec<Kept>, StoreError> {
-        let condition = "matches.rated > $1 AND matches.rated <= $2 ORDER BY matches.rated, match_seats.seat";
-        let rows = sqlx::query(sqlx::AssertSqlSafe(select(condition)))
-            .bind(after)
-            .bind(after.saturating_add(i64::from(most)))
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sql!(fetch_all &self.pool; select(condition); i64::from(most))?;
         read(&rows)
     }
 }
 
-fn select(condition: &str) -> String {
-    format!(
+fn select(condition: &str) -> AssertSqlSafe<String> {
+    AssertSqlSafe(format!(
         "SELECT {COLUMNS} FROM matches JOIN match_seats ON match_seats.table_id = matches.table_id \
          AND match_seats.round = matches.round LEFT JOIN accounts ON accounts.person_id = match_seats.person_id WHERE {condition}"
-    )
+    ))
 }
 
 fn number(count: u64) -> i64 {
@@ -203,7 +163,7 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
                 uncounted: match uncounted.as_str() {
                     "" => None,
                     // A newer version's reason is still a reason.
-                    why => Some(Uncounted::read(why).unwrap_or(Uncounted::Rules)),
+                    why => Some(Uncounted::named(why).unwrap_or(Uncounted::Rules)),
                 },
                 events: row
                     .try_get::<i64, _>(6)?
@@ -221,7 +181,7 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
             has_account: row.try_get::<Option<String>, _>(13)?.is_some(),
             level: row.try_get(10)?,
             name: row.try_get(11)?,
-            result: SeatResult::read(&result).ok_or_else(|| wrong("a result"))?,
+            result: SeatResult::named(&result).ok_or_else(|| wrong("a result"))?,
             presence: Presence::from_number(row.try_get(14)?),
         };
         if let Some(last) = found.last_mut() {

@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use sha2::{Digest as _, Sha256};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{AnyPool, Executor as _, Row as _, SqlStr};
+use sqlx::{AnyPool, SqlStr};
 use wildpile_protocol::digits;
 
 use super::StoreError;
+use crate::{rows, sql};
 
 /// The version of 0.1.0. The numbers below it are those of databases from before.
 const INITIAL: i64 = 15;
@@ -69,22 +70,15 @@ async fn take_over(pool: &AnyPool, is_sqlite: bool, known: &Migrator) -> Result<
         return Err(StoreError::Unreleased);
     }
     let mut transaction = pool.begin().await?;
-    let removed = sqlx::query("DELETE FROM _sqlx_migrations WHERE version < $1")
-        .bind(INITIAL)
-        .execute(&mut *transaction)
-        .await?;
+    let removed = sql!(execute &mut *transaction;
+        "DELETE FROM _sqlx_migrations WHERE version < $1"; INITIAL)?;
     // Otherwise another program was faster.
     if removed.rows_affected() > 0 {
         for initial in known.iter().filter(|step| step.version == INITIAL) {
-            let insert = sqlx::query(
+            sql!(execute &mut *transaction;
                 "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-                 VALUES ($1, $2, TRUE, $3, 0)",
-            );
-            let insert = insert
-                .bind(initial.version)
-                .bind(&*initial.description)
-                .bind(&*initial.checksum);
-            transaction.execute(insert).await?;
+                 VALUES ($1, $2, TRUE, $3, 0)";
+                initial.version, &*initial.description, &*initial.checksum)?;
         }
     }
     transaction.commit().await?;
@@ -98,15 +92,8 @@ async fn applied(pool: &AnyPool, is_sqlite: bool) -> Result<Vec<(i64, Vec<u8>)>,
     } else {
         "SELECT 1 WHERE to_regclass('_sqlx_migrations') IS NOT NULL"
     };
-    if sqlx::query(is_there).fetch_optional(pool).await?.is_none() {
+    if sql!(fetch_optional pool; is_there)?.is_none() {
         return Ok(Vec::new());
     }
-    let rows = sqlx::query("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
-        .fetch_all(pool)
-        .await?;
-    let mut applied = Vec::with_capacity(rows.len());
-    for row in rows {
-        applied.push((row.try_get(0)?, row.try_get(1)?));
-    }
-    Ok(applied)
+    Ok(rows!(fetch_all pool; "SELECT version, checksum FROM _sqlx_migrations ORDER BY version")?)
 }

@@ -1,13 +1,12 @@
 //! Reports, bans, and what the operator sees.
 
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
+use sqlx::AnyConnection;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::{TableId, digits};
 
 use super::{Store, StoreError, line};
 use crate::moderation::{Ban, Evidence, Report, Subject};
-use crate::{PlayerId, people};
+use crate::{PlayerId, column, people, rows, sql};
 
 /// How long a report and the chat lines in it are kept at most, and how long after the operator has closed it.
 const KEPT_MS: i64 = 90 * 24 * 3_600_000;
@@ -29,29 +28,21 @@ pub struct TableRow {
 
 /// Deletes the reports that aren't kept any longer; how many.
 async fn delete_old(connection: &mut AnyConnection, now: i64) -> Result<u64, StoreError> {
-    let deleted = sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
-        .bind(now - KEPT_MS)
-        .bind(now - KEPT_CLOSED_MS)
-        .execute(connection)
-        .await?;
+    let deleted = sql!(execute connection;
+        "DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2"; now - KEPT_MS, now - KEPT_CLOSED_MS)?;
     Ok(deleted.rows_affected())
 }
 
 /// Adds a report's chat lines to the same one, if there was one a moment ago.
 async fn is_repeated(connection: &mut AnyConnection, report: &Report, now: i64) -> Result<bool, StoreError> {
-    let before = sqlx::query(
-        "SELECT id, evidence FROM reports WHERE table_id = $1 AND by_id = $2 AND about_id = $3 AND reason = $4 \
-         AND closed_ms IS NULL AND created_ms > $5",
-    )
-    .bind(report.table.to_string())
-    .bind(report.by.as_str())
-    .bind(report.about.as_str())
-    .bind(serde_json::to_string(&report.reason).unwrap_or_default())
-    .bind(now - REPEATED_MS)
-    .fetch_optional(&mut *connection)
-    .await?;
-    let Some(before) = before else { return Ok(false) };
-    let (id, evidence) = (before.try_get::<String, _>(0)?, before.try_get::<String, _>(1)?);
+    let before: Option<(String, String)> = rows!(fetch_optional &mut *connection;
+        "SELECT id, evidence FROM reports WHERE table_id = $1 AND by_id = $2 AND about_id = $3 \
+         AND reason = $4 AND closed_ms IS NULL AND created_ms > $5";
+        report.table.to_string(), report.by.as_str(), report.about.as_str(),
+        serde_json::to_string(&report.reason).unwrap_or_default(), now - REPEATED_MS)?;
+    let Some((id, evidence)) = before else {
+        return Ok(false);
+    };
     // What another version has written stays, beside the new report.
     let Ok(mut all) = serde_json::from_str::<Vec<Evidence>>(&evidence) else {
         return Ok(false);
@@ -60,11 +51,9 @@ async fn is_repeated(connection: &mut AnyConnection, report: &Report, now: i64) 
     let new: Vec<Evidence> = new.cloned().collect();
     if !new.is_empty() {
         all.extend(new);
-        sqlx::query("UPDATE reports SET evidence = $2 WHERE id = $1")
-            .bind(id)
-            .bind(serde_json::to_string(&all).unwrap_or_default())
-            .execute(connection)
-            .await?;
+        sql!(execute connection;
+            "UPDATE reports SET evidence = $2 WHERE id = $1";
+            id, serde_json::to_string(&all).unwrap_or_default())?;
     }
     Ok(true)
 }
@@ -75,13 +64,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn listed_of(&self, owner: &PlayerId) -> Result<i64, StoreError> {
-        let row =
-            sqlx::query("SELECT COUNT(*) FROM tables WHERE owner_id = $1 AND listed = 1 AND updated_ms > $2")
-                .bind(owner.as_str())
-                .bind(self.time_ms().await? - super::SHOWN_MS)
-                .fetch_one(&self.pool)
-                .await?;
-        Ok(row.try_get(0)?)
+        Ok(column!(fetch_one &self.pool;
+            "SELECT COUNT(*) FROM tables WHERE owner_id = $1 AND listed = 1 AND updated_ms > $2";
+            owner.as_str(), self.time_ms().await? - super::SHOWN_MS)?)
     }
 
     /// Keeps a table in the lobby, or among the quick ones: somebody is there.
@@ -89,11 +74,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub(crate) async fn still_there(&self, table: TableId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND (listed = 1 OR quick <> '')")
-            .bind(table.to_string())
-            .bind(self.time_ms().await?)
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool;
+            "UPDATE tables SET updated_ms = $2 WHERE id = $1 AND (listed = 1 OR quick <> '')";
+            table.to_string(), self.time_ms().await?)?;
         Ok(())
     }
 
@@ -102,21 +85,20 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn latest(&self, most: u32) -> Result<Vec<TableRow>, StoreError> {
-        let rows = sqlx::query(
+        let rows: Vec<(String, i64, i64, Option<String>)> = rows!(fetch_all &self.pool;
             "SELECT tables.summary, tables.created_ms, tables.updated_ms, people.name FROM tables \
-             LEFT JOIN people ON people.id = tables.owner_id ORDER BY tables.updated_ms DESC LIMIT $1",
-        )
-        .bind(i64::from(most))
-        .fetch_all(&self.pool)
-        .await?;
-        let row = |row: &AnyRow| {
-            Some(TableRow {
-                line: line(row, 3)?,
-                created_ms: row.try_get(1).ok()?,
-                updated_ms: row.try_get(2).ok()?,
-            })
-        };
-        Ok(rows.iter().filter_map(row).collect())
+             LEFT JOIN people ON people.id = tables.owner_id ORDER BY tables.updated_ms DESC LIMIT $1";
+            i64::from(most))?;
+        let tables = rows
+            .into_iter()
+            .filter_map(|(written, created_ms, updated_ms, owner)| {
+                Some(TableRow {
+                    line: line(&written, owner)?,
+                    created_ms,
+                    updated_ms,
+                })
+            });
+        Ok(tables.collect())
     }
 
     /// Takes a report down, in as much time as other writes have, and forgets old ones. The same one again, from somebody whom
@@ -131,20 +113,13 @@ impl Store {
             if is_repeated(connection, report, now).await? {
                 return Ok(());
             }
-            sqlx::query(
-                "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            )
-            .bind(digits(&people::random::<12>()))
-            .bind(report.table.to_string())
-            .bind(report.by.as_str())
-            .bind(report.about.as_str())
-            .bind(&report.about_name)
-            .bind(serde_json::to_string(&report.reason).unwrap_or_default())
-            .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
-            .bind(now)
-            .execute(connection)
-            .await?;
+            sql!(execute connection;
+                "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, \
+                 created_ms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+                digits(&people::random::<12>()), report.table.to_string(), report.by.as_str(),
+                report.about.as_str(), &report.about_name,
+                serde_json::to_string(&report.reason).unwrap_or_default(),
+                serde_json::to_string(&report.evidence).unwrap_or_default(), now)?;
             Ok(())
         })
         .await
@@ -165,30 +140,24 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn reports(&self, most: u32) -> Result<Vec<(String, Report)>, StoreError> {
-        let rows = sqlx::query(
+        type Row = (String, String, String, String, String, String, String, i64);
+        let rows: Vec<Row> = rows!(fetch_all &self.pool;
             "SELECT id, table_id, by_id, about_id, about_name, reason, evidence, created_ms FROM reports \
-             WHERE closed_ms IS NULL AND created_ms > $2 ORDER BY created_ms DESC LIMIT $1",
-        )
-        .bind(i64::from(most))
-        .bind(self.now_ms() - KEPT_MS)
-        .fetch_all(&self.pool)
-        .await?;
-        let row = |row: &AnyRow| {
-            let text = |at: usize| row.try_get::<String, _>(at).ok();
-            Some((
-                text(0)?,
-                Report {
-                    table: text(1)?.parse().ok()?,
-                    by: PlayerId::from(text(2)?),
-                    about: PlayerId::from(text(3)?),
-                    about_name: text(4)?,
-                    reason: serde_json::from_str(&text(5)?).ok()?,
-                    evidence: serde_json::from_str::<Vec<Evidence>>(&text(6)?).ok()?,
-                    at_ms: row.try_get(7).ok()?,
-                },
-            ))
+             WHERE closed_ms IS NULL AND created_ms > $2 ORDER BY created_ms DESC LIMIT $1";
+            i64::from(most), self.now_ms() - KEPT_MS)?;
+        let report = |(id, table, by, about, about_name, reason, evidence, at_ms): Row| {
+            let report = Report {
+                table: table.parse().ok()?,
+                by: PlayerId::from(by),
+                about: PlayerId::from(about),
+                about_name,
+                reason: serde_json::from_str(&reason).ok()?,
+                evidence: serde_json::from_str(&evidence).ok()?,
+                at_ms,
+            };
+            Some((id, report))
         };
-        Ok(rows.iter().filter_map(row).collect())
+        Ok(rows.into_iter().filter_map(report).collect())
     }
 
     /// The operator has dealt with a report.
@@ -196,11 +165,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn close_report(&self, id: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL")
-            .bind(id)
-            .bind(self.now_ms())
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool;
+            "UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL"; id, self.now_ms())?;
         Ok(())
     }
 
@@ -209,42 +175,29 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT kind, subject, reason, until_ms FROM bans WHERE until_ms > $1 ORDER BY created_ms DESC",
-        )
-        .bind(self.now_ms())
-        .fetch_all(&self.pool)
-        .await?;
-        let row = |row: &AnyRow| {
-            let text = |at: usize| row.try_get::<String, _>(at).ok();
+        let rows: Vec<(String, String, String, i64)> = rows!(fetch_all &self.pool;
+            "SELECT kind, subject, reason, until_ms FROM bans WHERE until_ms > $1 ORDER BY created_ms DESC";
+            self.now_ms())?;
+        let bans = rows.into_iter().filter_map(|(kind, subject, reason, until_ms)| {
+            let subject = Subject::read(&kind, subject)?;
             Some(Ban {
-                subject: Subject::read(&text(0)?, text(1)?)?,
-                reason: text(2)?,
-                until_ms: row.try_get(3).ok()?,
+                subject,
+                reason,
+                until_ms,
             })
-        };
-        Ok(rows.iter().filter_map(row).collect())
+        });
+        Ok(bans.collect())
     }
 
     /// Bans, or changes a ban.
     pub(crate) async fn set_ban(&self, ban: &Ban) -> Result<(), StoreError> {
         let (kind, subject) = ban.subject.written();
-        sqlx::query(
+        sql!(execute &self.pool;
             "INSERT INTO bans (kind, subject, reason, created_ms, until_ms) VALUES ($1, $2, $3, $4, $5) \
-             ON CONFLICT (kind, subject) DO UPDATE SET reason = $3, created_ms = $4, until_ms = $5",
-        )
-        .bind(kind)
-        .bind(&subject)
-        .bind(&ban.reason)
-        .bind(self.now_ms())
-        .bind(ban.until_ms)
-        .execute(&self.pool)
-        .await?;
+             ON CONFLICT (kind, subject) DO UPDATE SET reason = $3, created_ms = $4, until_ms = $5";
+            kind, &subject, &ban.reason, self.now_ms(), ban.until_ms)?;
         if let Subject::Table(_) = ban.subject {
-            sqlx::query("UPDATE tables SET listed = 0, quick = '' WHERE id = $1")
-                .bind(subject)
-                .execute(&self.pool)
-                .await?;
+            sql!(execute &self.pool; "UPDATE tables SET listed = 0, quick = '' WHERE id = $1"; subject)?;
         }
         Ok(())
     }
@@ -252,11 +205,7 @@ impl Store {
     /// Lifts a ban.
     pub(crate) async fn lift_ban(&self, subject: &Subject) -> Result<(), StoreError> {
         let (kind, subject) = subject.written();
-        sqlx::query("DELETE FROM bans WHERE kind = $1 AND subject = $2")
-            .bind(kind)
-            .bind(subject)
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool; "DELETE FROM bans WHERE kind = $1 AND subject = $2"; kind, subject)?;
         Ok(())
     }
 }

@@ -6,14 +6,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use sqlx::{AnyConnection, Row as _};
+use sqlx::AnyConnection;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, Waiting};
 
 use super::blocks::around;
 use super::writer::{set_owner, write_summary};
 use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
-use crate::{Event, Person, PlayerId};
+use crate::{Event, Person, PlayerId, column, rows, sql};
 
 /// How long a seat is kept for somebody on the way, in milliseconds: the program may have died meanwhile.
 const ON_THE_WAY_MS: i64 = 15_000;
@@ -77,14 +77,9 @@ impl Store {
     ) -> Result<Found, StoreError> {
         let mut transaction = self.pool.begin().await?;
         // The others wait here until this transaction ends.
-        sqlx::query("UPDATE quick_turn SET turns = turns + 1 WHERE id = 1")
-            .execute(&mut *transaction)
-            .await?;
+        sql!(execute &mut *transaction; "UPDATE quick_turn SET turns = turns + 1 WHERE id = 1")?;
         let now = self.time_within(&mut transaction).await?;
-        sqlx::query("DELETE FROM quick_seats WHERE at_ms < $1")
-            .bind(now - FORGOTTEN_MS)
-            .execute(&mut *transaction)
-            .await?;
+        sql!(execute &mut *transaction; "DELETE FROM quick_seats WHERE at_ms < $1"; now - FORGOTTEN_MS)?;
         let blocks = around(&mut transaction, &search.person.id).await?;
         let blocks: HashSet<_> = blocks.into_iter().collect();
         if let Some((table, line)) = own(&mut transaction, &search.person.id, now).await? {
@@ -97,12 +92,9 @@ impl Store {
                 return Ok(Found::Elsewhere(table));
             }
             if !search.except.contains(&table) {
-                sqlx::query("UPDATE quick_seats SET name = $2, avoids = $3 WHERE person_id = $1")
-                    .bind(search.person.id.as_str())
-                    .bind(&search.person.name)
-                    .bind(list(search.avoid))
-                    .execute(&mut *transaction)
-                    .await?;
+                sql!(execute &mut *transaction;
+                    "UPDATE quick_seats SET name = $2, avoids = $3 WHERE person_id = $1";
+                    search.person.id.as_str(), &search.person.name, list(search.avoid))?;
                 transaction.commit().await?;
                 return Ok(Found::At(table));
             }
@@ -117,12 +109,9 @@ impl Store {
                 );
                 write_summary(&mut transaction, self.is_sqlite, &id, summary, now).await?;
                 set_owner(&mut transaction, &id, &search.person.id).await?;
-                sqlx::query("INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, $2, $3)")
-                    .bind(&id)
-                    .bind(body)
-                    .bind(now)
-                    .execute(&mut *transaction)
-                    .await?;
+                sql!(execute &mut *transaction;
+                    "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, $2, $3)";
+                    &id, body, now)?;
                 table
             }
             (None, None) => {
@@ -130,17 +119,12 @@ impl Store {
                 return Ok(Found::Nowhere);
             }
         };
-        sqlx::query(
-            "INSERT INTO quick_seats (person_id, table_id, seated, at_ms, name, avoids) VALUES ($1, $2, 0, $3, $4, $5) \
-             ON CONFLICT (person_id) DO UPDATE SET table_id = $2, seated = 0, at_ms = $3, name = $4, avoids = $5",
-        )
-        .bind(search.person.id.as_str())
-        .bind(found.to_string())
-        .bind(now)
-        .bind(&search.person.name)
-        .bind(list(search.avoid))
-        .execute(&mut *transaction)
-        .await?;
+        sql!(execute &mut *transaction;
+            "INSERT INTO quick_seats (person_id, table_id, seated, at_ms, name, avoids) \
+             VALUES ($1, $2, 0, $3, $4, $5) \
+             ON CONFLICT (person_id) DO UPDATE \
+             SET table_id = $2, seated = 0, at_ms = $3, name = $4, avoids = $5";
+            search.person.id.as_str(), found.to_string(), now, &search.person.name, list(search.avoid))?;
         transaction.commit().await?;
         Ok(Found::At(found))
     }
@@ -150,11 +134,9 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn quick_leave(&self, person: &PlayerId, table: TableId) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM quick_seats WHERE person_id = $1 AND table_id = $2")
-            .bind(person.as_str())
-            .bind(table.to_string())
-            .execute(&self.pool)
-            .await?;
+        sql!(execute &self.pool;
+            "DELETE FROM quick_seats WHERE person_id = $1 AND table_id = $2";
+            person.as_str(), table.to_string())?;
         Ok(())
     }
 
@@ -163,16 +145,12 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn quick_waiting(&self) -> Result<Vec<Waiting>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT summary FROM tables WHERE quick <> '' AND updated_ms > $1 ORDER BY created_ms LIMIT $2",
-        )
-        .bind(self.time_ms().await? - SHOWN_MS)
-        .bind(LOOKED_AT)
-        .fetch_all(&self.pool)
-        .await?;
-        let lines = rows
+        let lines: Vec<String> = column!(fetch_all &self.pool;
+            "SELECT summary FROM tables WHERE quick <> '' AND updated_ms > $1 ORDER BY created_ms LIMIT $2";
+            self.time_ms().await? - SHOWN_MS, LOOKED_AT)?;
+        let lines = lines
             .iter()
-            .filter_map(|row| serde_json::from_str::<Listed>(row.try_get(0).ok()?).ok());
+            .filter_map(|line| serde_json::from_str::<Listed>(line).ok());
         let mut waiting: Vec<Waiting> = Vec::new();
         for line in lines.filter(|line| (1..line.seats).contains(&line.taken)) {
             let race = is_race(&line);
@@ -199,17 +177,11 @@ async fn own(
     person: &PlayerId,
     now: i64,
 ) -> Result<Option<(TableId, Listed)>, StoreError> {
-    let row = sqlx::query(
+    let own: Option<(String, String)> = rows!(fetch_optional &mut *connection;
         "SELECT tables.id, tables.summary FROM quick_seats JOIN tables ON tables.id = quick_seats.table_id \
-         WHERE quick_seats.person_id = $1 AND tables.quick <> '' AND tables.updated_ms > $2",
-    )
-    .bind(person.as_str())
-    .bind(now - SHOWN_MS)
-    .fetch_optional(&mut *connection)
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    let line = serde_json::from_str(row.try_get(1)?).ok();
-    Ok(row.try_get::<String, _>(0)?.parse().ok().zip(line))
+         WHERE quick_seats.person_id = $1 AND tables.quick <> '' AND tables.updated_ms > $2";
+        person.as_str(), now - SHOWN_MS)?;
+    Ok(own.and_then(|(id, line)| id.parse().ok().zip(serde_json::from_str(&line).ok())))
 }
 
 /// Somebody who sits at a quick table, or is on the way there.
@@ -237,22 +209,17 @@ async fn coming(
     search: &Search<'_>,
     now: i64,
 ) -> Result<HashMap<String, Vec<Coming>>, StoreError> {
-    let rows = sqlx::query(
+    let rows: Vec<(String, String, String, String)> = rows!(fetch_all &mut *connection;
         "SELECT quick_seats.table_id, quick_seats.person_id, quick_seats.name, quick_seats.avoids \
          FROM quick_seats JOIN tables ON tables.id = quick_seats.table_id \
-         WHERE tables.quick = $1 AND tables.updated_ms > $2 AND (quick_seats.seated = 1 OR quick_seats.at_ms > $3)",
-    )
-    .bind(search.key)
-    .bind(now - SHOWN_MS)
-    .bind(now - ON_THE_WAY_MS)
-    .fetch_all(&mut *connection)
-    .await?;
+         WHERE tables.quick = $1 AND tables.updated_ms > $2 \
+         AND (quick_seats.seated = 1 OR quick_seats.at_ms > $3)";
+        search.key, now - SHOWN_MS, now - ON_THE_WAY_MS)?;
     let mut all: HashMap<String, Vec<Coming>> = HashMap::new();
-    for row in rows {
-        let avoids: String = row.try_get(3)?;
-        all.entry(row.try_get(0)?).or_default().push(Coming {
-            id: PlayerId::from(row.try_get::<String, _>(1)?),
-            name: row.try_get(2)?,
+    for (table, person, name, avoids) in rows {
+        all.entry(table).or_default().push(Coming {
+            id: PlayerId::from(person),
+            name,
             avoids: serde_json::from_str(&avoids).unwrap_or_default(),
         });
     }
@@ -266,19 +233,13 @@ async fn free(
     blocks: &HashSet<PlayerId>,
     now: i64,
 ) -> Result<Option<TableId>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, summary FROM tables WHERE quick = $1 AND updated_ms > $2 ORDER BY created_ms, id LIMIT $3",
-    )
-    .bind(search.key)
-    .bind(now - SHOWN_MS)
-    .bind(LOOKED_AT)
-    .fetch_all(&mut *connection)
-    .await?;
+    let rows: Vec<(String, String)> = rows!(fetch_all &mut *connection;
+        "SELECT id, summary FROM tables WHERE quick = $1 AND updated_ms > $2 \
+         ORDER BY created_ms, id LIMIT $3"; search.key, now - SHOWN_MS, LOOKED_AT)?;
     let mut all = coming(connection, search, now).await?;
-    let mut table = |row: &sqlx::any::AnyRow| {
-        let id: String = row.try_get(0).ok()?;
-        let line: Listed = serde_json::from_str(row.try_get(1).ok()?).ok()?;
-        let coming = all.remove(&id).unwrap_or_default();
+    let mut table = |(id, line): &(String, String)| {
+        let line: Listed = serde_json::from_str(line).ok()?;
+        let coming = all.remove(id).unwrap_or_default();
         let id: TableId = id.parse().ok()?;
         // Somebody may have sat down by the table's link.
         let missing = line.seats.checked_sub(coming.len().max(line.taken))?;
@@ -302,29 +263,17 @@ pub(super) async fn follow(
     quick: &Gathering,
 ) -> Result<(), StoreError> {
     if !quick.is_open {
-        sqlx::query("DELETE FROM quick_seats WHERE table_id = $1")
-            .bind(table)
-            .execute(&mut *connection)
-            .await?;
+        sql!(execute &mut *connection; "DELETE FROM quick_seats WHERE table_id = $1"; table)?;
         return Ok(());
     }
-    for (people, statement) in [
-        (
-            &quick.left,
-            "DELETE FROM quick_seats WHERE person_id = $1 AND table_id = $2",
-        ),
-        (
-            &quick.seated,
-            "UPDATE quick_seats SET seated = 1 WHERE person_id = $1 AND table_id = $2",
-        ),
-    ] {
-        for person in people {
-            sqlx::query(statement)
-                .bind(person.as_str())
-                .bind(table)
-                .execute(&mut *connection)
-                .await?;
-        }
+    for person in &quick.left {
+        sql!(execute &mut *connection;
+            "DELETE FROM quick_seats WHERE person_id = $1 AND table_id = $2"; person.as_str(), table)?;
+    }
+    for person in &quick.seated {
+        sql!(execute &mut *connection;
+            "UPDATE quick_seats SET seated = 1 WHERE person_id = $1 AND table_id = $2";
+            person.as_str(), table)?;
     }
     Ok(())
 }

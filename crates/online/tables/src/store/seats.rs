@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use sqlx::{AnyConnection, Row as _};
+use sqlx::AnyConnection;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::Phase;
 
 use super::{DAY_MS, Store, StoreError};
-use crate::PlayerId;
+use crate::{PlayerId, rows, sql};
 
 /// How many tables of a person are looked at.
 const LOOKED_AT: i64 = 100;
@@ -34,16 +34,9 @@ pub(super) async fn set(
     people: &[PlayerId],
 ) -> Result<(), StoreError> {
     let table = table.to_string();
-    sqlx::query("DELETE FROM seats WHERE table_id = $1")
-        .bind(&table)
-        .execute(&mut *connection)
-        .await?;
+    sql!(execute &mut *connection; "DELETE FROM seats WHERE table_id = $1"; &table)?;
     for person in people {
-        sqlx::query(ADD)
-            .bind(person.as_str())
-            .bind(&table)
-            .execute(&mut *connection)
-            .await?;
+        sql!(execute &mut *connection; ADD; person.as_str(), &table)?;
     }
     Ok(())
 }
@@ -55,23 +48,17 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn seated(&self, person: &PlayerId) -> Result<Vec<Seated>, StoreError> {
-        let rows = sqlx::query(
+        let rows: Vec<(String, String, i64, i64)> = rows!(fetch_all self.pool();
             "SELECT latest.id, latest.summary, events.number, events.at_ms FROM \
              (SELECT tables.id, tables.summary FROM seats JOIN tables ON tables.id = seats.table_id \
-              WHERE seats.person_id = $1 ORDER BY tables.updated_ms DESC LIMIT $2) AS latest \
+             WHERE seats.person_id = $1 ORDER BY tables.updated_ms DESC LIMIT $2) AS latest \
              JOIN events ON events.table_id = latest.id \
-             AND events.number = (SELECT MAX(number) FROM events AS all_events WHERE all_events.table_id = latest.id) \
-             ORDER BY events.at_ms DESC",
-        )
-        .bind(person.as_str())
-        .bind(LOOKED_AT)
-        .fetch_all(self.pool())
-        .await?;
+             AND events.number = (SELECT MAX(number) FROM events AS all_events \
+             WHERE all_events.table_id = latest.id) ORDER BY events.at_ms DESC"; person.as_str(), LOOKED_AT)?;
         let now = self.time_ms().await?;
         let (mut running, mut others, mut idle) = (Vec::new(), Vec::new(), Vec::new());
-        for row in &rows {
-            let (id, last, at_ms): (String, i64, i64) = (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
-            let line = serde_json::from_str::<Listed>(row.try_get(1)?);
+        for (id, line, last, at_ms) in rows {
+            let line = serde_json::from_str::<Listed>(&line);
             let (Ok(table), Ok(line), Ok(before)) = (id.parse(), line, u64::try_from(last)) else {
                 continue;
             };
@@ -101,15 +88,10 @@ impl Store {
     /// deal there writes them again.
     async fn leave_idle(&self, person: &PlayerId, tables: &[(String, i64)]) -> Result<(), StoreError> {
         for (table, last) in tables {
-            sqlx::query(
+            sql!(execute self.pool();
                 "DELETE FROM seats WHERE person_id = $1 AND table_id = $2 \
-                 AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = $2 AND events.number > $3)",
-            )
-            .bind(person.as_str())
-            .bind(table)
-            .bind(last)
-            .execute(self.pool())
-            .await?;
+                 AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = $2 AND events.number > $3)";
+                person.as_str(), table, last)?;
         }
         Ok(())
     }

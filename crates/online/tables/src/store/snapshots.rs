@@ -1,11 +1,11 @@
 //! Tables as they were before a deal. They save time and nothing else: without them, or with one that can't be read, a table
 //! is opened from all its events.
 
-use sqlx::{AnyConnection, Row as _};
+use sqlx::AnyConnection;
 use wildpile_protocol::TableId;
 
 use super::{Store, StoreError};
-use crate::{Log, Snapshot};
+use crate::{Log, Snapshot, column, sql};
 
 /// Writes a snapshot, along with the deal.
 pub(super) async fn add(
@@ -14,13 +14,10 @@ pub(super) async fn add(
     snapshot: &Snapshot,
 ) -> Result<(), StoreError> {
     let number = |number: u64| i64::try_from(number).map_err(|_| StoreError::Conflict);
-    sqlx::query("INSERT INTO snapshots (table_id, number, round, body) VALUES ($1, $2, $3, $4)")
-        .bind(table.to_string())
-        .bind(number(snapshot.number)?)
-        .bind(number(snapshot.round)?)
-        .bind(serde_json::to_string(snapshot).unwrap_or_default())
-        .execute(connection)
-        .await?;
+    sql!(execute connection;
+        "INSERT INTO snapshots (table_id, number, round, body) VALUES ($1, $2, $3, $4)";
+        table.to_string(), number(snapshot.number)?, number(snapshot.round)?,
+        serde_json::to_string(snapshot).unwrap_or_default())?;
     Ok(())
 }
 
@@ -39,15 +36,10 @@ impl Store {
     /// # Errors
     /// When the database fails, or an event can't be read.
     pub async fn log_until(&self, table: TableId, count: u64) -> Result<Log, StoreError> {
-        let row = sqlx::query(
-            "SELECT body FROM snapshots WHERE table_id = $1 AND number < $2 ORDER BY number DESC LIMIT 1",
-        )
-        .bind(table.to_string())
-        .bind(i64::try_from(count).unwrap_or(i64::MAX))
-        .fetch_optional(self.pool())
-        .await?;
-        if let Some(row) = row {
-            let body: String = row.try_get(0)?;
+        let body: Option<String> = column!(fetch_optional self.pool();
+            "SELECT body FROM snapshots WHERE table_id = $1 AND number < $2 ORDER BY number DESC LIMIT 1";
+            table.to_string(), i64::try_from(count).unwrap_or(i64::MAX))?;
+        if let Some(body) = body {
             if let Ok(snapshot) = serde_json::from_str::<Snapshot>(&body) {
                 let events = self.events_between(table, snapshot.number, count).await?;
                 if snapshot.fits(&events) {
@@ -69,12 +61,9 @@ impl Store {
     /// # Errors
     /// When the database fails, or an event can't be read.
     pub async fn log_of_round(&self, table: TableId, round: u64) -> Result<Log, StoreError> {
-        let row = sqlx::query("SELECT MIN(number) FROM snapshots WHERE table_id = $1 AND round > $2")
-            .bind(table.to_string())
-            .bind(i64::try_from(round).unwrap_or(i64::MAX))
-            .fetch_one(self.pool())
-            .await?;
-        let end: Option<i64> = row.try_get(0)?;
+        let end: Option<i64> = column!(fetch_one self.pool();
+            "SELECT MIN(number) FROM snapshots WHERE table_id = $1 AND round > $2";
+            table.to_string(), i64::try_from(round).unwrap_or(i64::MAX))?;
         let end = end.and_then(|end| u64::try_from(end).ok());
         self.log_until(table, end.unwrap_or(u64::MAX)).await
     }

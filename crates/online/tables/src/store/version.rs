@@ -1,8 +1,7 @@
 //! Programs of several versions at one database, while its servers are replaced one after the other.
 
-use sqlx::Row as _;
-
 use super::{Store, StoreError, migrations};
+use crate::column;
 
 impl Store {
     /// Checks that no newer version has brought the database up to date since this program started. Tables that are open go
@@ -11,10 +10,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Outdated`] if one has, or when the database fails.
     pub async fn check_version(&self) -> Result<(), StoreError> {
-        let row = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
-            .fetch_one(&self.pool)
-            .await?;
-        if row.try_get::<i64, _>(0)? > migrations::latest() {
+        let version: i64 = column!(fetch_one &self.pool; "SELECT MAX(version) FROM _sqlx_migrations")?;
+        if version > migrations::latest() {
             return Err(StoreError::Outdated);
         }
         Ok(())

@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 
 use super::clock::time_in_sql;
 use super::{Along, Owned, StoreError, Summary, matches, quick, seats, snapshots};
-use crate::PlayerId;
+use crate::{PlayerId, sql};
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 1_024;
@@ -96,10 +96,7 @@ async fn keep_log_short(pool: AnyPool, written: Arc<Notify>) {
         written.notified().await;
         sleep(CHECKPOINT).await;
         // What is left over, or fails, is the writer's.
-        sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
-            .execute(&pool)
-            .await
-            .ok();
+        sql!(execute &pool; "PRAGMA wal_checkpoint(PASSIVE)").ok();
     }
 }
 
@@ -290,11 +287,8 @@ async fn prepare(connection: &mut AnyConnection, is_sqlite: bool, append: &Appen
     let table = append.owned.table.to_string();
     let epoch = i64::try_from(append.owned.epoch).map_err(|_| StoreError::Conflict)?;
     if append.claims {
-        let claimed = sqlx::query("UPDATE tables SET epoch = $2 WHERE id = $1 AND epoch = $2 - 1")
-            .bind(&table)
-            .bind(epoch)
-            .execute(&mut *connection)
-            .await?;
+        let claimed = sql!(execute &mut *connection;
+            "UPDATE tables SET epoch = $2 WHERE id = $1 AND epoch = $2 - 1"; &table, epoch)?;
         if claimed.rows_affected() == 0 {
             return Err(StoreError::Conflict);
         }
@@ -311,11 +305,7 @@ pub(super) async fn set_owner(
     table: &str,
     owner: &PlayerId,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
-        .bind(table)
-        .bind(owner.as_str())
-        .execute(&mut *connection)
-        .await?;
+    sql!(execute &mut *connection; "UPDATE tables SET owner_id = $2 WHERE id = $1"; table, owner.as_str())?;
     Ok(())
 }
 
@@ -331,17 +321,17 @@ pub(super) async fn write_summary(
     let gathers = summary.quick.as_ref().is_some_and(|quick| quick.is_open);
     // Other programs ask how long ago that was.
     let time = format!("COALESCE({}, $4)", time_in_sql(is_sqlite));
-    sqlx::query(sqlx::AssertSqlSafe(format!(
+    let write = sqlx::AssertSqlSafe(format!(
         "INSERT INTO tables (id, listed, summary, created_ms, updated_ms, quick) VALUES ($1, $2, $3, {time}, {time}, $5) \
          ON CONFLICT (id) DO UPDATE SET listed = $2, summary = $3, updated_ms = {time}, quick = $5",
-    )))
-    .bind(table)
-    .bind(i64::from(summary.is_listed))
-    .bind(line)
-    .bind(at_ms)
-    .bind(if gathers { summary.line.rules_name.as_str() } else { "" })
-    .execute(&mut *connection)
-    .await?;
+    ));
+    let waits_for = if gathers {
+        summary.line.rules_name.as_str()
+    } else {
+        ""
+    };
+    sql!(execute &mut *connection; write;
+        table, i64::from(summary.is_listed), line, at_ms, waits_for)?;
     match &summary.quick {
         Some(quick) => quick::follow(connection, table, quick).await,
         None => Ok(()),

@@ -34,20 +34,12 @@ impl Setup {
             match packs.find(&new.game, kind, &card.id, "cards") {
                 Ok(known) if known.id() == card.id => {
                     let kept = KeptCard::of(known);
-                    (card.art, card.en) = (kept.art, text(kept.en));
-                    card.de = kept.de.map(text);
+                    (card.art, card.en, card.de) = (kept.art, kept.en, kept.de);
                 }
                 _ => check(card, &packs)?,
             }
         }
         Self::check(owner, new)
-    }
-}
-
-fn text(kept: wildpile_packs::CardText) -> CardText {
-    CardText {
-        title: kept.title,
-        sentence: kept.sentence,
     }
 }
 
@@ -81,7 +73,7 @@ impl Table {
         let cards = &self.setup.new.settings.cards;
         let kept = |seat: Option<Seat>| {
             let own = cards.iter().filter(move |card| card.seat == seat);
-            own.map(kept).collect::<Vec<_>>()
+            own.map(TableCard::kept).collect::<Vec<_>>()
         };
         let handicaps = Seat::all(self.places.len()).map(|seat| SeatCards {
             seat,
@@ -93,18 +85,5 @@ impl Table {
             drawn: None,
         };
         (!all.is_empty()).then(|| all.note())
-    }
-}
-
-fn kept(card: &TableCard) -> KeptCard {
-    let text = |text: &CardText| wildpile_packs::CardText {
-        title: text.title.clone(),
-        sentence: text.sentence.clone(),
-    };
-    KeptCard {
-        id: card.id.clone(),
-        art: card.art.clone(),
-        en: text(&card.en),
-        de: card.de.as_ref().map(text),
     }
 }

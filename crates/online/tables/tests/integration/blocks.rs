@@ -5,12 +5,12 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, ChatLine, FromTable, Phrase, SAYING, Saying, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
-use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Blocking, Store};
 use wildpile_tables::{Person, PlayerId, Rooms, Setup, Token};
 
 use crate::alone::seat;
 use crate::client::{Client, Place, new_table, person};
+use crate::hub::Hub;
 
 /// Somebody whom the store knows.
 pub async fn guest(store: &Store, name: &str) -> Person {
@@ -98,10 +98,9 @@ pub fn heard(client: &Client, text: &str) -> bool {
 /// Two programs that share a store.
 async fn two(place: &Place) -> [Rooms; 2] {
     let hub = Hub::default();
-    let [first, second] = [hub.node(), hub.node()].map(std::sync::Arc::new);
     [
-        Rooms::new(place.open().await, 1).among(first.clone(), first),
-        Rooms::new(place.open().await, 1).among(second.clone(), second),
+        Rooms::new(place.open().await, 1).among(hub.node()),
+        Rooms::new(place.open().await, 1).among(hub.node()),
     ]
 }
 

@@ -17,6 +17,7 @@ mod chat;
 mod client;
 mod earlier;
 mod fairness;
+mod hub;
 mod manners;
 mod marks;
 mod matches;

@@ -1,14 +1,12 @@
 //! Several programs that share a store: who may write, and people at one table by way of different programs.
 
-use std::sync::Arc;
-
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::nodes::{Hub, HubNode};
 use wildpile_tables::{Event, Rooms, Table};
 
 use crate::client::{Client, Place, contribute_until, in_time, new_table, opened, person, start};
+use crate::hub::{Hub, HubNode};
 
 /// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
 pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
@@ -56,8 +54,7 @@ async fn other_programs_hear_whose_sessions_end() {
     let hub = Hub::default();
     let mut all = Vec::new();
     for _ in 0..2 {
-        let node = Arc::new(hub.node());
-        let rooms = Rooms::new(place.open().await, 1).among(Arc::clone(&node) as _, node);
+        let rooms = Rooms::new(place.open().await, 1).among(hub.node());
         all.push((rooms.ended_sessions(), rooms));
     }
     let ada = person("Ada").id;
@@ -134,8 +131,7 @@ async fn a_split_brain_loses_the_insert() {
 
 fn node(hub: &Hub, store: &wildpile_tables::store::Store) -> (HubNode, Rooms) {
     let node = hub.node();
-    let shared = Arc::new(node.clone());
-    let rooms = Rooms::new(store.clone(), 1).among(shared.clone(), shared);
+    let rooms = Rooms::new(store.clone(), 1).among(node.clone());
     (node, rooms)
 }
 

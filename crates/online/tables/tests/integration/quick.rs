@@ -1,18 +1,17 @@
 //! Quick matches: people who come at the same time find each other, and nobody waits for those who have gone.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick, Settings, Waiting};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
-use wildpile_tables::nodes::Hub;
 use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Sitter, Table};
 
 use crate::client::{Client, Place, contribute_until, person};
+use crate::hub::Hub;
 use crate::nodes::{check, finish, id_of};
 
 /// Two programs that share a store.
@@ -20,9 +19,7 @@ async fn two(place: &Place) -> [Rooms; 2] {
     let hub = Hub::default();
     let mut all = Vec::new();
     for _ in 0..2 {
-        let node = hub.node();
-        let (leases, bus) = (Arc::new(node.clone()), Arc::new(node));
-        all.push(Rooms::new(place.open().await, 1).among(leases, bus));
+        all.push(Rooms::new(place.open().await, 1).among(hub.node()));
     }
     let [first, second] = all.try_into().expect("two");
     [first, second]
@@ -376,9 +373,8 @@ async fn machines_neednt_agree_on_the_time() {
         let hub = Hub::default();
         let at = async |ahead: i64| {
             let store = place.open().await;
-            let node = hub.node();
-            let (leases, bus) = (Arc::new(node.clone()), Arc::new(node));
-            Rooms::new(store.with_clock(Clock::new(move || now_ms() + ahead)), 1).among(leases, bus)
+            let clock = Clock::new(move || now_ms() + ahead);
+            Rooms::new(store.with_clock(clock), 1).among(hub.node())
         };
         let (late, early) = (at(-5 * hour).await, at(5 * hour).await);
         let waits = play_now(&late, &person("Ada"), "skip-bo", Some(2)).await;

@@ -83,7 +83,7 @@ fn whoever_leaves_a_match_to_a_bot_has_left() {
     expected[due.index()] = Presence::Helped;
     assert_eq!(presence(&alone), expected);
     assert_eq!(
-        alone.table.finished().unwrap().uncounted.map(|why| why.as_str()),
+        alone.table.finished().unwrap().uncounted.map(|why| why.name()),
         Some("deal")
     );
     let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");

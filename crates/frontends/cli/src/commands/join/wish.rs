@@ -6,9 +6,9 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings};
+use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
-use wildpile_tui::{Wish, game_at_table, table_cards};
+use wildpile_tui::{Wish, game_at_table};
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::{self, wrong_rules};
@@ -128,7 +128,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
                     true => usual.pace_ms,
                     false => RACING_MS,
                 },
-                cards: table_cards(settled.cards).into(),
+                cards: TableCard::all(settled.cards),
                 ..usual
             },
         },

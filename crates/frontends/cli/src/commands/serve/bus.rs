@@ -1,7 +1,5 @@
 //! The way to other servers with the same tables.
 
-use std::sync::Arc;
-
 use wildpile_cluster::{Address, Cluster};
 use wildpile_server::{Config, Online};
 
@@ -27,7 +25,6 @@ impl Bus {
         let cluster = Cluster::connect(&self.0)
             .await
             .map_err(|error| format!("--bus: {error}"))?;
-        let cluster = Arc::new(cluster);
-        Ok(online.among(cluster.clone(), cluster))
+        Ok(online.among(cluster))
     }
 }

@@ -12,7 +12,7 @@ use wildpile_game::rules::texts::{preset_help, preset_title};
 use wildpile_game::rules::{Layer, Patch, Preset, Problem, Problems, merge};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
-use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings};
+use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings, TableCard};
 use wildpile_session::texts;
 
 use super::options::{Choice, choices};
@@ -21,7 +21,7 @@ use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::{Errand, Wish, game_at_table, table_cards};
+use crate::online::{Errand, Wish, game_at_table};
 use crate::paint::{self, Hits};
 use crate::rule_cards::{self, Settled, Wanted};
 use crate::screens::book::Book;
@@ -205,7 +205,7 @@ impl Form {
                     true => self.settings.bid_s,
                     false => usual.bid_s,
                 },
-                cards: table_cards(settled.cards).into(),
+                cards: TableCard::all(settled.cards),
                 ..self.settings.clone()
             },
         };

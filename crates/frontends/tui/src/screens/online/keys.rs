@@ -332,7 +332,7 @@ impl OnlineScreen {
                 self.board.cursor = action.from.or(self.board.cursor);
                 self.say(Kind::Hint, action.label);
             }
-            None => self.say(Kind::Hint, texts::no_useful_move()),
+            None => self.say(Kind::Hint, texts::HintNoUsefulMove),
         }
     }
 }

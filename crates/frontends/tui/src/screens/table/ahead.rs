@@ -194,7 +194,7 @@ impl TableScreen {
             self.session.undo();
         }
         self.changed(cx);
-        self.say(look::Kind::Plain, texts::winnable_again());
+        self.say(look::Kind::Plain, texts::ForesightAgain);
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Picking {
 pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, Message> {
     match found {
         Progress::Done(Ok(Picked::Deal(deal))) => Ok(deal),
-        Progress::Done(Ok(Picked::None(count))) => Err(texts::no_such_deal(count)),
+        Progress::Done(Ok(Picked::None(count))) => Err(texts::PickNone { count }.into()),
         Progress::Done(Err(error)) => Err(error.message()),
         Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
@@ -147,10 +147,10 @@ impl TableScreen {
     /// when it arrives. Returns what can be said immediately.
     fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
         if self.session.referee().is_marked() {
-            return Some(texts::not_counted());
+            return Some(texts::EndNotCounted.into());
         }
         if self.session.help().is_solved() {
-            return Some(texts::solved_not_counted());
+            return Some(texts::EndSolvedNotCounted.into());
         }
         let rules = self.session.referee().rules_name();
         self.standing = Some(cx.store.read(move |store| {

@@ -104,7 +104,7 @@ impl TableScreen {
         if found.is_empty() {
             self.say(
                 Kind::Hint,
-                Message::several(vec![texts::no_useful_move(), t::HintNone.into()]),
+                Message::several(vec![texts::HintNoUsefulMove.into(), t::HintNone.into()]),
             );
             return;
         }

@@ -36,7 +36,7 @@ impl TableScreen {
             self.status = None;
             self.changed(cx);
         } else {
-            self.say(look::Kind::Plain, texts::nothing_to_redo());
+            self.say(look::Kind::Plain, texts::RedoNothing);
         }
     }
 }

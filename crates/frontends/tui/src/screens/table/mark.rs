@@ -45,7 +45,7 @@ impl TableScreen {
     pub(super) fn finish(&mut self) {
         match self.session.ask_to_finish(&self.board.scene) {
             Some(question) => self.thinking.ask(&self.session, question),
-            None => self.say(Kind::Plain, texts::not_trivial()),
+            None => self.say(Kind::Plain, texts::AutoNotTrivial),
         }
     }
 
@@ -55,7 +55,7 @@ impl TableScreen {
         match response.map(|response| response.answer) {
             Some(Answer::Finish(moves)) if !moves.is_empty() => self.play_all(Seat::FIRST, &moves, cx),
             Some(Answer::Failed(why)) => self.say(Kind::Wrong, why),
-            Some(_) => self.say(Kind::Plain, texts::not_trivial()),
+            Some(_) => self.say(Kind::Plain, texts::AutoNotTrivial),
             // Something was played meanwhile.
             None => {}
         }

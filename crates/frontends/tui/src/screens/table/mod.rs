@@ -321,7 +321,7 @@ impl TableScreen {
                     self.bots_at.insert(0, (seat, cx.now));
                 }
             }
-            Some(Err(_)) | None => self.say(look::Kind::Wrong, texts::bot_stuck(seat)),
+            Some(Err(_)) | None => self.say(look::Kind::Wrong, texts::TellBotStuck { seat }),
         }
     }
 

@@ -289,7 +289,7 @@ impl TableScreen {
             Some((_, Some(_))) => self.ask_outside(cx),
             // The program can't be asked again.
             None => self.stand_in(seat, t::GuestLost.into(), None, cx),
-            Some((_, None)) => self.say(look::Kind::Wrong, texts::bot_stuck(seat)),
+            Some((_, None)) => self.say(look::Kind::Wrong, texts::TellBotStuck { seat }),
         }
     }
 

@@ -33,7 +33,7 @@ impl Live {
         let list = self.useful(&scene);
         let at = hints::step(list.len(), self.hint_at.get_value(), true);
         let Some(action) = at.and_then(|at| scene.actions.get(list[at])).cloned() else {
-            self.message.set(Some(Notice::hint(texts::no_useful_move())));
+            self.message.set(Some(Notice::hint(texts::HintNoUsefulMove)));
             return;
         };
         self.hint_at.set_value(at);

@@ -10,8 +10,8 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::texts::{option_title, preset_title};
 use wildpile_game::rules::{Layer, Patch, Preset, read_short_name, seat_of_key};
-use wildpile_packs::{CardsInPlay, KeptCard, Packs};
-use wildpile_protocol::lobby::{CardText, TableCard};
+use wildpile_packs::{CardsInPlay, Packs};
+use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::AnyGame;
 
@@ -59,35 +59,10 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
         (!patch.is_empty()).then(|| Custom {
             game: shared.game.clone(),
             patch,
-            cards: table_cards(&form.setup().cards),
+            cards: TableCard::all(CardsInPlay::of_note(&form.setup().cards)),
         })
     });
     (custom, seats)
-}
-
-/// The cards of a note, as tables know them.
-fn table_cards(note: &str) -> Arc<[TableCard]> {
-    let note = CardsInPlay::of_note(note);
-    let text = |text: wildpile_packs::CardText| CardText {
-        title: text.title,
-        sentence: text.sentence,
-    };
-    let card = |seat: Option<Seat>| {
-        move |kept: KeptCard| TableCard {
-            id: kept.id,
-            seat,
-            art: kept.art,
-            en: text(kept.en),
-            de: kept.de.map(text),
-        }
-    };
-    let handicaps = note.handicaps.into_iter();
-    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
-    note.mutators
-        .into_iter()
-        .map(card(None))
-        .chain(handicaps)
-        .collect()
 }
 
 /// The cards in play, with what they say; nothing if there are none.

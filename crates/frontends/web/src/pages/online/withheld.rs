@@ -61,7 +61,7 @@ mod tests {
         let ada = json!({"who": "person", "name": "Ada", "here": true});
         serde_json::from_value(json!({
             "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
-            "settings": {"withheld": rule.as_str()}, "phase": "dealing", "seats": [ada, second], "onlookers": 0,
+            "settings": {"withheld": rule.name()}, "phase": "dealing", "seats": [ada, second], "onlookers": 0,
             "fair": proof, "withheld": [{"seat": 2, "name": "Bert"}],
         }))
         .expect("a table")

@@ -310,7 +310,7 @@ impl Bench {
                 Ok(Some(Picked::Deal(deal))) => self.start_deal(setup, deal),
                 Ok(Some(Picked::None(count))) => {
                     self.app
-                        .warn(say_sentence(&texts::no_such_deal(count), &Reader::NOBODY));
+                        .warn(say_sentence(&texts::PickNone { count }.into(), &Reader::NOBODY));
                 }
                 Ok(None) => {}
                 Err(_) => self.app.warn(tr("picking-failed")),

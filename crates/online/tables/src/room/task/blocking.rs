@@ -11,7 +11,7 @@ use super::{Order, RoomTask};
 use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
-use crate::{Decision, Person, PlayerId, limit};
+use crate::{Decision, Person, PlayerId};
 
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
@@ -23,10 +23,8 @@ impl RoomTask {
         if meant.id == by {
             return Err(t::BlockNobody.into());
         }
-        if let Err(wait) = self.shared.blocks.take(&by) {
-            let seconds = limit::seconds(wait);
-            return Err(t::BlockOften { seconds }.into());
-        }
+        let often = |seconds| t::BlockOften { seconds };
+        self.shared.blocks.take_or(&by, often)?;
         let lines = self.reporting.lines.of(&meant.id);
         let (store, orders) = (self.shared.store.clone(), self.orders.clone());
         let blocking = async move {
@@ -112,10 +110,8 @@ impl RoomTask {
                     // Whoever has a seat may change it.
                     return Ok(Vec::new());
                 }
-                if let Err(wait) = self.shared.sits.take(&by.id) {
-                    let seconds = limit::seconds(wait);
-                    return Err(t::TriesOften { seconds }.into());
-                }
+                let often = |seconds| t::TriesOften { seconds };
+                self.shared.sits.take_or(&by.id, often)?;
                 let sitting = self.table.people().map(|(_, sits)| sits.clone());
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }

@@ -13,7 +13,7 @@ use super::waiting::{Instead, Waiting};
 use super::{BotPlace, RoomTask};
 use crate::bots::Bot;
 use crate::room::thinking::{Thought, think};
-use crate::{Decision, Event, Person, limit};
+use crate::{Decision, Event, Person};
 
 impl RoomTask {
     /// Whether somebody may change the table again by something else than a move or a part of the deal: it is written down.
@@ -30,10 +30,8 @@ impl RoomTask {
         if is_due || *decision == Decision::Happens(Vec::new()) {
             return Ok(());
         }
-        self.shared.changes.take(&by.id).map_err(|wait| {
-            let seconds = limit::seconds(wait);
-            t::TriesOften { seconds }.into()
-        })
+        let often = |seconds| t::TriesOften { seconds }.into();
+        self.shared.changes.take_or(&by.id, often)
     }
 
     /// Lets the bots think whose turn it is. Without people the match waits.

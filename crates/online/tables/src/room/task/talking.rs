@@ -12,7 +12,7 @@ use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
 use crate::room::blocks::Blocks;
 use crate::store::Store;
 use crate::table::Table;
-use crate::{Person, PlayerId, limit};
+use crate::{Person, PlayerId};
 
 /// How many keys of chat messages are remembered. Clients say again what they said in the last two minutes at most: as much as
 /// three people can say meanwhile.
@@ -73,10 +73,8 @@ impl RoomTask {
             return Err(t::SayingKey { most: KEY }.into());
         }
         self.check_speaks(by)?;
-        self.shared.sayings.take(&by.id).map_err(|wait| {
-            let seconds = limit::seconds(wait);
-            t::SayingOften { seconds }.into()
-        })
+        let often = |seconds| t::SayingOften { seconds }.into();
+        self.shared.sayings.take_or(&by.id, often)
     }
 
     /// Whether somebody may speak at the moment.

@@ -61,7 +61,8 @@ impl Machine {
             site: SITE.to_owned(),
             ..seat(table, name, 1)
         };
-        let Ok(part) = format!("{table} - -").parse::<Part>();
+        let text = format!(r#"{{"round": {table}, "attempt": 0, "shown": [], "before": []}}"#);
+        let Ok(part) = text.parse::<Part>();
         let kept = self.guests().keep_part(SITE, seat.table, name, session, &part);
         kept.expect("kept");
         self.guests().keep_seat(seat, session).expect("kept");

@@ -5,9 +5,8 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_protocol::TableId;
-
-use super::{Bus, BusError, Lease, Leases, NodeId, Owner, Visit, Waiting};
-use crate::{Connection, PlayerId, Rooms, Wire};
+use wildpile_tables::nodes::{BusError, Lease, NodeId, Nodes, Owner, Visit, Waiting};
+use wildpile_tables::{Connection, PlayerId, Rooms, Wire};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
 #[derive(Clone, Default)]
@@ -35,7 +34,6 @@ impl fmt::Debug for Hub {
 
 impl Hub {
     /// A new node.
-    #[must_use]
     pub fn node(&self) -> HubNode {
         HubNode {
             hub: self.clone(),
@@ -50,7 +48,6 @@ impl Hub {
 
 impl HubNode {
     /// Its name.
-    #[must_use]
     pub const fn id(&self) -> &NodeId {
         &self.id
     }
@@ -76,7 +73,11 @@ impl HubNode {
     }
 }
 
-impl Leases for HubNode {
+impl Nodes for HubNode {
+    fn open(&self, rooms: Rooms) {
+        self.hub.state().rooms.insert(self.id.clone(), rooms);
+    }
+
     fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>> {
         Box::pin(async move {
             let mut state = self.hub.state();
@@ -89,20 +90,6 @@ impl Leases for HubNode {
             let node = self.clone();
             Ok(Owner::Here(Lease::new(move || node.give_back(table))))
         })
-    }
-
-    fn is_ready(&self) -> bool {
-        true
-    }
-
-    fn leave(&self) -> Waiting<'_, ()> {
-        Box::pin(async { self.cut_off() })
-    }
-}
-
-impl Bus for HubNode {
-    fn open(&self, rooms: Rooms) {
-        self.hub.state().rooms.insert(self.id.clone(), rooms);
     }
 
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
@@ -120,7 +107,11 @@ impl Bus for HubNode {
         })
     }
 
-    fn close(&self) -> Waiting<'_, ()> {
-        Box::pin(async {})
+    fn is_ready(&self) -> bool {
+        true
+    }
+
+    fn leave(&self) -> Waiting<'_, ()> {
+        Box::pin(async { self.cut_off() })
     }
 }
