@@ -6,7 +6,7 @@ use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Driver, Game, Moment, Outcome, Seat, Turn, messages};
+use crate::{ChanceError, Driver, Game, Moment, Outcome, Refusal, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,7 +240,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Why the move isn't legal; nothing has changed.
-    pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, G::Refusal> {
+    pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, Refusal> {
         let before = self.steps.len();
         self.push_move(seat, mv)?;
         self.undone.clear();
@@ -248,7 +248,7 @@ impl<G: Game> Match<G> {
         Ok(self.steps.len() - before)
     }
 
-    pub(crate) fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Refusal> {
+    pub(crate) fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), Refusal> {
         let (before, mut events) = (self.kept(), Vec::new());
         self.now.play(seat, mv, &mut events)?;
         self.revealing += usize::from(self.reveals(&events));

@@ -4,14 +4,13 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
-use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
 use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
 use crate::handicaps::{Handicaps, SeatTable};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
-use crate::refusal::Refusal;
 use crate::rules::{DrawMode, Partners, Rules, WildStart};
 use crate::state::{Phase, State};
 use crate::text as t;
@@ -87,7 +86,6 @@ impl Game for SkipBo {
     type Event = Event;
     type View = View;
     type Observation = Observation;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 2..=6;

@@ -241,14 +241,20 @@ impl SkipBo {
 
     /// SB-24: appends the accusations and votes available to a seat.
     pub(crate) fn list_extra(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        if !self.table.pairs || seat.index() >= self.table.seats {
+        let waits = matches!(s.open.phase, Phase::Draw | Phase::Play);
+        if !waits || !self.judges(s).contains(seat) {
             return;
         }
-        let accused = Seat::all(self.table.seats).map(Move::Accuse);
-        for mv in accused.chain([Move::Agree, Move::Decline]) {
-            if self.check_call(s, seat, &mv).is_ok() {
-                out.push(mv);
-            }
+        let call = &s.open.call;
+        if call.accused.is_none() {
+            let accused = self.side_of(s.open.active).iter();
+            out.extend(
+                accused
+                    .filter(|&who| !call.called.contains(who))
+                    .map(Move::Accuse),
+            );
+        } else if !call.agreed.contains(seat) && !call.declined.contains(seat) {
+            out.extend([Move::Agree, Move::Decline]);
         }
     }
 

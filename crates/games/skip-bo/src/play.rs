@@ -2,14 +2,13 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
 use crate::piles::{BuildPile, Piles};
-use crate::refusal::Refusal;
 use crate::rules::First;
 use crate::state::{Call, Pending, Phase, State, discard_index};
 use crate::text as t;

@@ -1,14 +1,13 @@
 //! The handicap that the winner of a game takes for the next one (MU-05, MU-06).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::Taking;
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
+use wildpile_game::series::{Taking, TakingRefusal};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
-use crate::refusal::Refusal;
 use crate::rules::HandicapRule;
 use crate::state::{Open, Phase, State};
 use crate::text as t;
@@ -66,8 +65,8 @@ impl SkipBo {
             Move::Handicap(handicap) => Some(handicap),
             _ => None,
         };
-        let taking = taking.ok_or(Refusal::ChanceIsDue)?;
-        taking.check(seat, choice).map_err(Refusal::Taking)
+        let taking = taking.ok_or(t::RefusalChance)?;
+        taking.check(seat, choice).map_err(taking_refusal)
     }
 
     /// The winning side takes a handicap, chosen or drawn, and the next game is to be dealt.
@@ -112,5 +111,21 @@ impl SkipBo {
         }
         self.take_handicap(s, handicap, None, sink);
         Ok(())
+    }
+}
+
+/// Why the winners can't take a handicap now (MU-05).
+fn taking_refusal(refusal: TakingRefusal<Handicap>) -> Refusal {
+    match refusal {
+        TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
+        TakingRefusal::ChooseFirst(side) => t::RefusalChooseHandicap { side }.into(),
+        TakingRefusal::Has(side, taken) => {
+            let handicap = taken.title();
+            t::RefusalHasHandicap { side, handicap }.into()
+        }
+        TakingRefusal::NotOffered(side, taken) => {
+            let handicap = taken.title();
+            t::RefusalNoSuchHandicap { side, handicap }.into()
+        }
     }
 }

@@ -1,13 +1,12 @@
 //! Series of games (SK-40), and the handicaps that winners take (MU-05).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::{DRAWN_GAMES, Taking};
-use wildpile_game::{ChanceError, Outcome, Seat, SeatSet, Sink};
+use wildpile_game::series::{DRAWN_GAMES, Taking, TakingRefusal};
+use wildpile_game::{ChanceError, Outcome, Refusal, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
-use crate::refusal::Refusal;
 use crate::rules::{First, HandicapRule, Series};
 use crate::setup::seat_of;
 use crate::state::State;
@@ -152,8 +151,8 @@ impl Skipper {
             Move::Handicap(handicap) => Some(handicap),
             _ => None,
         };
-        let taking = taking.ok_or(Refusal::GameOver)?;
-        taking.check(who, choice).map_err(Refusal::Taking)
+        let taking = taking.ok_or(t::RefusalGameOver)?;
+        taking.check(who, choice).map_err(taking_refusal)
     }
 
     /// The next winner takes a handicap, chosen or drawn.
@@ -226,6 +225,22 @@ impl Skipper {
                 .map(|(seat, before)| before.saturating_add(seat.turns))
                 .collect(),
             scores: wins.iter().map(|&wins| i64::from(wins)).collect(),
+        }
+    }
+}
+
+/// Why a winner can't take a handicap now (MU-05).
+fn taking_refusal(refusal: TakingRefusal<Handicap>) -> Refusal {
+    match refusal {
+        TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
+        TakingRefusal::ChooseFirst(seat) => t::RefusalChooseHandicap { seat }.into(),
+        TakingRefusal::Has(seat, taken) => {
+            let handicap = taken.title();
+            t::RefusalHasHandicap { seat, handicap }.into()
+        }
+        TakingRefusal::NotOffered(seat, taken) => {
+            let handicap = taken.title();
+            t::RefusalNoSuchHandicap { seat, handicap }.into()
         }
     }
 }
