@@ -97,28 +97,12 @@ impl RulesFile {
 
     /// Parses a rules file. `name` is the file's name for provenance. `game` is the expected game,
     /// for files that don't name one (naming another is a problem). `find` looks up the game that
-    /// the file names; `load` reads files referenced with `@`. Mutator cards are refused; see
-    /// [`RulesFile::read_with_cards`].
-    ///
-    /// # Errors
-    /// A single syntax error, or all other problems, including those of options.
-    pub fn read(
-        name: &str,
-        text: &str,
-        game: Option<&'static dyn AnyGame>,
-        find: Find<'_>,
-        load: Load<'_>,
-    ) -> Result<Self, Vec<Finding>> {
-        let none = |_, _: &[String]| Err(Problem::new(MUTATORS, t::ProblemNoCards, t::LegalNoCards).into());
-        Self::read_with_cards(name, text, game, find, load, &none)
-    }
-
-    /// As [`RulesFile::read`], with the mutator cards that the file may name. They lie above its preset and
-    /// below its options.
+    /// the file names; `load` reads files referenced with `@`; `cards` looks up mutator cards. They
+    /// lie above the preset and below the file's own options.
     ///
     /// # Errors
     /// A single syntax error, or all other problems, including those of options and cards.
-    pub fn read_with_cards(
+    pub fn read(
         name: &str,
         text: &str,
         game: Option<&'static dyn AnyGame>,
