@@ -12,7 +12,7 @@ use crate::handicaps::{Handicaps, SeatTable};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
 use crate::rules::{DrawMode, Partners, Rules, WildStart};
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::text as t;
 use crate::view::{View, view_of};
 
@@ -68,13 +68,6 @@ impl SkipBo {
     pub fn partner_of(&self, seat: Seat) -> Seat {
         let seats = self.table.seats;
         Seat::new((seat.index() + seats / 2) % seats).unwrap_or(Seat::FIRST)
-    }
-
-    /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
-    #[must_use]
-    pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
-        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
-        !(self.table.pairs && playing && seat == self.partner_of(state.active()))
     }
 }
 

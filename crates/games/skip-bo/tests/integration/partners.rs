@@ -181,11 +181,7 @@ fn sb_23_the_partner_of_the_active_player_is_silent() {
     let mut table = four(PAIRS, json!({}));
     let speakers = |table: &TestMatch| {
         (1..=4)
-            .filter(|&n| {
-                let speaks = table.0.game().may_speak(table.state(), seat(n));
-                assert_eq!(speaks, table.0.game().may_speak_in(&table.view(2), seat(n)));
-                speaks
-            })
+            .filter(|&n| table.0.game().may_speak_in(&table.view(2), seat(n)))
             .collect::<Vec<u8>>()
     };
     assert_eq!(speakers(&table), [1, 2, 4]);
