@@ -51,54 +51,6 @@ pub struct Match<G: Game> {
     revealing: usize,
 }
 
-/// Why a recorded step can't be applied.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayStepError {
-    /// The move isn't legal.
-    Refused {
-        /// Who moves.
-        seat: Seat,
-        /// The move.
-        mv: String,
-        /// The reason.
-        reason: Message,
-    },
-    /// A move is recorded where a chance step is due.
-    ChanceIsDue,
-    /// A chance step is recorded where none is due.
-    NoChanceDue,
-    /// The recorded chance result is impossible.
-    Chance(ChanceError),
-    /// The recorded chance result isn't the one the deal number gives.
-    NotOfTheDeal(Deal),
-}
-
-impl From<ChanceError> for ReplayStepError {
-    fn from(error: ChanceError) -> Self {
-        Self::Chance(error)
-    }
-}
-
-impl ToMessage for ReplayStepError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Refused { seat, mv, reason } => messages::ReplayRefused {
-                r#move: mv,
-                reason,
-                seat: *seat,
-            }
-            .into(),
-            Self::ChanceIsDue => messages::ReplayChanceDue.into(),
-            Self::NoChanceDue => messages::ReplayNoChance.into(),
-            Self::Chance(error) => error.message(),
-            Self::NotOfTheDeal(deal) => messages::ReplayOtherDeal {
-                deal: deal.to_string(),
-            }
-            .into(),
-        }
-    }
-}
-
 impl<G: Game> Match<G> {
     /// A new match; the cards are dealt immediately.
     #[must_use]
@@ -281,22 +233,25 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Why the step can't be applied; nothing has changed.
-    pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), ReplayStepError> {
+    pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), Message> {
         let chance_is_due = matches!(self.turn(), Turn::Chance);
         match step {
-            Step::Chance(_) if !chance_is_due => Err(ReplayStepError::NoChanceDue),
-            Step::Move(..) if chance_is_due => Err(ReplayStepError::ChanceIsDue),
+            Step::Chance(_) if !chance_is_due => Err(messages::ReplayNoChance.into()),
+            Step::Move(..) if chance_is_due => Err(messages::ReplayChanceDue.into()),
             Step::Chance(chance) if *chance != self.now.draw_chance() => {
-                Err(ReplayStepError::NotOfTheDeal(self.deal()))
+                let deal = self.deal().to_string();
+                Err(messages::ReplayOtherDeal { deal }.into())
             }
-            Step::Chance(chance) => Ok(self.push_chance(chance)?),
-            Step::Move(seat, mv) => self
-                .push_move(*seat, mv)
-                .map_err(|reason| ReplayStepError::Refused {
+            Step::Chance(chance) => self.push_chance(chance).map_err(|why| why.message()),
+            Step::Move(seat, mv) => self.push_move(*seat, mv).map_err(|why| {
+                let (r#move, reason) = (mv.to_string(), why.message());
+                messages::ReplayRefused {
+                    r#move,
+                    reason,
                     seat: *seat,
-                    mv: mv.to_string(),
-                    reason: reason.message(),
-                }),
+                }
+                .into()
+            }),
         }
     }
 

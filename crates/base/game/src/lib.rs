@@ -22,7 +22,7 @@ mod seat;
 pub mod series;
 pub mod text;
 
-pub use driver::{Match, ReplayStepError, Step, StepRecord};
+pub use driver::{Match, Step, StepRecord};
 pub use game::{ChanceError, Game, NotationError, Refusal, Review, Sink, refuse};
 pub use moment::Moment;
 pub use outcome::{Outcome, Turn};
