@@ -1,8 +1,8 @@
 //! The handicap that the winner of a game takes for the next one (MU-05, MU-06).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::{Taking, TakingRefusal};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink};
+use wildpile_game::series::Taking;
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::game::SkipBo;
@@ -60,13 +60,30 @@ impl SkipBo {
 
     /// Whether a move is legal while a handicap is taken.
     pub(crate) fn check_handicap(&self, open: &Open, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let taking = self.taking(open).filter(|taking| taking.chooser.is_some());
-        let choice = match *mv {
-            Move::Handicap(handicap) => Some(handicap),
-            _ => None,
+        let Some(Taking {
+            takers: side,
+            chooser: Some(chooser),
+            has,
+            offered,
+        }) = self.taking(open)
+        else {
+            return refuse(t::RefusalChance);
         };
-        let taking = taking.ok_or(t::RefusalChance)?;
-        taking.check(seat, choice).map_err(taking_refusal)
+        if seat != chooser {
+            return refuse(t::RefusalChoosing { seat: chooser });
+        }
+        let Move::Handicap(wanted) = *mv else {
+            return refuse(t::RefusalChooseHandicap { side });
+        };
+        if offered.contains(wanted) {
+            return Ok(());
+        }
+        let handicap = wanted.title();
+        if has.contains(wanted) {
+            refuse(t::RefusalHasHandicap { side, handicap })
+        } else {
+            refuse(t::RefusalNoSuchHandicap { side, handicap })
+        }
     }
 
     /// The winning side takes a handicap, chosen or drawn, and the next game is to be dealt.
@@ -111,21 +128,5 @@ impl SkipBo {
         }
         self.take_handicap(s, handicap, None, sink);
         Ok(())
-    }
-}
-
-/// Why the winners can't take a handicap now (MU-05).
-fn taking_refusal(refusal: TakingRefusal<Handicap>) -> Refusal {
-    match refusal {
-        TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
-        TakingRefusal::ChooseFirst(side) => t::RefusalChooseHandicap { side }.into(),
-        TakingRefusal::Has(side, taken) => {
-            let handicap = taken.title();
-            t::RefusalHasHandicap { side, handicap }.into()
-        }
-        TakingRefusal::NotOffered(side, taken) => {
-            let handicap = taken.title();
-            t::RefusalNoSuchHandicap { side, handicap }.into()
-        }
     }
 }

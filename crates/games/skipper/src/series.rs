@@ -1,8 +1,8 @@
 //! Series of games (SK-40), and the handicaps that winners take (MU-05).
 
 use wildpile_cards::Dice;
-use wildpile_game::series::{DRAWN_GAMES, Taking, TakingRefusal};
-use wildpile_game::{ChanceError, Outcome, Refusal, Seat, SeatSet, Sink};
+use wildpile_game::series::{DRAWN_GAMES, Taking};
+use wildpile_game::{ChanceError, Outcome, Refusal, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
@@ -146,13 +146,30 @@ impl Skipper {
     }
 
     pub(crate) fn check_between_games(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
-        let taking = self.taking(state).filter(|taking| taking.chooser.is_some());
-        let choice = match *mv {
-            Move::Handicap(handicap) => Some(handicap),
-            _ => None,
+        let Some(Taking {
+            takers: seat,
+            chooser: Some(chooser),
+            has,
+            offered,
+        }) = self.taking(state)
+        else {
+            return refuse(t::RefusalGameOver);
         };
-        let taking = taking.ok_or(t::RefusalGameOver)?;
-        taking.check(who, choice).map_err(taking_refusal)
+        if who != chooser {
+            return refuse(t::RefusalChoosing { seat: chooser });
+        }
+        let Move::Handicap(wanted) = *mv else {
+            return refuse(t::RefusalChooseHandicap { seat });
+        };
+        if offered.contains(wanted) {
+            return Ok(());
+        }
+        let handicap = wanted.title();
+        if has.contains(wanted) {
+            refuse(t::RefusalHasHandicap { seat, handicap })
+        } else {
+            refuse(t::RefusalNoSuchHandicap { seat, handicap })
+        }
     }
 
     /// The next winner takes a handicap, chosen or drawn.
@@ -225,22 +242,6 @@ impl Skipper {
                 .map(|(seat, before)| before.saturating_add(seat.turns))
                 .collect(),
             scores: wins.iter().map(|&wins| i64::from(wins)).collect(),
-        }
-    }
-}
-
-/// Why a winner can't take a handicap now (MU-05).
-fn taking_refusal(refusal: TakingRefusal<Handicap>) -> Refusal {
-    match refusal {
-        TakingRefusal::Choosing(seat) => t::RefusalChoosing { seat }.into(),
-        TakingRefusal::ChooseFirst(seat) => t::RefusalChooseHandicap { seat }.into(),
-        TakingRefusal::Has(seat, taken) => {
-            let handicap = taken.title();
-            t::RefusalHasHandicap { seat, handicap }.into()
-        }
-        TakingRefusal::NotOffered(seat, taken) => {
-            let handicap = taken.title();
-            t::RefusalNoSuchHandicap { seat, handicap }.into()
         }
     }
 }
