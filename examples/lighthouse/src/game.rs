@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::event::Event;
@@ -12,7 +12,6 @@ use crate::legal::{list_moves, turn_of};
 use crate::moves::{Move, Order};
 use crate::play::{play_move, resolve_chance};
 use crate::position::{Position, position_of, set_up_position};
-use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::sample::sampled;
 use crate::setup::{draw_deal, undealt};
@@ -32,7 +31,6 @@ impl Game for Lighthouse {
     type Event = Event;
     type View = View;
     type Observation = Event;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;

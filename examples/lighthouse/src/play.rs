@@ -1,12 +1,11 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Seat, Sink, Turn};
+use wildpile_game::{ChanceError, Refusal, Seat, Sink, Turn};
 
 use crate::check::check_move;
 use crate::event::Event;
 use crate::legal::turn_of;
 use crate::moves::{Move, Order};
-use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::setup::deal;
 use crate::state::State;

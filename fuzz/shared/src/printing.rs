@@ -1,12 +1,11 @@
 //! Files that the print shop reads: those that people write, and those that come back from other programs.
 
-use wildpile_catalog::LineColumn;
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_press::inspect;
 use wildpile_shop::{
     Job, JobOptions, Shape, check_archive, deck, deck_file as decks, maker, quote, read_maker,
 };
-use wildpile_table::Finding;
+use wildpile_table::{Finding, LineColumn};
 
 use crate::rendering::render;
 

@@ -1,9 +1,10 @@
 //! Rules files, as text and as JSON.
 
 use wildpile_cards::Deal;
-use wildpile_catalog::{Finding, LineColumn, RulesFile, games};
-use wildpile_game::rules::{Layer, read_patch};
-use wildpile_table::AnyGame;
+use wildpile_catalog::{find, games, not_found};
+use wildpile_game::rules::{Layer, Problem, read_patch};
+use wildpile_message::Message;
+use wildpile_table::{AnyGame, Finding, LineColumn, RulesFile};
 
 use crate::rendering::{problems, render};
 
@@ -15,10 +16,12 @@ pub fn rules_file(data: &[u8]) -> bool {
     };
     // A value that names a file finds the input itself in it.
     let load = |_: &str| Ok(text.to_owned());
+    let find = |named: &str| find(named).ok_or_else(|| not_found(named));
+    let no_cards = |_, _: &[String]| Err(Problem::bare("mutators", Message::text("no cards")).into());
     let mut accepted = false;
     let wanted = games().iter().copied().map(Some).chain([None]);
     for game in wanted {
-        match RulesFile::read("fuzz", text, game, &load)
+        match RulesFile::read("fuzz", text, game, &find, &load, &no_cards)
             .and_then(|file| file.check().map(|info| (file, info)))
         {
             Ok((file, info)) => {

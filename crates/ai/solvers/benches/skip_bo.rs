@@ -52,8 +52,9 @@ fn turns(rules: &str) -> (SkipBo, Vec<State>) {
                         last = seat.number();
                         turns.push(state.clone());
                     }
-                    let mv = game.first_play(&state).unwrap_or_else(|| {
-                        let mut moves = Vec::new();
+                    let mut moves = Vec::new();
+                    game.list_plays(&state, &mut moves);
+                    let mv = moves.first().copied().unwrap_or_else(|| {
                         game.legal_moves(&state, seat, &mut moves);
                         moves[dice.index(moves.len())]
                     });

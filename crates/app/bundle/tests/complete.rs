@@ -285,7 +285,7 @@ fn what_is_known_without_bots_and_solver_is_what_they_say() {
 }
 
 /// The modules of every game and what each declares, as in the table of CONTRIBUTING.md.
-const ROOMS: [(&str, &[&str]); 17] = [
+const ROOMS: [(&str, &[&str]); 16] = [
     ("rules", &["impl RuleSet for"]),
     ("state", &["struct State"]),
     ("moves", &["enum Move"]),
@@ -294,7 +294,6 @@ const ROOMS: [(&str, &[&str]); 17] = [
     ("check", &["fn check_move"]),
     ("play", &["fn play_move", "fn resolve_chance"]),
     ("event", &["enum Event"]),
-    ("refusal", &["enum Refusal", "impl ToMessage for Refusal"]),
     ("view", &["struct View", "fn view_of"]),
     ("sample", &["fn sampled", "fn has_room_for"]),
     (

@@ -280,7 +280,8 @@ fn files<G: TableGame>(count: usize, wanted: &SeatPatch, name: &str) {
     for text in [text, Value::Object(json).to_string()] {
         let find = |_: &str| Ok(entry as &'static dyn AnyGame);
         let load = |file: &str| panic!("{file} isn't named");
-        let file = RulesFile::read("a file", &text, None, &find, &load);
+        let cards = |_, ids: &[String]| panic!("{ids:?} aren't named");
+        let file = RulesFile::read("a file", &text, None, &find, &load, &cards);
         let file = file.unwrap_or_else(|e| panic!("{name}: {e:?}"));
         let info = file.check().unwrap_or_else(|e| panic!("{name}: {e:?}"));
         let [seat] = info.per_seat.as_slice() else {

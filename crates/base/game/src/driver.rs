@@ -6,7 +6,7 @@ use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Driver, Game, Moment, Outcome, Seat, Turn, messages};
+use crate::{ChanceError, Driver, Game, Moment, Outcome, Refusal, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,54 +49,6 @@ pub struct Match<G: Game> {
     marked: bool,
     /// How many steps from the first move on revealed a hidden card.
     revealing: usize,
-}
-
-/// Why a recorded step can't be applied.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayStepError {
-    /// The move isn't legal.
-    Refused {
-        /// Who moves.
-        seat: Seat,
-        /// The move.
-        mv: String,
-        /// The reason.
-        reason: Message,
-    },
-    /// A move is recorded where a chance step is due.
-    ChanceIsDue,
-    /// A chance step is recorded where none is due.
-    NoChanceDue,
-    /// The recorded chance result is impossible.
-    Chance(ChanceError),
-    /// The recorded chance result isn't the one the deal number gives.
-    NotOfTheDeal(Deal),
-}
-
-impl From<ChanceError> for ReplayStepError {
-    fn from(error: ChanceError) -> Self {
-        Self::Chance(error)
-    }
-}
-
-impl ToMessage for ReplayStepError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Refused { seat, mv, reason } => messages::ReplayRefused {
-                r#move: mv,
-                reason,
-                seat: *seat,
-            }
-            .into(),
-            Self::ChanceIsDue => messages::ReplayChanceDue.into(),
-            Self::NoChanceDue => messages::ReplayNoChance.into(),
-            Self::Chance(error) => error.message(),
-            Self::NotOfTheDeal(deal) => messages::ReplayOtherDeal {
-                deal: deal.to_string(),
-            }
-            .into(),
-        }
-    }
 }
 
 impl<G: Game> Match<G> {
@@ -240,7 +192,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Why the move isn't legal; nothing has changed.
-    pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, G::Refusal> {
+    pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, Refusal> {
         let before = self.steps.len();
         self.push_move(seat, mv)?;
         self.undone.clear();
@@ -248,7 +200,7 @@ impl<G: Game> Match<G> {
         Ok(self.steps.len() - before)
     }
 
-    pub(crate) fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Refusal> {
+    pub(crate) fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), Refusal> {
         let (before, mut events) = (self.kept(), Vec::new());
         self.now.play(seat, mv, &mut events)?;
         self.revealing += usize::from(self.reveals(&events));
@@ -281,22 +233,25 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Why the step can't be applied; nothing has changed.
-    pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), ReplayStepError> {
+    pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), Message> {
         let chance_is_due = matches!(self.turn(), Turn::Chance);
         match step {
-            Step::Chance(_) if !chance_is_due => Err(ReplayStepError::NoChanceDue),
-            Step::Move(..) if chance_is_due => Err(ReplayStepError::ChanceIsDue),
+            Step::Chance(_) if !chance_is_due => Err(messages::ReplayNoChance.into()),
+            Step::Move(..) if chance_is_due => Err(messages::ReplayChanceDue.into()),
             Step::Chance(chance) if *chance != self.now.draw_chance() => {
-                Err(ReplayStepError::NotOfTheDeal(self.deal()))
+                let deal = self.deal().to_string();
+                Err(messages::ReplayOtherDeal { deal }.into())
             }
-            Step::Chance(chance) => Ok(self.push_chance(chance)?),
-            Step::Move(seat, mv) => self
-                .push_move(*seat, mv)
-                .map_err(|reason| ReplayStepError::Refused {
+            Step::Chance(chance) => self.push_chance(chance).map_err(|why| why.message()),
+            Step::Move(seat, mv) => self.push_move(*seat, mv).map_err(|why| {
+                let (r#move, reason) = (mv.to_string(), why.message());
+                messages::ReplayRefused {
+                    r#move,
+                    reason,
                     seat: *seat,
-                    mv: mv.to_string(),
-                    reason: reason.message(),
-                }),
+                }
+                .into()
+            }),
         }
     }
 

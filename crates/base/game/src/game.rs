@@ -32,9 +32,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What one viewer learns of an event, and nothing else.
     type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Why a move isn't legal, in terms a player understands. Depends only on what the seat may
-    /// see.
-    type Refusal: ToMessage + Clone + Eq + Debug + Send + Sync + 'static;
     /// A state as written in a position file, not validated yet. Rejects unknown fields.
     type Position: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
@@ -108,7 +105,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// Why it isn't.
-    fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Self::Refusal>;
+    fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 
     /// Plays a move.
     ///
@@ -120,7 +117,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    ) -> Result<(), Self::Refusal>;
+    ) -> Result<(), Refusal>;
 
     /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just returned for this
     /// seat and state. Games may skip the check; the effect of an illegal move is unspecified.
@@ -247,6 +244,42 @@ impl ToMessage for NotationError {
         let (text, expected) = (self.text.as_str(), &self.expected);
         messages::Notation { text, expected }.into()
     }
+}
+
+/// Why a move isn't legal, in terms a player understands. Depends only on what the seat may see.
+///
+/// Boxed, so that checks that find nothing wrong hand on a single pointer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal(Box<Message>);
+
+impl Refusal {
+    /// The ID of the message.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.0.id()
+    }
+}
+
+impl<T: Into<Message>> From<T> for Refusal {
+    // Nearly all moves that are checked are legal.
+    #[cold]
+    fn from(why: T) -> Self {
+        Self(Box::new(why.into()))
+    }
+}
+
+impl ToMessage for Refusal {
+    fn message(&self) -> Message {
+        (*self.0).clone()
+    }
+}
+
+/// Refuses a move.
+///
+/// # Errors
+/// Always: this is why.
+pub fn refuse<T>(why: impl Into<Message>) -> Result<T, Refusal> {
+    Err(why.into().into())
 }
 
 /// A recorded chance step can't be applied.

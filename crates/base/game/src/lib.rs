@@ -22,8 +22,8 @@ mod seat;
 pub mod series;
 pub mod text;
 
-pub use driver::{Match, ReplayStepError, Step, StepRecord};
-pub use game::{ChanceError, Game, NotationError, Review, Sink};
+pub use driver::{Match, Step, StepRecord};
+pub use game::{ChanceError, Game, NotationError, Refusal, Review, Sink, refuse};
 pub use moment::Moment;
 pub use outcome::{Outcome, Turn};
 pub use play_out::{Decision, Driver, End, Limits, Observer, Players, Runner, next_due};

@@ -2,7 +2,7 @@
 
 use wildpile_cards::{Deal, Dice};
 
-use crate::{ChanceError, Game, Seat, Sink, Turn};
+use crate::{ChanceError, Game, Refusal, Seat, Sink, Turn};
 
 /// A match without its history: the state now, and the number of steps that led to it.
 ///
@@ -98,7 +98,7 @@ impl<G: Game> Moment<G> {
         seat: Seat,
         mv: &G::Move,
         sink: &mut S,
-    ) -> Result<(), G::Refusal> {
+    ) -> Result<(), Refusal> {
         self.game.play(&mut self.state, seat, mv, sink)?;
         self.moves += 1;
         Ok(())

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use wildpile_cards::Deal;
 
-use crate::{ChanceError, Game, Match, Moment, Outcome, Seat, SeatSet, Turn, Viewer};
+use crate::{ChanceError, Game, Match, Moment, Outcome, Refusal, Seat, SeatSet, Turn, Viewer};
 
 /// What a [`Runner`] plays: a [`Match`], which checks every move and keeps its history, or a [`Moment`], which
 /// trusts the listed moves and keeps nothing.
@@ -22,12 +22,7 @@ pub trait Driver<G: Game> {
     ///
     /// # Errors
     /// Why it is refused.
-    fn make(
-        &mut self,
-        seat: Seat,
-        mv: &G::Move,
-        events: Option<&mut Vec<G::Event>>,
-    ) -> Result<(), G::Refusal>;
+    fn make(&mut self, seat: Seat, mv: &G::Move, events: Option<&mut Vec<G::Event>>) -> Result<(), Refusal>;
 
     /// Resolves all chance steps that are due.
     fn advance(&mut self) {
@@ -55,7 +50,7 @@ impl<G: Game> Driver<G> for Moment<G> {
         seat: Seat,
         mv: &G::Move,
         mut events: Option<&mut Vec<G::Event>>,
-    ) -> Result<(), G::Refusal> {
+    ) -> Result<(), Refusal> {
         self.play_trusted(seat, mv, &mut events);
         Ok(())
     }
@@ -73,12 +68,7 @@ impl<G: Game> Driver<G> for Match<G> {
         Ok(())
     }
 
-    fn make(
-        &mut self,
-        seat: Seat,
-        mv: &G::Move,
-        events: Option<&mut Vec<G::Event>>,
-    ) -> Result<(), G::Refusal> {
+    fn make(&mut self, seat: Seat, mv: &G::Move, events: Option<&mut Vec<G::Event>>) -> Result<(), Refusal> {
         self.push_move(seat, mv)?;
         self.add_last_events(events);
         Ok(())

@@ -234,19 +234,6 @@ pub struct Taking<H> {
     pub offered: Handicaps<H>,
 }
 
-/// Why a handicap can't be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TakingRefusal<H> {
-    /// Another seat is choosing.
-    Choosing(Seat),
-    /// A handicap for these seats has to be chosen first.
-    ChooseFirst(SeatSet),
-    /// They have this handicap already.
-    Has(SeatSet, H),
-    /// It changes nothing for them, or can't be combined with their rules.
-    NotOffered(SeatSet, H),
-}
-
 impl<H: Handicap> Taking<H> {
     /// Whose turn it is.
     #[must_use]
@@ -258,23 +245,6 @@ impl<H: Handicap> Taking<H> {
     pub fn choices(self, seat: Seat) -> impl Iterator<Item = H> {
         let chooses = self.chooser == Some(seat);
         self.offered.iter().filter(move |_| chooses)
-    }
-
-    /// Whether a seat can choose this handicap (`None`: whether it can make another move).
-    ///
-    /// # Errors
-    /// Why it can't.
-    pub fn check(&self, seat: Seat, choice: Option<H>) -> Result<(), TakingRefusal<H>> {
-        let takers = self.takers;
-        if let Some(chooser) = self.chooser.filter(|&chooser| chooser != seat) {
-            return Err(TakingRefusal::Choosing(chooser));
-        }
-        match choice {
-            None => Err(TakingRefusal::ChooseFirst(takers)),
-            Some(handicap) if self.offered.contains(handicap) => Ok(()),
-            Some(handicap) if self.has.contains(handicap) => Err(TakingRefusal::Has(takers, handicap)),
-            Some(handicap) => Err(TakingRefusal::NotOffered(takers, handicap)),
-        }
     }
 
     /// A random handicap; `None` if none is offered.

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::value::StrDeserializer;
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 
@@ -349,27 +350,19 @@ impl<'de> Visitor<'de> for ArgVisitor {
         Ok(Arg::from(text))
     }
 
-    fn visit_string<E: Error>(self, text: String) -> Result<Arg, E> {
-        Ok(Arg::from(text))
-    }
-
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Arg, A::Error> {
         let (mut id, mut args, mut found) = (None::<String>, None::<Args>, None);
         while let Some(key) = map.next_key::<String>()? {
-            let list = |join, map: &mut A| map.next_value::<Items>().map(|i| Arg::List(join, i.0));
             match key.as_str() {
                 "id" => id = Some(map.next_value()?),
                 "args" => args = Some(map.next_value()?),
                 "seat" => found = Some(Arg::Seat(map.next_value()?)),
-                "and" => found = Some(list(Join::And, &mut map)?),
-                "or" => found = Some(list(Join::Or, &mut map)?),
-                "comma" => found = Some(list(Join::Comma, &mut map)?),
-                "space" => found = Some(list(Join::Space, &mut map)?),
-                _ => {
-                    return Err(A::Error::unknown_field(
-                        &key,
-                        &["id", "args", "seat", "and", "or", "comma", "space"],
-                    ));
+                list => {
+                    let Ok(join) = Join::deserialize(StrDeserializer::<A::Error>::new(list)) else {
+                        let known = &["id", "args", "seat", "and", "or", "comma", "space"];
+                        return Err(A::Error::unknown_field(list, known));
+                    };
+                    found = Some(Arg::List(join, map.next_value()?));
                 }
             }
         }
@@ -384,29 +377,6 @@ impl<'de> Visitor<'de> for ArgVisitor {
                 "expected either id and args, or seat, or one list",
             )),
         }
-    }
-}
-
-/// The items of a list.
-struct Items(Vec<Arg>);
-
-impl<'de> Deserialize<'de> for Items {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Seq;
-        impl<'de> Visitor<'de> for Seq {
-            type Value = Items;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list")
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Items, A::Error> {
-                let mut all = Vec::new();
-                while let Some(item) = seq.next_element()? {
-                    all.push(item);
-                }
-                Ok(Items(all))
-            }
-        }
-        deserializer.deserialize_seq(Seq)
     }
 }
 

@@ -154,9 +154,13 @@ pub trait AnyGame: Send + Sync {
     /// The name as on the command line: `skip-bo`.
     fn name(&self) -> &'static str;
     /// The title: `Skip-Bo`.
-    fn title(&self) -> Message;
+    fn title(&self) -> Message {
+        texts::title(self.name())
+    }
     /// One sentence about the game.
-    fn tagline(&self) -> Message;
+    fn tagline(&self) -> Message {
+        texts::tagline(self.name())
+    }
     /// The game's compiled texts: one table per language, English first.
     #[cfg(feature = "tools")]
     fn texts(&self) -> &'static [&'static str];
@@ -186,7 +190,9 @@ pub trait AnyGame: Send + Sync {
     fn default_rules(&self) -> Value;
     /// The JSON schema of the rules. `say` renders the titles and descriptions.
     #[cfg(feature = "tools")]
-    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value;
+    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value {
+        json_schema(self.name(), &self.options(), &self.default_rules(), say)
+    }
     /// The layer of a preset.
     ///
     /// # Errors
@@ -239,7 +245,6 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal. `players` determines the number of seats.
-    /// Every problem of rules, seats and deal. `players` gives the number of seats.
     #[cfg(feature = "tools")]
     fn playout(
         &self,
@@ -249,7 +254,15 @@ pub trait AnyGame: Send + Sync {
         limit: usize,
         keep_record: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError>;
+    ) -> Result<PlayoutEnd, StartError> {
+        let how = Playout {
+            moves: limit,
+            keep_record,
+            ..Playout::default()
+        };
+        let mut prepared = self.prepare(layers, players.len(), deal)?;
+        prepared.playout(deal, players, how, stop)
+    }
     /// A remote seat, fed by messages.
     ///
     /// # Errors
@@ -272,7 +285,6 @@ pub trait AnyGame: Send + Sync {
     /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
     ///
     /// # Errors
-    /// What is wrong with the text.
     /// What is wrong with the text.
     #[cfg(feature = "tools")]
     fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
@@ -369,14 +381,6 @@ impl<G: TableGame> AnyGame for Entry<G> {
         G::Rules::GAME
     }
 
-    fn title(&self) -> Message {
-        texts::title(G::Rules::GAME)
-    }
-
-    fn tagline(&self) -> Message {
-        texts::tagline(G::Rules::GAME)
-    }
-
     #[cfg(feature = "tools")]
     fn texts(&self) -> &'static [&'static str] {
         G::TEXTS
@@ -410,11 +414,6 @@ impl<G: TableGame> AnyGame for Entry<G> {
 
     fn default_rules(&self) -> Value {
         Checked::<G::Rules>::default().json()
-    }
-
-    #[cfg(feature = "tools")]
-    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value {
-        json_schema(G::Rules::GAME, &G::Rules::options(), &self.default_rules(), say)
     }
 
     fn preset_layer(&self, name: &str) -> Result<Layer, Problems> {
@@ -514,25 +513,6 @@ impl<G: TableGame> AnyGame for Entry<G> {
     ) -> Result<Box<dyn PreparedGame>, StartError> {
         let game = Self::build(layers, seats, Some(deal))?;
         Ok(Box::new(Prepared::new(game, deal)))
-    }
-
-    #[cfg(feature = "tools")]
-    fn playout(
-        &self,
-        layers: &[Layer],
-        deal: Deal,
-        players: &mut [Box<dyn DynPlayer>],
-        limit: usize,
-        keep_record: bool,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError> {
-        let mut prepared = self.prepare(layers, players.len(), deal)?;
-        let how = Playout {
-            moves: limit,
-            keep_record,
-            ..Playout::default()
-        };
-        prepared.playout(deal, players, how, stop)
     }
 
     #[cfg(feature = "tools")]

@@ -46,7 +46,9 @@ pub trait Referee: Send {
     /// The game's name: `skip-bo`.
     fn game(&self) -> &'static str;
     /// The game's title: `Skip-Bo`.
-    fn title(&self) -> Message;
+    fn title(&self) -> Message {
+        texts::title(self.game())
+    }
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
     /// Every option in JSON form.
@@ -165,10 +167,6 @@ pub(crate) fn play_text<G: TableGame>(
 impl<G: TableGame> Referee for Match<G> {
     fn game(&self) -> &'static str {
         G::Rules::GAME
-    }
-
-    fn title(&self) -> Message {
-        texts::title(G::Rules::GAME)
     }
 
     fn rules_name(&self) -> String {

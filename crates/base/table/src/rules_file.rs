@@ -1,11 +1,12 @@
 //! Rules files: a game, a preset and options, as text or JSON, with the location of every problem.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries};
+use wildpile_game::rules::{
+    Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries, read_entries_with_ids,
+};
 use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
@@ -67,8 +68,8 @@ impl Finding {
 /// hand = 4
 /// ```
 ///
-/// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`. Everywhere the cards
-/// may also be a list: `mutators = [own_suit, "my-pack/short"]`; without the feature `tools` they must be.
+/// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`. The cards may
+/// also be a list everywhere: `mutators = [own_suit, "my-pack/short"]`.
 pub struct RulesFile {
     game: &'static dyn AnyGame,
     seats: Option<usize>,
@@ -97,28 +98,12 @@ impl RulesFile {
 
     /// Parses a rules file. `name` is the file's name for provenance. `game` is the expected game,
     /// for files that don't name one (naming another is a problem). `find` looks up the game that
-    /// the file names; `load` reads files referenced with `@`. Mutator cards are refused; see
-    /// [`RulesFile::read_with_cards`].
-    ///
-    /// # Errors
-    /// A single syntax error, or all other problems, including those of options.
-    pub fn read(
-        name: &str,
-        text: &str,
-        game: Option<&'static dyn AnyGame>,
-        find: Find<'_>,
-        load: Load<'_>,
-    ) -> Result<Self, Vec<Finding>> {
-        let none = |_, _: &[String]| Err(Problem::new(MUTATORS, t::ProblemNoCards, t::LegalNoCards).into());
-        Self::read_with_cards(name, text, game, find, load, &none)
-    }
-
-    /// As [`RulesFile::read`], with the mutator cards that the file may name. They lie above its preset and
-    /// below its options.
+    /// the file names; `load` reads files referenced with `@`; `cards` looks up mutator cards. They
+    /// lie above the preset and below the file's own options.
     ///
     /// # Errors
     /// A single syntax error, or all other problems, including those of options and cards.
-    pub fn read_with_cards(
+    pub fn read(
         name: &str,
         text: &str,
         game: Option<&'static dyn AnyGame>,
@@ -357,13 +342,12 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
     let plain = text.trim_start_matches('\u{feff}');
     let shift = text.len() - plain.len();
     if !plain.trim_start().starts_with('{') {
-        let listed = Listed::of(plain);
-        let entries =
-            read_entries(&listed.text).map_err(|e| syntax(listed.offset(e.offset) + shift, e.what))?;
+        let entries = read_entries_with_ids(plain, Some(MUTATORS));
+        let entries = entries.map_err(|e| syntax(e.offset + shift, e.what))?;
         return Ok(entries
             .into_iter()
             .map(|e| {
-                let start = listed.offset(e.offset) + shift;
+                let start = e.offset + shift;
                 let span = start..start + e.name.len();
                 (e.name, e.value, span)
             })
@@ -397,74 +381,6 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
         found.push((key, value, place));
     }
     Ok(found)
-}
-
-/// A text whose line `mutators = a, b` is written as a list.
-struct Listed<'t> {
-    text: Cow<'t, str>,
-    /// The IDs in the original text.
-    ids: Range<usize>,
-    /// How much longer the list is.
-    longer: usize,
-}
-
-impl<'t> Listed<'t> {
-    /// The original text.
-    const fn plain(text: &'t str) -> Self {
-        Self {
-            text: Cow::Borrowed(text),
-            ids: 0..0,
-            longer: 0,
-        }
-    }
-
-    #[cfg(not(feature = "tools"))]
-    const fn of(text: &'t str) -> Self {
-        Self::plain(text)
-    }
-
-    #[cfg(feature = "tools")]
-    fn of(text: &'t str) -> Self {
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let value = line.trim_start().strip_prefix(MUTATORS).map(str::trim_start);
-            if let Some(value) = value.and_then(|value| value.strip_prefix('=')) {
-                let value = value.split('#').next().unwrap_or_default();
-                let ids = value.trim();
-                let is_id = |id: &str| {
-                    let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '/');
-                    !id.is_empty() && id.chars().all(fine)
-                };
-                let all: Vec<&str> = ids.split(',').map(str::trim).collect();
-                // Anything else is a value as everywhere.
-                if !all.iter().copied().all(is_id) {
-                    return Self::plain(text);
-                }
-                // Never shorter than the text, so that offsets behind it are only shifted.
-                let list = format!("[\"{}\"]", all.join("\", \""));
-                let list = format!("{list:<width$}", width = ids.len());
-                let name = line.find('=').map_or(0, |equals| equals + 1);
-                let at = start + name + (value.len() - value.trim_start().len());
-                let ids = at..at + ids.len();
-                return Self {
-                    longer: list.len().saturating_sub(ids.len()),
-                    text: Cow::Owned(format!("{}{list}{}", &text[..ids.start], &text[ids.end..])),
-                    ids,
-                };
-            }
-            start += line.len();
-        }
-        Self::plain(text)
-    }
-
-    /// An offset in the text as one in the original.
-    fn offset(&self, offset: usize) -> usize {
-        if offset <= self.ids.start {
-            offset
-        } else {
-            offset.saturating_sub(self.longer).max(self.ids.start)
-        }
-    }
 }
 
 /// The byte ranges of the keys (including quotes) of the outermost object in valid JSON.

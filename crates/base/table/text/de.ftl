@@ -22,8 +22,6 @@ problem-name = hier muss ein Name stehen
 problem-no-game = die Datei sagt nicht, für welches Spiel diese Regeln sind
 legal-game = schreibe game = und den Namen eines Spiels
 legal-preset = schreibe preset = und den Namen eines Regelsatzes
-problem-no-cards = Regelkarten können hier nicht gelesen werden
-legal-no-cards = schreibe die Optionen, die die Karten ändern
 problem-card-list = hier müssen die Namen von Regelkarten stehen
 legal-card-list = schreibe mutators = [NAME, NAME]
 problem-seats-number = das ist keine Anzahl von Plätzen

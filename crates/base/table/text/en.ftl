@@ -22,8 +22,6 @@ problem-name = expected a name
 problem-no-game = the file doesn't say which game these rules are for
 legal-game = write game = followed by the name of a game
 legal-preset = write preset = followed by the name of a preset
-problem-no-cards = mutator cards can't be read here
-legal-no-cards = write the options that the cards change
 problem-card-list = expected the IDs of mutator cards
 legal-card-list = write mutators = [ID, ID]
 problem-seats-number = this isn't a number of seats

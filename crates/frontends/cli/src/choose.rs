@@ -289,7 +289,7 @@ pub fn read_rules(
     shelf: &LazyShelf<'_>,
 ) -> Result<ReadRules, Fail> {
     let found = FileCards::default();
-    let read = RulesFile::read_with_cards(
+    let read = RulesFile::read(
         &files::name(path),
         content,
         game,

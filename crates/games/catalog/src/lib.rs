@@ -1,9 +1,7 @@
 //! The list of all games, and the only way frontends access them.
 //!
 //! - [`games`] lists the games and [`find`] looks one up by name.
-//! - [`RulesFile`] parses a rules file of any game, with the location of every problem.
 
-mod rules_file;
 mod text;
 
 use wildpile_game::rules::closest_by;
@@ -12,10 +10,8 @@ use wildpile_table::{AnyGame, Entry};
 
 use crate::text as t;
 
-pub use rules_file::RulesFile;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
-pub use wildpile_table::{Finding, LineColumn, Load, load_files};
 
 /// The list of all games in display order: calls the macro `$then` with `module: type` for each.
 /// The module is the game's name as an identifier; the type is also in [`packages`].

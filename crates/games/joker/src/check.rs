@@ -1,10 +1,11 @@
 //! The checker: whether a given move is legal, and if not, why.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
-use wildpile_game::Seat;
+use wildpile_game::{Refusal, Seat, refuse, text};
 
+use crate::piece::{colour_name, coloured, joker};
 use crate::rules::{Redeals, Rules, Runs};
-use crate::{Column, Goal, Move, Phase, Piece, Refusal, Source, State};
+use crate::{Column, Goal, Move, Phase, Piece, Source, State, text as t};
 
 /// Whether the move is legal.
 ///
@@ -12,12 +13,12 @@ use crate::{Column, Goal, Move, Phase, Piece, Refusal, Source, State};
 /// Why it isn't.
 pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
     if seat != Seat::FIRST {
-        return Err(Refusal::Seat);
+        return refuse(t::RefusalSeat);
     }
     match state.phase {
         Phase::Playing => {}
-        Phase::Undealt => return Err(Refusal::NotDealt),
-        Phase::Stopped | Phase::Finished => return Err(Refusal::Over),
+        Phase::Undealt => return refuse(t::RefusalNotDealt),
+        Phase::Stopped | Phase::Finished => return refuse(t::RefusalOver),
     }
     match mv {
         Move::Stop => Ok(()),
@@ -26,12 +27,12 @@ pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> 
         Move::Tail { from, count, to } => tail(rules, state, from, count, to),
         Move::Waste { to } => match state.waste.last() {
             Some(&top) => fits(state, top, to),
-            None => Err(Refusal::WasteEmpty),
+            None => refuse(t::RefusalWasteEmpty),
         },
         Move::Up { from, to } => up(state, from, to),
         Move::Down { from, to } => {
             if !rules.from_foundation {
-                return Err(Refusal::Stays);
+                return refuse(t::RefusalStays);
             }
             let top = match from {
                 Goal::Suit(suit) => state.foundation_top(suit),
@@ -41,17 +42,19 @@ pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> 
             };
             match (top, from) {
                 (Some(top), _) => fits(state, top, to),
-                (None, Goal::Suit(suit)) => Err(Refusal::FoundationEmpty(suit)),
-                (None, Goal::Ace(colour)) => Err(Refusal::NoSuitlessAce(colour)),
+                (None, Goal::Suit(suit)) => refuse(t::RefusalFoundationEmpty {
+                    suit: text::suit(suit),
+                }),
+                (None, Goal::Ace(colour)) => refuse(t::RefusalNoAce { joker: joker(colour) }),
             }
         }
         Move::Declare { column, rank } => {
             let end = available(state, Source::Column(column))?;
             if !end.is_joker() {
-                return Err(Refusal::DeclaresNoJoker(end));
+                return refuse(t::RefusalDeclare { card: end });
             }
             if !end.is_open() {
-                return Err(Refusal::Declared(end));
+                return refuse(t::RefusalDeclared { joker: end });
             }
             may_be(state, end.colour(), rank)
         }
@@ -60,7 +63,7 @@ pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> 
             if piece.is_joker() {
                 Ok(())
             } else {
-                Err(Refusal::PutsOutNoJoker(piece))
+                refuse(t::RefusalPutOut { card: piece })
             }
         }
     }
@@ -71,11 +74,13 @@ fn available(state: &State, source: Source) -> Result<Piece, Refusal> {
     match source {
         Source::Waste => match state.waste.last() {
             Some(&top) => Ok(top),
-            None => Err(Refusal::WasteEmpty),
+            None => refuse(t::RefusalWasteEmpty),
         },
         Source::Column(column) => match state.columns[column.index()].cards.last() {
             Some(&end) => Ok(end),
-            None => Err(Refusal::ColumnEmpty(column)),
+            None => refuse(t::RefusalColumnEmpty {
+                column: column.number(),
+            }),
         },
     }
 }
@@ -84,25 +89,25 @@ fn draw(rules: &Rules, state: &State) -> Result<(), Refusal> {
     if !state.stock.is_empty() {
         Ok(())
     } else if state.can_redeal(rules) {
-        Err(Refusal::StockEmpty)
+        refuse(t::RefusalStockEmpty)
     } else {
-        Err(Refusal::StockUsedUp)
+        refuse(t::RefusalStockUsedUp)
     }
 }
 
 fn redeal(rules: &Rules, state: &State) -> Result<(), Refusal> {
     if !state.stock.is_empty() {
-        return Err(Refusal::StockLeft {
+        return refuse(t::RefusalStockLeft {
             cards: state.stock.len(),
         });
     }
     if state.waste.is_empty() {
-        return Err(Refusal::NothingToRedeal);
+        return refuse(t::RefusalNothingToRedeal);
     }
     match rules.redeals {
-        Redeals::None => Err(Refusal::OnceThrough),
+        Redeals::None => refuse(t::RefusalOnceThrough),
         Redeals::Times(redeals) if state.redeals >= u16::from(redeals) => {
-            Err(Refusal::RedealsUsed { redeals })
+            refuse(t::RefusalRedealsUsed { redeals })
         }
         Redeals::Times(_) | Redeals::Unlimited => Ok(()),
     }
@@ -111,33 +116,35 @@ fn redeal(rules: &Rules, state: &State) -> Result<(), Refusal> {
 fn tail(rules: &Rules, state: &State, from: Column, count: u8, to: Column) -> Result<(), Refusal> {
     let up = state.columns[from.index()].face_up();
     if up.is_empty() {
-        return Err(Refusal::ColumnEmpty(from));
+        return refuse(t::RefusalColumnEmpty {
+            column: from.number(),
+        });
     }
     let start = up.len().checked_sub(usize::from(count));
     let Some((start, &head)) = start.and_then(|start| Some((start, up.get(start)?))) else {
-        return Err(Refusal::TooMany {
-            column: from,
+        return refuse(t::RefusalTooMany {
+            column: from.number(),
             up: up.len(),
             count,
         });
     };
     if from == to {
-        return Err(Refusal::SameColumn);
+        return refuse(t::RefusalSameColumn);
     }
     for pair in up[start..].windows(2) {
         let (below, card) = (pair[0], pair[1]);
         if card.is_open() {
-            return Err(Refusal::OpenInRun { joker: card, below });
+            return refuse(t::RefusalOpenInRun { joker: card, below });
         }
         if !card.follows(below) {
-            return Err(Refusal::NoRun { card, below });
+            return refuse(t::RefusalNoRun { card, below });
         }
     }
     if rules.runs == Runs::WholeOnly
         && let Some(&below) = up[..start].last()
         && head.follows(below)
     {
-        return Err(Refusal::WholeRuns { below });
+        return refuse(t::RefusalWholeRuns { below });
     }
     fits(state, head, to)
 }
@@ -147,40 +154,52 @@ fn fits(state: &State, head: Piece, to: Column) -> Result<(), Refusal> {
     let Some(&end) = state.columns[to.index()].cards.last() else {
         return match head.rank() {
             Some(Rank::KING) => Ok(()),
-            Some(_) => Err(Refusal::OnlyKings(head)),
+            Some(_) => refuse(t::RefusalOnlyKings { card: head }),
             None => may_be(state, head.colour(), Rank::KING),
         };
     };
     let (card, below) = (head, end);
     match (head.rank(), end.rank()) {
-        (None, None) => Err(Refusal::OpenOnOpen),
+        (None, None) => refuse(t::RefusalOpenOnOpen),
         (Some(_), Some(_)) if head.follows(end) => Ok(()),
-        (Some(_), Some(_)) => Err(Refusal::NoFit { card, below }),
-        _ if head.colour() == end.colour() => Err(Refusal::SameColour { card, below }),
+        (Some(_), Some(_)) => refuse(t::RefusalNoFit { card, below }),
+        _ if head.colour() == end.colour() => refuse(t::RefusalSameColour {
+            card,
+            below,
+            colour: colour_name(card.colour()),
+        }),
         (Some(rank), None) => match rank.up() {
-            None => Err(Refusal::KingOnOpen),
+            None => refuse(t::RefusalKingOnOpen),
             Some(up) => may_be(state, end.colour(), up),
         },
         (None, Some(rank)) => match rank.down() {
-            None => Err(Refusal::OnAce(end)),
+            None => refuse(t::RefusalOnAce { card: end }),
             Some(down) => may_be(state, head.colour(), down),
         },
     }
 }
 
 /// Whether this colour's joker may be declared as this rank (JS-14).
-fn may_be(state: &State, joker: Colour, rank: Rank) -> Result<(), Refusal> {
-    if state.may_declare(joker, rank) {
-        Ok(())
-    } else {
-        Err(Refusal::BothInSight { joker, rank })
+fn may_be(state: &State, colour: Colour, rank: Rank) -> Result<(), Refusal> {
+    if state.may_declare(colour, rank) {
+        return Ok(());
     }
+    let [first, second] = colour.suits().map(|suit| Card::new(rank, suit).symbol());
+    refuse(t::RefusalBothInSight {
+        joker: joker(colour),
+        declared: coloured(colour, rank),
+        first,
+        second,
+    })
 }
 
 /// Whether a joker may become exactly this card on a foundation (JS-13).
 fn may_become(state: &State, card: Card) -> Result<(), Refusal> {
     if state.in_sight(card) {
-        Err(Refusal::InSight(card))
+        refuse(t::RefusalInSight {
+            joker: joker(card.colour()),
+            card: card.symbol(),
+        })
     } else {
         Ok(())
     }
@@ -190,15 +209,19 @@ fn up(state: &State, from: Source, to: Goal) -> Result<(), Refusal> {
     let piece = available(state, from)?;
     let Some(card) = piece.card() else {
         if from == Source::Waste {
-            return Err(Refusal::WasteJoker);
+            return refuse(t::RefusalWasteJoker);
         }
         return joker_up(state, piece, to);
     };
     let Goal::Suit(suit) = to else {
-        return Err(Refusal::NeedsJoker);
+        return refuse(t::RefusalNeedsJoker);
     };
     if card.suit() != suit {
-        return Err(Refusal::OtherFoundation { card, suit });
+        return refuse(t::RefusalOtherFoundation {
+            card: card.symbol(),
+            own: text::suit(card.suit()),
+            suit: text::suit(suit),
+        });
     }
     let height = state.height(suit);
     if height + 1 == card.rank().value() {
@@ -208,62 +231,90 @@ fn up(state: &State, from: Source, to: Goal) -> Result<(), Refusal> {
         return may_become(state, Card::new(Rank::ACE, suit));
     }
     Err(match Rank::new(height + 1) {
-        Some(needed) => Refusal::FoundationNeeds {
-            needed: Card::new(needed, suit),
-            card,
-        },
-        None => Refusal::Complete(suit),
+        Some(needed) => t::RefusalFoundationNeeds {
+            suit: text::suit(suit),
+            needed: Card::new(needed, suit).symbol(),
+            card: card.symbol(),
+        }
+        .into(),
+        None => t::RefusalComplete {
+            suit: text::suit(suit),
+        }
+        .into(),
     })
 }
 
 fn joker_up(state: &State, piece: Piece, to: Goal) -> Result<(), Refusal> {
     let colour = piece.colour();
     if to.colour() != colour {
-        return Err(Refusal::OtherColour(colour));
+        return refuse(t::RefusalOtherColour {
+            joker: joker(colour),
+            colour: colour_name(colour),
+        });
     }
     let suit = match to {
         Goal::Suit(suit) => suit,
         Goal::Ace(_) => return joker_ace_up(state, piece),
     };
     let Some(needed) = Rank::new(state.height(suit) + 1) else {
-        return Err(Refusal::Complete(suit));
+        return refuse(t::RefusalComplete {
+            suit: text::suit(suit),
+        });
     };
     let card = Card::new(needed, suit);
     if let Some(exact) = piece.exact_card() {
         if exact == card {
             return Ok(());
         }
-        return Err(Refusal::Exact {
-            card: exact,
-            needed: card,
+        return refuse(t::RefusalExact {
+            joker: Piece::exact(exact),
+            card: exact.symbol(),
+            needed: card.symbol(),
         });
     }
     if needed == Rank::ACE {
-        return Err(Refusal::AceSuit(colour));
+        return refuse(t::RefusalAceSuit {
+            goal: colour.to_string(),
+        });
     }
     match piece.rank() {
-        Some(rank) if rank != needed => Err(Refusal::JokerRank { rank, needed: card }),
+        Some(rank) if rank != needed => refuse(t::RefusalJokerRank {
+            joker: joker(colour),
+            declared: coloured(colour, rank),
+            suit: text::suit(suit),
+            needed: card.symbol(),
+        }),
         _ => may_become(state, card),
     }
 }
 
 fn joker_ace_up(state: &State, piece: Piece) -> Result<(), Refusal> {
-    let joker = piece.colour();
+    let colour = piece.colour();
     if let Some(exact) = piece.exact_card() {
-        return Err(Refusal::KeepsSuit(exact));
+        return refuse(t::RefusalKeepsSuit {
+            joker: Piece::exact(exact),
+            suit: text::suit(exact.suit()),
+        });
     }
     match piece.rank() {
         Some(Rank::ACE) => {}
-        Some(rank) => return Err(Refusal::NoAce { joker, rank }),
-        None => may_be(state, joker, Rank::ACE)?,
+        Some(rank) => {
+            return refuse(t::RefusalNoAceRank {
+                joker: joker(colour),
+                declared: coloured(colour, rank),
+            });
+        }
+        None => may_be(state, colour, Rank::ACE)?,
     }
-    let free: Vec<Suit> = joker
+    let free: Vec<Suit> = colour
         .suits()
         .into_iter()
         .filter(|&suit| state.height(suit) == 0)
         .collect();
     match free[..] {
-        [] => Err(Refusal::AcesTaken(joker)),
+        [] => refuse(t::RefusalAcesTaken {
+            colour: colour_name(colour),
+        }),
         // Only one suit is left, so the joker becomes that ace immediately (JS-13).
         [suit] => may_become(state, Card::new(Rank::ACE, suit)),
         _ => Ok(()),

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
@@ -13,7 +13,7 @@ use crate::position::{position_of, set_up_position};
 use crate::sample::sampled;
 use crate::setup::{draw_deal, undealt};
 use crate::view::view_of;
-use crate::{DealtPack, Event, Move, Position, Refusal, Rules, State, View};
+use crate::{DealtPack, Event, Move, Position, Rules, State, View};
 
 /// Joker Solitaire with validated rules.
 #[derive(Clone, Debug)]
@@ -29,7 +29,6 @@ impl Game for Joker {
     type Event = Event;
     type View = View;
     type Observation = Event;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;

@@ -82,16 +82,6 @@ impl Piece {
         self.0 & 15
     }
 
-    /// The encoding used by [`crate::Packed`].
-    pub(crate) const fn byte(self) -> u8 {
-        self.0
-    }
-
-    /// Decodes [`Piece::byte`].
-    pub(crate) const fn of_byte(byte: u8) -> Self {
-        Self(byte)
-    }
-
     /// Colour and rank as an index below 32.
     pub(crate) const fn key(self) -> usize {
         ((self.0 >> 1 & 16) | self.0 & 15) as usize

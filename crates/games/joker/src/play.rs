@@ -1,15 +1,13 @@
 //! Plays a move and everything that follows from it, and resolves chance steps.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
-use wildpile_game::{ChanceError, Game, Seat, Sink};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink};
 
 use crate::check::check_move;
 use crate::rules::{AutoFoundation, Draw, Exchange, Reexposure, Rules};
 use crate::setup::deal;
 use crate::text as t;
-use crate::{
-    Column, DealtPack, Event, Goal, Joker, JokerPlace, Move, Phase, Piece, Refusal, Source, State, Where,
-};
+use crate::{Column, DealtPack, Event, Goal, Joker, JokerPlace, Move, Phase, Piece, Source, State, Where};
 
 impl Joker {
     /// Plays a move that [`Game::legal_moves`] has just listed for this state without checking it

@@ -15,31 +15,25 @@ use crate::{Column, JokerPlace, Phase, Piece, State};
 
 /// A column of a position, each list from the bottom.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct ColumnPosition {
     /// The face-down cards.
-    #[serde(default)]
     pub face_down: Vec<Piece>,
     /// The face-up cards; the last is the end of the column.
-    #[serde(default)]
     pub face_up: Vec<Piece>,
 }
 
 /// The number of cards on each foundation, counting from the ace. A suitless ace isn't counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct FoundationsPosition {
     /// 0 to 13.
-    #[serde(default)]
     pub clubs: u8,
     /// 0 to 13.
-    #[serde(default)]
     pub spades: u8,
     /// 0 to 13.
-    #[serde(default)]
     pub hearts: u8,
     /// 0 to 13.
-    #[serde(default)]
     pub diamonds: u8,
 }
 

@@ -161,6 +161,12 @@ impl Clone for State {
 }
 
 impl State {
+    /// The same state with a move count of 0, which makes no difference to the rules.
+    #[must_use]
+    pub fn uncounted(self) -> Self {
+        Self { moves: 0, ..self }
+    }
+
     /// The columns, from the left.
     #[must_use]
     pub const fn columns(&self) -> &[Pile; Column::COUNT] {

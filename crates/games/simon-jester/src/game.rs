@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Patch, Problem, Problems, Source};
-use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
@@ -14,7 +14,7 @@ use crate::position::{position_of, review_position, set_up_position};
 use crate::sample::sampled;
 use crate::setup::{draw_deal, undealt};
 use crate::view::view_of;
-use crate::{DeadProof, Dealt, Decks, Event, Layout, Move, Position, Refusal, Rules, State, View, text as t};
+use crate::{DeadProof, Dealt, Decks, Event, Layout, Move, Position, Rules, State, View, text as t};
 
 /// Simon Jester, or Simple Simon, with validated rules.
 #[derive(Clone)]
@@ -49,7 +49,6 @@ impl Game for SimonJester {
     type Event = Event;
     type View = View;
     type Observation = Event;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;

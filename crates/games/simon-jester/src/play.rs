@@ -1,11 +1,11 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Seat, Sink};
+use wildpile_game::{ChanceError, Refusal, Seat, Sink};
 
 use crate::check::check_move;
 use crate::setup::deal;
 use crate::state::Stage;
-use crate::{Dealt, Event, Move, Refusal, Rules, State, text as t};
+use crate::{Dealt, Event, Move, Rules, State, text as t};
 
 /// Plays a move if it is legal.
 #[inline]

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::{Arg, Message, ToMessage};
 
 use crate::text as t;
 
@@ -104,9 +104,9 @@ impl ToMessage for ParseCardError {
 }
 
 /// The card by its number, whatever is printed on it in this deck.
-impl ToMessage for Card {
-    fn message(&self) -> Message {
-        match self.value() {
+impl From<Card> for Arg {
+    fn from(card: Card) -> Self {
+        match card.value() {
             Some(value) => t::CardNumber { value }.into(),
             None => t::CardWild.into(),
         }

@@ -1,61 +1,62 @@
 //! Whether a move is legal, and if not, why. Shares only the precomputed rules with the generator,
 //! so that each can be tested against the other.
 
-use wildpile_game::{Game, Seat};
+use wildpile_game::{Game, Refusal, Seat, refuse};
+use wildpile_message::Message;
 
 use crate::cards::{Card, MAX_BUILDS};
 use crate::game::SkipBo;
 use crate::moves::{Move, Source};
 use crate::piles::BuildPile;
-use crate::refusal::Refusal;
 use crate::rules::Partners;
 use crate::state::{Phase, State, discard_index};
+use crate::text as t;
 
 impl SkipBo {
     /// Whether the move is legal for the seat.
     pub(crate) fn check_move(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match s.open.phase {
-            Phase::Over => return Err(Refusal::Over),
-            Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Over => return refuse(t::RefusalOver),
+            Phase::Deal | Phase::Shuffle | Phase::Bury => return refuse(t::RefusalChance),
             Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
         }
         if matches!(mv, Move::Handicap(_)) {
-            return Err(Refusal::NoHandicap);
+            return refuse(t::RefusalNoHandicap);
         }
         if matches!(mv, Move::Accuse(_) | Move::Agree | Move::Decline) {
             return self.check_call(s, seat, mv);
         }
         if seat != s.open.active {
-            return Err(Refusal::NotYourTurn(s.open.active));
+            return refuse(t::RefusalTurn { seat: s.open.active });
         }
         if let Move::Draw(count) = *mv {
             if !self.table.manual {
-                return Err(Refusal::DrawsByItself);
+                return refuse(t::RefusalTableDraws);
             }
             if s.open.phase != Phase::Draw {
-                return Err(Refusal::NothingToDrawNow);
+                return refuse(t::RefusalDrawnAlready);
             }
             let (least, most) = self.draw_bounds(s);
             return if (least..=most).contains(&count) {
                 Ok(())
             } else {
-                Err(Refusal::DrawCount { count, least, most })
+                Err(draw_count(count, least, most))
             };
         }
         if s.open.phase == Phase::Draw {
-            return Err(Refusal::DrawFirst);
+            return refuse(t::RefusalDrawFirst);
         }
         match *mv {
             Move::Play { from, to, named } => self.check_play(s, from, to, named).map(|_| ()),
             Move::Discard { card, to } => self.check_discard(s, card, to),
             Move::PlayOf { owner, pile, .. } if owner != seat => Err(match pile {
-                None => Refusal::ForeignStock(owner),
-                Some(_) => Refusal::ForeignPlay(owner),
+                None => t::RefusalForeignStock { seat: owner }.into(),
+                Some(_) => t::RefusalForeignPlay { seat: owner }.into(),
             }),
-            Move::PlayOf { .. } => Err(Refusal::NoPartner),
-            Move::DiscardOn { .. } => Err(Refusal::ForeignDiscard),
-            Move::End if !s.hands[seat.index()].is_empty() => Err(Refusal::MustDiscard),
+            Move::PlayOf { .. } => refuse(t::RefusalNoPartner),
+            Move::DiscardOn { .. } => refuse(t::RefusalForeignDiscard),
+            Move::End if !s.hands[seat.index()].is_empty() => refuse(t::RefusalMustDiscard),
             _ => self.check_end(s),
         }
     }
@@ -65,10 +66,10 @@ impl SkipBo {
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
         let count = self.own(&s.open, s.open.active).discards;
         if to >= count {
-            return Err(Refusal::NoDiscardPile { pile: to + 1, count });
+            return refuse(t::RefusalNoDiscardPile { pile: to + 1, count });
         }
         if !s.hands[s.open.active.index()].holds(card) {
-            return Err(Refusal::NotInHand(card));
+            return refuse(t::RefusalNotInHand { card });
         }
         self.check_end(s)
     }
@@ -77,15 +78,15 @@ impl SkipBo {
     fn check_end(&self, s: &State) -> Result<(), Refusal> {
         if let Some(pile) = s.open.cover {
             let value = s.open.builds[usize::from(pile)].next();
-            return Err(Refusal::CoverFirst {
+            return refuse(t::RefusalCoverFirst {
                 pile: pile + 1,
-                value,
+                card: t::CardNumber { value },
             });
         }
         if self.must_play_stock(s) {
-            return Err(Refusal::LastStock(
-                s.stocks.top(s.open.active.index()).unwrap_or(Card::WILD),
-            ));
+            return refuse(t::RefusalLastStock {
+                card: s.stocks.top(s.open.active.index()).unwrap_or(Card::WILD),
+            });
         }
         Ok(())
     }
@@ -100,7 +101,7 @@ impl SkipBo {
         named: Option<Card>,
     ) -> Result<(Card, u8), Refusal> {
         if usize::from(to) >= self.table.builds {
-            return Err(Refusal::NoBuildPile {
+            return refuse(t::RefusalNoBuildPile {
                 pile: to + 1,
                 count: self.table.builds as u8,
             });
@@ -115,7 +116,7 @@ impl SkipBo {
         let me = s.open.active;
         if matches!(from, Source::PartnerStock | Source::PartnerDiscard(_)) {
             if !self.table.pairs {
-                return Err(Refusal::NoPartner);
+                return refuse(t::RefusalNoPartner);
             }
             if from != Source::PartnerStock && !self.own(&s.open, me).partner_discards {
                 return Err(self.discards_closed());
@@ -123,13 +124,13 @@ impl SkipBo {
         }
         match from {
             Source::Discard(pile) if pile >= self.own(&s.open, me).discards => {
-                return Err(Refusal::NoDiscardPile {
+                return refuse(t::RefusalNoDiscardPile {
                     pile: pile + 1,
                     count: self.own(&s.open, me).discards,
                 });
             }
             Source::PartnerDiscard(pile) if pile >= self.own(&s.open, self.partner_of(me)).discards => {
-                return Err(Refusal::NoPartnerDiscardPile {
+                return refuse(t::RefusalNoPartnerDiscardPile {
                     pile: pile + 1,
                     count: self.own(&s.open, self.partner_of(me)).discards,
                 });
@@ -137,16 +138,14 @@ impl SkipBo {
             _ => {}
         }
         let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
+        let nothing = || empty(from);
         match from {
             Source::Hand(card) if s.hands[me.index()].holds(card) => Ok(card),
-            Source::Hand(card) => Err(Refusal::NotInHand(card)),
-            Source::Stock => s.stocks.top(me.index()).ok_or(Refusal::Empty(from)),
-            Source::Discard(pile) => discard(me, pile).ok_or(Refusal::Empty(from)),
-            Source::PartnerStock => s
-                .stocks
-                .top(self.partner_of(me).index())
-                .ok_or(Refusal::Empty(from)),
-            Source::PartnerDiscard(pile) => discard(self.partner_of(me), pile).ok_or(Refusal::Empty(from)),
+            Source::Hand(_) => Err(nothing()),
+            Source::Stock => s.stocks.top(me.index()).ok_or_else(nothing),
+            Source::Discard(pile) => discard(me, pile).ok_or_else(nothing),
+            Source::PartnerStock => s.stocks.top(self.partner_of(me).index()).ok_or_else(nothing),
+            Source::PartnerDiscard(pile) => discard(self.partner_of(me), pile).ok_or_else(nothing),
         }
     }
 
@@ -154,9 +153,9 @@ impl SkipBo {
     #[cold]
     fn discards_closed(&self) -> Refusal {
         if self.rules().partners == (Partners::Pairs { discards: true }) {
-            Refusal::PartnerDiscardsForbidden
+            t::RefusalPartnerDiscardsForbidden.into()
         } else {
-            Refusal::PartnerDiscardsClosed
+            t::RefusalPartnerDiscards.into()
         }
     }
 
@@ -175,25 +174,25 @@ impl SkipBo {
         if let Some(cover) = s.open.cover {
             let value = s.open.builds[usize::from(cover)].next();
             if cover != to || card.value() != Some(value) {
-                return Err(Refusal::CoverFirst {
+                return refuse(t::RefusalCoverFirst {
                     pile: cover + 1,
-                    value,
+                    card: t::CardNumber { value },
                 });
             }
         }
         if let Some(number) = card.value() {
             if named.is_some() {
-                return Err(Refusal::NumberNamed(card));
+                return refuse(t::RefusalNumberNamed { card });
             }
             return if number == build.next() {
                 Ok(number)
             } else if build.is_empty() {
-                Err(Refusal::StartsWithOne { pile, card })
+                refuse(t::RefusalStartsWithOne { pile, card })
             } else {
-                Err(Refusal::WrongNumber {
+                refuse(t::RefusalWrongNumber {
                     pile,
                     card,
-                    next: build.next(),
+                    next: t::CardNumber { value: build.next() },
                 })
             };
         }
@@ -208,29 +207,34 @@ impl SkipBo {
         let pile = to + 1;
         let value = match (self.names_start(s, Card::WILD, to), named) {
             (false, None) => build.next(),
-            (false, Some(_)) => return Err(Refusal::NotYoursToName { pile }),
+            (false, Some(_)) => return refuse(t::RefusalValueFixed { pile }),
             (true, None) => {
-                return Err(Refusal::NameAValue { most: own.wild_limit });
+                return refuse(t::RefusalNameValue { most: own.wild_limit });
             }
             (true, Some(named)) => named.code(),
         };
-        if !own.wild_on_wild && build.top_is_wild() {
-            return Err(Refusal::WildOnWild {
-                pile,
-                next: build.next(),
-            });
+        if self.takes_wild(s, from, build, value) {
+            return Ok(value);
         }
-        if value > own.wild_limit {
-            return Err(if value > last {
-                Refusal::NameAValue { most: own.wild_limit }
-            } else {
-                Refusal::WildAsLast(last)
-            });
-        }
-        if own.cover_at_once && self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 0 {
-            return Err(Refusal::NoCover { value: value + 1 });
-        }
-        Ok(value)
+        Err(if !own.wild_on_wild && build.top_is_wild() {
+            let next = t::CardNumber { value: build.next() };
+            t::RefusalWildOnWild { pile, next }.into()
+        } else if value > last {
+            t::RefusalNameValue { most: own.wild_limit }.into()
+        } else if value > own.wild_limit {
+            t::RefusalWildAsLast { value: last }.into()
+        } else {
+            t::RefusalNoCover { value: value + 1 }.into()
+        })
+    }
+
+    /// SB-15: a wild can stand for this value on a build pile.
+    fn takes_wild(&self, s: &State, from: Source, build: BuildPile, value: u8) -> bool {
+        let own = self.own(&s.open, s.open.active);
+        let can_be_covered = || self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 1;
+        (own.wild_on_wild || !build.top_is_wild())
+            && value <= own.wild_limit
+            && (!own.cover_at_once || can_be_covered())
     }
 
     /// Whether playing this card on this pile requires naming a value (SB-14).
@@ -247,19 +251,20 @@ impl SkipBo {
             && self.can_play_stock(s)
     }
 
+    /// The top stock card fits on a build pile. Makes no refusals to drop: moves are listed by this.
     fn can_play_stock(&self, s: &State) -> bool {
         let me = s.open.active;
         let Some(card) = s.stocks.top(me.index()) else {
             return false;
         };
         (0..self.table.builds as u8).any(|to| {
-            let named = Card::number(1).filter(|_| self.names_start(s, card, to));
-            // With a free choice, some value fits whenever any does, but only some may have a
-            // cover.
-            match named {
-                None => self.placed(s, Source::Stock, card, to, None).is_ok(),
-                Some(_) => (1..=self.own(&s.open, me).wild_limit)
-                    .any(|v| self.placed(s, Source::Stock, card, to, Card::number(v)).is_ok()),
+            let build = s.open.builds[usize::from(to)];
+            let wild_as = |value| self.takes_wild(s, Source::Stock, build, value);
+            match card.value() {
+                Some(number) => number == build.next(),
+                // Some values may have a cover, others not.
+                None if self.names_start(s, card, to) => (1..=self.own(&s.open, me).wild_limit).any(wild_as),
+                None => wild_as(build.next()),
             }
         })
     }
@@ -268,34 +273,58 @@ impl SkipBo {
     /// move.
     pub(crate) fn check_call(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match s.open.phase {
-            Phase::Over => return Err(Refusal::Over),
-            Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Over => return refuse(t::RefusalOver),
+            Phase::Deal | Phase::Shuffle | Phase::Bury => return refuse(t::RefusalChance),
             Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
         }
         if !self.table.pairs || self.table.penalty == 0 {
-            return Err(Refusal::NoPenalty);
+            return refuse(t::RefusalNoPenalty);
         }
         if !self.judges(s).contains(seat) {
-            return Err(Refusal::OwnSide);
+            return refuse(t::RefusalOwnSide);
         }
         let call = &s.open.call;
         match (mv, call.accused) {
-            (Move::Accuse(_), Some(pending)) => Err(Refusal::DecideFirst(pending)),
+            (Move::Accuse(_), Some(pending)) => refuse(t::RefusalDecideFirst { seat: pending }),
             (Move::Accuse(who), None) => {
                 if !self.side_of(s.open.active).contains(*who) {
-                    Err(Refusal::NotOfThePair(*who))
+                    refuse(t::RefusalNotOfPair { seat: *who })
                 } else if call.called.contains(*who) {
-                    Err(Refusal::CalledAlready(*who))
+                    refuse(t::RefusalAccusedAlready { seat: *who })
                 } else {
                     Ok(())
                 }
             }
-            (_, None) => Err(Refusal::NothingToDecide),
+            (_, None) => refuse(t::RefusalNothingToDecide),
             (_, Some(_)) if call.agreed.contains(seat) || call.declined.contains(seat) => {
-                Err(Refusal::VotedAlready)
+                refuse(t::RefusalVotedAlready)
             }
             (_, Some(_)) => Ok(()),
         }
     }
+}
+
+/// SB-19: why so many cards can't be drawn.
+fn draw_count(count: u8, least: u8, most: u8) -> Refusal {
+    if most == 0 {
+        t::RefusalNothingToDraw { count }.into()
+    } else if least == most {
+        t::RefusalDrawExactly { count, needed: most }.into()
+    } else {
+        t::RefusalDrawBetween { count, least, most }.into()
+    }
+}
+
+/// Why nothing can be taken from an empty pile.
+#[cold]
+fn empty(source: Source) -> Refusal {
+    let pile: Message = match source {
+        Source::Hand(card) => return t::RefusalNotInHand { card }.into(),
+        Source::Stock => t::PileStock.into(),
+        Source::Discard(pile) => t::PileDiscard { pile: pile + 1 }.into(),
+        Source::PartnerStock => t::PilePartnerStock.into(),
+        Source::PartnerDiscard(pile) => t::PilePartnerDiscard { pile: pile + 1 }.into(),
+    };
+    t::RefusalEmpty { pile }.into()
 }

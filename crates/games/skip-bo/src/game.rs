@@ -4,16 +4,15 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
-use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
 use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
 use crate::handicaps::{Handicaps, SeatTable};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
-use crate::refusal::Refusal;
 use crate::rules::{DrawMode, Partners, Rules, WildStart};
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::text as t;
 use crate::view::{View, view_of};
 
@@ -70,13 +69,6 @@ impl SkipBo {
         let seats = self.table.seats;
         Seat::new((seat.index() + seats / 2) % seats).unwrap_or(Seat::FIRST)
     }
-
-    /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
-    #[must_use]
-    pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
-        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
-        !(self.table.pairs && playing && seat == self.partner_of(state.active()))
-    }
 }
 
 impl Game for SkipBo {
@@ -87,7 +79,6 @@ impl Game for SkipBo {
     type Event = Event;
     type View = View;
     type Observation = Observation;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 2..=6;

@@ -1,7 +1,5 @@
 //! Whose turn it is, and the generator of legal moves.
 
-use std::ops::ControlFlow;
-
 use wildpile_game::{Seat, SeatSet, Turn};
 
 use crate::cards::{Card, MAX_BUILDS};
@@ -61,39 +59,18 @@ impl SkipBo {
     /// Appends the plays of the active seat: from the stock pile, the hand (numbers ascending, then
     /// wilds), the discard piles, and then the partner's piles. Only in the play phase.
     pub fn list_plays(&self, s: &State, out: &mut Vec<Move>) {
-        let all = self.visit_plays(s, |mv| {
-            out.push(mv);
-            ControlFlow::<()>::Continue(())
-        });
-        debug_assert!(all.is_continue());
-    }
-
-    /// The first play that [`SkipBo::list_plays`] would list.
-    #[must_use]
-    pub fn first_play(&self, s: &State) -> Option<Move> {
-        self.visit_plays(s, ControlFlow::Break).break_value()
-    }
-
-    #[inline]
-    fn visit_plays<B>(&self, s: &State, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if s.open.phase != Phase::Play {
-            return ControlFlow::Continue(());
+            return;
         }
         let me = s.open.active;
         let own = self.own(&s.open, me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
-                return self.visit_wilds(s, from, &mut visit);
+                return self.list_wilds(s, from, out);
             }
-            for to in bits(self.takers_of(s, card)) {
-                visit(Move::Play {
-                    from,
-                    to,
-                    named: None,
-                })?;
-            }
-            ControlFlow::Continue(())
+            let named = None;
+            out.extend(bits(self.takers_of(s, card)).map(|to| Move::Play { from, to, named }));
         };
         let fits = |card: Option<Card>| playable >> card.map_or(0, Card::code) & 1;
         // A bit for each discard pile of a seat whose top card can be played. Tested all together:
@@ -104,14 +81,14 @@ impl SkipBo {
             })
         };
         if let Some(card) = s.stocks.top(me.index()).filter(|&card| fits(Some(card)) == 1) {
-            from(Source::Stock, card)?;
+            from(Source::Stock, card);
         }
         for card in s.hands[me.index()].among(playable) {
-            from(Source::Hand(card), card)?;
+            from(Source::Hand(card), card);
         }
         for pile in bits(fitting(me, own.discards)) {
             if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
-                from(Source::Discard(pile), card)?;
+                from(Source::Discard(pile), card);
             }
         }
         if self.table.pairs {
@@ -121,7 +98,7 @@ impl SkipBo {
                 .top(partner.index())
                 .filter(|&card| fits(Some(card)) == 1)
             {
-                from(Source::PartnerStock, card)?;
+                from(Source::PartnerStock, card);
             }
             let open = if own.partner_discards {
                 fitting(partner, self.own(&s.open, partner).discards)
@@ -130,11 +107,10 @@ impl SkipBo {
             };
             for pile in bits(open) {
                 if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
-                    from(Source::PartnerDiscard(pile), card)?;
+                    from(Source::PartnerDiscard(pile), card);
                 }
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// The build piles in use.
@@ -190,12 +166,7 @@ impl SkipBo {
 
     // A separate function, so that the path for numbers stays short enough to be inlined.
     #[inline(never)]
-    fn visit_wilds<B>(
-        &self,
-        s: &State,
-        from: Source,
-        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn list_wilds(&self, s: &State, from: Source, out: &mut Vec<Move>) {
         let own = self.own(&s.open, s.open.active);
         let covers = if own.cover_at_once {
             self.numbers_at_hand(s, Some(from))
@@ -207,20 +178,19 @@ impl SkipBo {
             if free >> to & 1 == 0 {
                 let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
                 if covers >> (next + 1) & 1 == 1 {
-                    visit(Move::Play {
+                    out.push(Move::Play {
                         from,
                         to,
                         named: None,
-                    })?;
+                    });
                 }
                 continue;
             }
             for value in (1..=own.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
                 let named = Card::number(value);
-                visit(Move::Play { from, to, named })?;
+                out.push(Move::Play { from, to, named });
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// Appends the ways to end the turn.
@@ -241,14 +211,20 @@ impl SkipBo {
 
     /// SB-24: appends the accusations and votes available to a seat.
     pub(crate) fn list_extra(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
-        if !self.table.pairs || seat.index() >= self.table.seats {
+        let waits = matches!(s.open.phase, Phase::Draw | Phase::Play);
+        if !waits || !self.judges(s).contains(seat) {
             return;
         }
-        let accused = Seat::all(self.table.seats).map(Move::Accuse);
-        for mv in accused.chain([Move::Agree, Move::Decline]) {
-            if self.check_call(s, seat, &mv).is_ok() {
-                out.push(mv);
-            }
+        let call = &s.open.call;
+        if call.accused.is_none() {
+            let accused = self.side_of(s.open.active).iter();
+            out.extend(
+                accused
+                    .filter(|&who| !call.called.contains(who))
+                    .map(Move::Accuse),
+            );
+        } else if !call.agreed.contains(seat) && !call.declined.contains(seat) {
+            out.extend([Move::Agree, Move::Decline]);
         }
     }
 

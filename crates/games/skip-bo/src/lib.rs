@@ -26,7 +26,6 @@ mod names;
 mod piles;
 mod play;
 mod position;
-mod refusal;
 mod rules;
 mod sample;
 mod scene;
@@ -45,7 +44,6 @@ pub use handicaps::{Handicap, Handicaps, SeatRules};
 pub use moves::{Cards, Chance, MAX_DRAW, Move, Source};
 pub use piles::{BuildPile, Piles};
 pub use position::Position;
-pub use refusal::Refusal;
 pub use rules::{
     CoverWild, Deck, DrawMode, First, HandicapRule, Partners, Rules, Series, Stock, WildRun, WildStart,
 };

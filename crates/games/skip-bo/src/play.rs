@@ -2,14 +2,13 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
 use crate::piles::{BuildPile, Piles};
-use crate::refusal::Refusal;
 use crate::rules::First;
 use crate::state::{Call, Pending, Phase, State, discard_index};
 use crate::text as t;
@@ -41,9 +40,8 @@ impl SkipBo {
         self.play_other(s, seat, mv, sink)
     }
 
-    /// Plays a move of the active seat that [`Game::legal_moves`], [`SkipBo::list_plays`] or
-    /// [`SkipBo::first_play`] has just listed for this state, without checking it again: for
-    /// searches and benchmarks that make millions of moves. Any other move corrupts the state
+    /// Plays a move of the active seat that [`Game::legal_moves`] or [`SkipBo::list_plays`] has
+    /// just listed for this state, without checking it again: for searches and benchmarks that make millions of moves. Any other move corrupts the state
     /// (debug builds assert); players' moves go through [`Game::play`].
     #[inline]
     pub fn play_listed<S: Sink<Event>>(&self, s: &mut State, mv: Move, sink: &mut S) {

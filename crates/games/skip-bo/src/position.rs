@@ -22,84 +22,58 @@ use crate::view::{build_words, listed, nobody, words};
 ///
 /// The shortest one is `{ "stocks": ["5", "3 4"], "hands": ["1 2 W", ""] }`; all other cards are
 /// then in the draw pile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Position {
     /// What the match is waiting for; a play by default.
-    #[serde(default = "play")]
     pub phase: Phase,
     /// Whose turn it is; seat 1 by default.
-    #[serde(default = "first")]
     pub turn: Seat,
     /// Who started this game; by default the seat that the rules say, or seat 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
     /// The stock pile of each seat.
-    #[serde(default)]
     pub stocks: Vec<String>,
     /// The hand of each seat.
-    #[serde(default)]
     pub hands: Vec<String>,
     /// The build piles: `1 2 W`, or `W@7 8` if a wild started the pile as a 7.
-    #[serde(default)]
     pub builds: Vec<String>,
     /// The discard piles of each seat.
-    #[serde(default)]
     pub discards: Vec<Vec<String>>,
     /// The cards of the cleared build piles, in any order.
-    #[serde(default)]
     pub cleared: String,
     /// The draw pile; by default all remaining cards, the highest on top.
-    #[serde(default)]
     pub draw: Option<String>,
     /// The build pile (from 1) whose wild the next play must cover (SB-15).
-    #[serde(default)]
     pub cover: Option<u8>,
     /// Whether a card has been played in this turn.
-    #[serde(default)]
     pub played: bool,
     /// Whether there was nothing left to draw when this turn began; by default, whether that is so
     /// now.
-    #[serde(default)]
     pub dry: Option<bool>,
     /// Consecutive turns without a play and with nothing left to draw (SB-18).
-    #[serde(default)]
     pub idle: u8,
     /// The turns begun by each seat.
-    #[serde(default)]
     pub turns: Vec<u32>,
     /// The number of the game in the series, from 1.
     #[serde(default = "one")]
     pub game: u32,
     /// The points of each seat in the series.
-    #[serde(default)]
     pub points: Vec<u32>,
     /// Consecutive drawn games up to now.
-    #[serde(default)]
     pub drawn_games: u8,
     /// Draws to be completed after a shuffle or burial.
-    #[serde(default)]
     pub pending: Pending,
     /// The current accusation of cheating (SB-24).
-    #[serde(default)]
     pub call: Call,
     /// The winners, if the match is over; nobody if drawn.
-    #[serde(default)]
     pub winners: SeatSet,
     /// The handicaps of each seat (MU-05); none if left out.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub handicaps: Vec<Handicaps>,
     /// The winners of the last game, while they are to take a handicap (MU-05).
-    #[serde(default, skip_serializing_if = "nobody")]
+    #[serde(skip_serializing_if = "nobody")]
     pub taking: SeatSet,
-}
-
-const fn play() -> Phase {
-    Phase::Play
-}
-
-const fn first() -> Seat {
-    Seat::FIRST
 }
 
 const fn one() -> u32 {

@@ -2,13 +2,12 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::Taking;
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
-use crate::refusal::Refusal;
 use crate::rules::HandicapRule;
 use crate::state::{Open, Phase, State};
 use crate::text as t;
@@ -61,13 +60,30 @@ impl SkipBo {
 
     /// Whether a move is legal while a handicap is taken.
     pub(crate) fn check_handicap(&self, open: &Open, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        let taking = self.taking(open).filter(|taking| taking.chooser.is_some());
-        let choice = match *mv {
-            Move::Handicap(handicap) => Some(handicap),
-            _ => None,
+        let Some(Taking {
+            takers: side,
+            chooser: Some(chooser),
+            has,
+            offered,
+        }) = self.taking(open)
+        else {
+            return refuse(t::RefusalChance);
         };
-        let taking = taking.ok_or(Refusal::ChanceIsDue)?;
-        taking.check(seat, choice).map_err(Refusal::Taking)
+        if seat != chooser {
+            return refuse(t::RefusalChoosing { seat: chooser });
+        }
+        let Move::Handicap(wanted) = *mv else {
+            return refuse(t::RefusalChooseHandicap { side });
+        };
+        if offered.contains(wanted) {
+            return Ok(());
+        }
+        let handicap = wanted.title();
+        if has.contains(wanted) {
+            refuse(t::RefusalHasHandicap { side, handicap })
+        } else {
+            refuse(t::RefusalNoSuchHandicap { side, handicap })
+        }
     }
 
     /// The winning side takes a handicap, chosen or drawn, and the next game is to be dealt.

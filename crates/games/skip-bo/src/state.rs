@@ -7,7 +7,7 @@ use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 
 /// What the match is waiting for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance: the deal of the first or the next game.
@@ -19,6 +19,7 @@ pub enum Phase {
     /// Chance: the final places of overdrawn cards in the stock pile (SB-19).
     Bury,
     /// The active seat plays or ends its turn.
+    #[default]
     Play,
     /// The winners of the last game take a handicap (MU-05): the active seat chooses it, or chance draws it.
     Handicap,

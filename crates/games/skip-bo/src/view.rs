@@ -474,7 +474,7 @@ impl Written {
 }
 
 impl SkipBo {
-    /// SB-23: whether this seat may talk now, according to the view.
+    /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
         let playing = !matches!(view.phase(), Phase::Over | Phase::Deal | Phase::Handicap);

@@ -1,44 +1,43 @@
 //! Whether a move is legal, and if not, why. Independent of the move generator.
 
-use wildpile_game::Seat;
+use wildpile_game::{Refusal, Seat, refuse};
 
 use crate::moves::{Move, Origin};
-use crate::refusal::WrongRank;
 use crate::rules::{DiscardRule, TurnRule};
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
-use crate::{Card, Refusal, Skipper};
+use crate::{Card, Skipper, text as t};
 
 impl Skipper {
     pub(crate) fn check_move(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
         if !state.dealt {
-            return Err(Refusal::NotDealt);
+            return refuse(t::RefusalNotDealt);
         }
         if state.over {
-            return Err(Refusal::Over);
+            return refuse(t::RefusalOver);
         }
         if self.shuffle_due(state).is_some() {
-            return Err(Refusal::ShuffleDue);
+            return refuse(t::RefusalShuffleDue);
         }
         let Some(seat) = state.seats.get(who.index()) else {
-            return Err(Refusal::NoSeat(who));
+            return refuse(t::RefusalNoSeat { n: who.number() });
         };
         if state.series.paused {
             return self.check_between_games(state, who, mv);
         }
         if seat.progress.is_some() {
-            return Err(Refusal::NotSeen);
+            return refuse(wildpile_table::race::not_seen());
         }
         if seat.done {
-            return Err(Refusal::Done);
+            return refuse(t::RefusalDone);
         }
         if seat.gave_up {
-            return Err(Refusal::GaveUp);
+            return refuse(t::RefusalGaveUp);
         }
         if *mv == Move::GiveUp {
             let waits = state.auction.is_some() || state.seats.iter().any(|s| s.asked.is_some());
             if !self.t.race && waits && self.acting(state) != who {
-                return Err(Refusal::Wait);
+                return refuse(t::RefusalWait);
             }
             return Ok(());
         }
@@ -46,25 +45,29 @@ impl Skipper {
             let acting = self.acting(state);
             if acting != who {
                 if state.seats[acting.index()].asked.is_some() {
-                    return Err(Refusal::Deciding(acting));
+                    return refuse(t::RefusalDeciding { seat: acting });
                 }
                 if state.auction.is_some() {
-                    return Err(Refusal::Bidding(acting));
+                    return refuse(t::RefusalBidding { seat: acting });
                 }
-                return Err(Refusal::NotYourTurn(acting));
+                return refuse(t::RefusalTurn { seat: acting });
             }
         }
         if let Some(asked) = seat.asked {
             return match *mv {
                 Move::Trash(card) | Move::Keep(card) if card == asked => Ok(()),
-                _ => Err(Refusal::Drawn(self.name(asked))),
+                _ => refuse(t::RefusalDrawn {
+                    card: self.name(asked),
+                }),
             };
         }
         if let Some(auction) = &state.auction {
             return match *mv {
                 Move::Pass => Ok(()),
                 Move::Bid(card) => self.in_hand(seat, card),
-                _ => Err(Refusal::AuctionOn(self.name(auction.lot))),
+                _ => refuse(t::RefusalAuctionOn {
+                    card: self.name(auction.lot),
+                }),
             };
         }
         let own = self.of(who.index(), seat);
@@ -81,54 +84,58 @@ impl Skipper {
             Move::End => match seat.act {
                 Act::Playing | Act::Discarding | Act::Dropping => match self.excess(seat) {
                     0 => Ok(()),
-                    n => Err(Refusal::EndTooMany(n)),
+                    n => refuse(t::RefusalEndTooMany { n }),
                 },
-                Act::Owing => Err(Refusal::EndOwing),
-                Act::Fresh if seat.hand.is_empty() => Err(Refusal::EndNoCards),
-                Act::Fresh if self.can_play(seat) => Err(Refusal::EndNothingDone),
-                Act::Fresh => Err(Refusal::EndStuck),
+                Act::Owing => refuse(t::RefusalEndOwing),
+                Act::Fresh if seat.hand.is_empty() => refuse(t::RefusalEndNoCards),
+                Act::Fresh if self.can_play(seat) => refuse(t::RefusalEndNothingDone),
+                Act::Fresh => refuse(t::RefusalEndStuck),
             },
             Move::Pass => match seat.act {
                 Act::Fresh if seat.hand.is_empty() && !self.can_play(seat) => Ok(()),
-                Act::Fresh if seat.hand.is_empty() => Err(Refusal::PassTop),
-                Act::Owing => Err(Refusal::PassOwing),
-                Act::Fresh => Err(Refusal::PassCards),
-                Act::Playing | Act::Discarding | Act::Dropping => Err(Refusal::PassEnd),
+                Act::Fresh if seat.hand.is_empty() => refuse(t::RefusalPassTop),
+                Act::Owing => refuse(t::RefusalPassOwing),
+                Act::Fresh => refuse(t::RefusalPassCards),
+                Act::Playing | Act::Discarding | Act::Dropping => refuse(t::RefusalPassEnd),
             },
             Move::Take(_) | Move::Draw => Err(self.refuse_collecting()),
             Move::Trash(card) => {
                 if !self.rules.trash_hand {
-                    return Err(Refusal::TrashHand);
+                    return refuse(t::RefusalTrashHand);
                 }
                 self.in_hand(seat, card)?;
                 if !self.may_trash_hand(seat) {
-                    return Err(Refusal::TrashEarly);
+                    return refuse(t::RefusalTrashEarly);
                 }
                 if !self.t.dead(&seat.books, card) {
-                    return Err(Refusal::TrashAlive(self.name(card)));
+                    return refuse(t::RefusalTrashAlive {
+                        card: self.name(card),
+                    });
                 }
                 Ok(())
             }
-            Move::Keep(card) => Err(Refusal::Keep(self.name(card))),
+            Move::Keep(card) => refuse(t::RefusalKeep {
+                card: self.name(card),
+            }),
             Move::Auction(card) => {
                 if !self.t.auction {
-                    return Err(Refusal::NoAuctions);
+                    return refuse(t::RefusalNoAuctions);
                 }
                 self.in_hand(seat, card)?;
                 match seat.act {
                     Act::Fresh => {}
-                    Act::Owing => return Err(Refusal::AuctionOwing),
+                    Act::Owing => return refuse(t::RefusalAuctionOwing),
                     Act::Playing | Act::Discarding | Act::Dropping => {
-                        return Err(Refusal::AuctionLate);
+                        return refuse(t::RefusalAuctionLate);
                     }
                 }
                 if !self.someone_may_bid(state) {
-                    return Err(Refusal::NoBidders);
+                    return refuse(t::RefusalNoBidders);
                 }
                 Ok(())
             }
-            Move::Bid(_) => Err(Refusal::NoAuction),
-            Move::Handicap(_) => Err(Refusal::NoHandicap),
+            Move::Bid(_) => refuse(t::RefusalNoAuction),
+            Move::Handicap(_) => refuse(t::RefusalNoHandicap),
             Move::GiveUp => Ok(()),
         }
     }
@@ -138,9 +145,11 @@ impl Skipper {
             return Ok(());
         }
         if self.t.knows(card) {
-            Err(Refusal::NotInHand(self.name(card)))
+            let card = self.name(card);
+            refuse(t::RefusalNotInHand { card })
         } else {
-            Err(Refusal::NoCard(card))
+            let card = card.to_string();
+            refuse(t::RefusalNoCard { card })
         }
     }
 
@@ -152,17 +161,17 @@ impl Skipper {
         from: Origin,
     ) -> Result<(), Refusal> {
         let Some(colour) = self.t.colour_by_letter(on) else {
-            return Err(Refusal::NoStack(on));
+            return refuse(t::RefusalNoStack { letter: on.char() });
         };
         match from {
             Origin::Hand => self.in_hand(seat, card)?,
             Origin::Discard if !self.rules.top_of_discard => {
-                return Err(Refusal::Discards);
+                return refuse(t::RefusalDiscards);
             }
             Origin::Discard if seat.discard.last() != Some(&card) => {
                 return match seat.discard.last() {
-                    Some(&top) => Err(Refusal::NotTop(self.name(top))),
-                    None => Err(Refusal::NoDiscards),
+                    Some(&top) => refuse(t::RefusalNotTop { card: self.name(top) }),
+                    None => refuse(t::RefusalNoDiscards),
                 };
             }
             Origin::Discard => {}
@@ -171,12 +180,12 @@ impl Skipper {
             Act::Fresh | Act::Playing => {}
             Act::Discarding => {
                 return match self.rules.turn {
-                    TurnRule::PlayOrDiscard => Err(Refusal::Discarded),
-                    TurnRule::PlayThenDiscard => Err(Refusal::PlayFirst),
+                    TurnRule::PlayOrDiscard => refuse(t::RefusalDiscarded),
+                    TurnRule::PlayThenDiscard => refuse(t::RefusalPlayFirst),
                 };
             }
-            Act::Owing => return Err(Refusal::PlayOwing),
-            Act::Dropping => return Err(Refusal::Dropping(self.t.hand)),
+            Act::Owing => return refuse(t::RefusalPlayOwing),
+            Act::Dropping => return refuse(t::RefusalDropping { hand: self.t.hand }),
         }
         let book = seat.books[colour];
         if self.t.takes(book, colour, card) {
@@ -184,29 +193,31 @@ impl Skipper {
         }
         let suit = self.colour_name(colour);
         if book.finished {
-            return Err(Refusal::Finished(suit));
+            return refuse(t::RefusalFinished { suit });
         }
         let own = self.t.colour(card) == colour;
         if self.t.skips(card) > 0 {
             if !own && self.t.own_suit {
-                return Err(Refusal::OwnSuit(self.colour_name(self.t.colour(card))));
+                return refuse(t::RefusalOwnSuit {
+                    suit: self.colour_name(self.t.colour(card)),
+                });
             }
-            return Err(Refusal::EmptyStack {
+            return refuse(t::RefusalEmptyStack {
                 suit,
                 wants: self.wants(book, colour),
             });
         }
         if !own {
-            return Err(Refusal::WrongStack {
+            return refuse(t::RefusalWrongStack {
                 card: self.name(card),
                 suit,
             });
         }
-        Err(Refusal::WrongRank(Box::new(WrongRank {
+        refuse(t::RefusalWrongRank {
             card: self.name(card),
             suit,
             wants: self.wants(book, colour),
-        })))
+        })
     }
 
     fn check_discard(&self, seat: &SeatState, card: Card) -> Result<(), Refusal> {
@@ -215,13 +226,13 @@ impl Skipper {
             return Ok(());
         }
         if seat.act == Act::Playing && self.rules.turn == TurnRule::PlayOrDiscard {
-            return Err(Refusal::Played);
+            return refuse(t::RefusalPlayed);
         }
         if seat.act == Act::Dropping {
-            return Err(Refusal::Dropped);
+            return refuse(t::RefusalDropped);
         }
         debug_assert_eq!(self.rules.discard, DiscardRule::OnlyWhenStuck);
-        Err(Refusal::CanPlay)
+        refuse(t::RefusalCanPlay)
     }
 
     /// The ranks of naturals that a stack accepts now (SK-23).

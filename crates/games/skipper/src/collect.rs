@@ -10,17 +10,16 @@
 //!   one. Gaps are filled at once; one that can't be, because both piles are empty, when the next collecting begins.
 //!   A card is collected, and trashed if it is dead (SK-11), when it is taken: dead cards stay in the market until then.
 
-use wildpile_game::Sink;
+use wildpile_game::{Refusal, Sink, refuse};
 
 use crate::event::Event;
 use crate::moves::Move;
 use crate::play::Drawn;
-use crate::refusal::Refusal;
 use crate::rules::Collect;
 use crate::setup::seat_of;
 use crate::state::{Act, SeatState};
 use crate::tables::TrashMode;
-use crate::{Card, MAX_MARKET, MOST_HELD, Skipper};
+use crate::{Card, MAX_MARKET, MOST_HELD, Skipper, text as t};
 
 const _: () = assert!(MAX_MARKET < crate::MAX_CARDS, "a market fits on a pile");
 
@@ -177,20 +176,24 @@ impl Skipper {
     pub(crate) fn check_collecting(&self, seat: &SeatState, mv: &Move) -> Result<(), Refusal> {
         match *mv {
             Move::Take(card) if seat.market.contains(&card) => Ok(()),
-            Move::Take(card) if self.t.knows(card) => Err(Refusal::NotInMarket(self.name(card))),
-            Move::Take(card) => Err(Refusal::NoCard(card)),
+            Move::Take(card) if self.t.knows(card) => refuse(t::RefusalNotInMarket {
+                card: self.name(card),
+            }),
+            Move::Take(card) => refuse(t::RefusalNoCard {
+                card: card.to_string(),
+            }),
             Move::Draw if seat.draw.len() + seat.discard.len() > 0 => Ok(()),
-            Move::Draw => Err(Refusal::NothingToDraw),
-            _ => Err(Refusal::Collecting(self.t.hand)),
+            Move::Draw => refuse(t::RefusalNothingToDraw),
+            _ => refuse(t::RefusalCollecting { hand: self.t.hand }),
         }
     }
 
     /// Why a card can't be collected now.
     pub(crate) fn refuse_collecting(&self) -> Refusal {
         if self.t.market == 0 {
-            Refusal::NoMarket
+            t::RefusalNoMarket.into()
         } else {
-            Refusal::CollectLater
+            t::RefusalCollectLater.into()
         }
     }
 }

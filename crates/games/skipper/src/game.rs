@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
-use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, Sink, Turn, Viewer};
 
 use crate::deck::Deck;
 use crate::handicaps::SeatGames;
 use crate::tables::Tables;
 use crate::{
-    Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Refusal, Rules, SeatView,
-    State, View, text as t,
+    Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Rules, SeatView, State, View,
+    text as t,
 };
 
 /// Skipper Solitaire with validated rules, for one to four seats.
@@ -84,7 +84,6 @@ impl Game for Skipper {
     type Event = Event;
     type View = View;
     type Observation = Observation;
-    type Refusal = Refusal;
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;

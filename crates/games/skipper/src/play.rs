@@ -2,13 +2,12 @@
 //! and of chance steps.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Seat, Sink};
+use wildpile_game::{ChanceError, Refusal, Seat, Sink};
 
 use crate::collect::Next;
 use crate::event::Event;
 use crate::moves::{Chance, Move, Origin};
 use crate::pile::Pile;
-use crate::refusal::Refusal;
 use crate::rules::{Round, UsedSkippers};
 use crate::setup::seat_of;
 use crate::state::{Act, Auction, SeatState, State};

@@ -82,65 +82,61 @@ pub struct AuctionPosition {
 
 /// One seat in a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct SeatPosition {
     /// The hand, in any order.
-    #[serde(default)]
     pub hand: Vec<Card>,
     /// The draw pile; the last card is drawn first. By default all remaining cards, the lowest on
     /// top.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<Vec<Card>>,
     /// The discard pile; the last card is on top.
-    #[serde(default)]
     pub discard_pile: Vec<Card>,
     /// The market, the newest card last; by default the top cards of the draw pile (MU-09).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub market: Option<Vec<Card>>,
     /// The suit stacks by colour letter; by default the cards laid out at the start.
-    #[serde(default)]
     pub stacks: BTreeMap<char, Vec<Card>>,
     /// If played skippers are discarded: the current allowance of each stack, by colour letter.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub allowance: BTreeMap<char, u8>,
     /// The trashed cards.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trash: Vec<Card>,
     /// The cards removed before the game.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<Card>,
     /// Turns taken.
-    #[serde(default)]
     pub turns: u32,
     /// The phase of its turn.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub act: Act,
     /// The dead card it drew and must decide about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<Card>,
     /// Cards still to be drawn as skip tax.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub owed: u8,
     /// Whether its turn has ended and it is drawing.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub drawing: bool,
     /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub left: u8,
     /// Whether its draw pile has been turned over (or shuffled) at least once.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub turned_over: bool,
     /// Whether it gave up.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub gave_up: bool,
     /// The handicaps it took for winning (MU-05). It plays with them from the next deal on.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub handicaps: Handicaps,
     /// Between two games: the handicaps with which it played the one on the table.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(skip_serializing_if = "is_default")]
     pub played_with: Handicaps,
     /// How far the seat is, if its cards aren't known: in the position of somebody else in a race over the same deal (RC-02).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
 }
 

@@ -2,12 +2,11 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::{DRAWN_GAMES, Taking};
-use wildpile_game::{ChanceError, Outcome, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Outcome, Refusal, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
 use crate::moves::{Chance, Move};
-use crate::refusal::Refusal;
 use crate::rules::{First, HandicapRule, Series};
 use crate::setup::seat_of;
 use crate::state::State;
@@ -147,13 +146,30 @@ impl Skipper {
     }
 
     pub(crate) fn check_between_games(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
-        let taking = self.taking(state).filter(|taking| taking.chooser.is_some());
-        let choice = match *mv {
-            Move::Handicap(handicap) => Some(handicap),
-            _ => None,
+        let Some(Taking {
+            takers: seat,
+            chooser: Some(chooser),
+            has,
+            offered,
+        }) = self.taking(state)
+        else {
+            return refuse(t::RefusalGameOver);
         };
-        let taking = taking.ok_or(Refusal::GameOver)?;
-        taking.check(who, choice).map_err(Refusal::Taking)
+        if who != chooser {
+            return refuse(t::RefusalChoosing { seat: chooser });
+        }
+        let Move::Handicap(wanted) = *mv else {
+            return refuse(t::RefusalChooseHandicap { seat });
+        };
+        if offered.contains(wanted) {
+            return Ok(());
+        }
+        let handicap = wanted.title();
+        if has.contains(wanted) {
+            refuse(t::RefusalHasHandicap { seat, handicap })
+        } else {
+            refuse(t::RefusalNoSuchHandicap { seat, handicap })
+        }
     }
 
     /// The next winner takes a handicap, chosen or drawn.

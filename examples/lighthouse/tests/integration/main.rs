@@ -4,10 +4,10 @@ use wildpile_cards::{Card, Deal};
 use wildpile_conformance::conformance_suite;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat, Turn};
-use wildpile_message::{Names, Texts};
+use wildpile_message::{Message, Names, Texts};
 use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer};
 
-use wildpile_lighthouse::{Lighthouse, Move, Position, Refusal, Rules, State};
+use wildpile_lighthouse::{Lighthouse, Move, Position, Rules, State};
 
 conformance_suite!(Lighthouse, seats: [1], cards: |_, state| {
     [&state.tower, &state.hand, &state.stock].into_iter().flatten().copied().collect::<Vec<Card>>()
@@ -39,8 +39,15 @@ fn lh_01_only_the_next_rank_is_built() {
     let (game, state) = position("hand=2", "AS 2S", "3S KS", "4S 5S 6S 7S 8S 9S TS JS QS", 3);
     let check = |mv: &str| game.check(&state, Seat::FIRST, &mv.parse().expect("a move"));
     assert_eq!(check("build 3S"), Ok(()));
-    assert_eq!(check("build KS"), Err(Refusal::DoesNotFit(cards("KS")[0])));
-    assert_eq!(check("build 4S"), Err(Refusal::NotInHand(cards("4S")[0])));
+    let refused = |why: &'static str, card: &str| {
+        let card = wildpile_game::text::card(cards(card)[0]);
+        Err(Message::plain(why).with("card", card).into())
+    };
+    assert_eq!(
+        check("build KS"),
+        refused("lighthouse.refusal-does-not-fit", "KS")
+    );
+    assert_eq!(check("build 4S"), refused("lighthouse.refusal-not-in-hand", "4S"));
 }
 
 #[test]
@@ -69,10 +76,8 @@ fn lh_04_with_any_the_tower_starts_anywhere_and_goes_round() {
     let rest = "3S 4S 5S 6S 7S 8S 9S TS JS";
     let (ace, start) = position("hand=4", "", "QS KS AS 2S", rest, 10);
     let queen: Move = "build QS".parse().expect("a move");
-    assert!(matches!(
-        ace.check(&start, Seat::FIRST, &queen),
-        Err(Refusal::DoesNotFit(_))
-    ));
+    let refusal = ace.check(&start, Seat::FIRST, &queen).expect_err("only an ace");
+    assert_eq!(refusal.id(), "lighthouse.refusal-does-not-fit");
 
     let (any, mut state) = position("hand=4, start=any", "", "QS KS AS 2S", rest, 10);
     for mv in ["build QS", "build KS", "build AS", "build 2S"] {

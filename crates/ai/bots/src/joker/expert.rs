@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
-use wildpile_joker::{Joker, Move, Packed, Piece, Source, State, View};
+use wildpile_joker::{Joker, Move, Piece, Source, State, View};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
@@ -62,10 +62,10 @@ pub struct Expert {
     memory: LoopGuard,
     /// The move count when it was last asked.
     moves: u32,
-    /// The positions since anything other than the columns changed.
-    been: Vec<Packed>,
-    /// The solver's line to the best end, next step last: the position and its move.
-    plan: Vec<(Packed, Move)>,
+    /// The positions since anything other than the columns changed, without their move counts.
+    been: Vec<State>,
+    /// The solver's line to the best end, next step last: the position without its move count, and its move.
+    plan: Vec<(State, Move)>,
 }
 
 /// With fewer worlds than this nothing is learned, unless there are no more.
@@ -147,7 +147,7 @@ impl Expert {
     fn note(&mut self, state: &State, mv: Move) {
         self.memory.note(state, mv);
         if is_idle(state, mv) {
-            self.been.push(Packed::of(state));
+            self.been.push(state.clone().uncounted());
         } else {
             self.been.clear();
         }
@@ -156,7 +156,7 @@ impl Expert {
     /// The next move of the best line the solver finds with all cards known; `None` if it isn't
     /// better than the rollout policy.
     fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {
-        let here = Packed::of(state);
+        let here = state.clone().uncounted();
         if self.plan.last().is_none_or(|(at, _)| *at != here) {
             self.plan.clear();
             let nodes = u64::from(millis(budget)) * u64::from(self.search.nodes_per_ms);
@@ -181,7 +181,7 @@ impl Expert {
             }
             let mut now = state.clone();
             for &mv in &best.moves {
-                self.plan.push((Packed::of(&now), mv));
+                self.plan.push((now.clone().uncounted(), mv));
                 game.play(&mut now, Seat::FIRST, &mv, &mut ()).ok()?;
             }
             self.plan.reverse();
@@ -279,8 +279,7 @@ impl Expert {
         }
         let mut next = state.clone();
         game.play_listed(&mut next, mv, &mut ());
-        let next = Packed::of(&next);
-        !self.been.contains(&next)
+        !self.been.contains(&next.uncounted())
     }
 }
 

@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Deal, Dice, Rank, Suit};
 use wildpile_game::rules::{Checked, Preset, Problem, Problems, RuleSet};
 use wildpile_game::{
-    ChanceError, Game, NotationError, Outcome, Seat, SeatSet, Sink, Turn, Viewer, options, text,
+    ChanceError, Game, NotationError, Outcome, Refusal, Seat, SeatSet, Sink, Turn, Viewer, options, refuse,
+    text,
 };
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 
 use crate::text as t;
 
@@ -121,24 +122,6 @@ impl FromStr for Order {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    Turn(Seat),
-    NotInHand(Card),
-}
-
-impl ToMessage for Refusal {
-    fn message(&self) -> Message {
-        match *self {
-            Self::Turn(seat) => t::RefusalTurn { seat }.into(),
-            Self::NotInHand(card) => {
-                let card = text::card(card);
-                t::RefusalNotInHand { card }.into()
-            }
-        }
-    }
-}
-
 #[derive(Clone, Debug)]
 pub struct Relay {
     rules: Checked<Rules>,
@@ -180,7 +163,6 @@ impl Game for Relay {
     type Event = Event;
     type View = View;
     type Observation = Observation;
-    type Refusal = Refusal;
     type Position = State;
 
     const SEATS: RangeInclusive<usize> = 2..=3;
@@ -241,10 +223,11 @@ impl Game for Relay {
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if state.next != Some(seat) {
-            return Err(Refusal::Turn(seat));
+            return refuse(t::RefusalTurn { seat });
         }
         if !state.hands[seat.index()].contains(&mv.0) {
-            return Err(Refusal::NotInHand(mv.0));
+            let card = text::card(mv.0);
+            return refuse(t::RefusalNotInHand { card });
         }
         Ok(())
     }

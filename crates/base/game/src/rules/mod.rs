@@ -23,7 +23,7 @@ pub use problem::{Problem, Problems};
 pub use serde_json::{Error as ValueError, Value};
 pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, closest, closest_by, json_schema};
 pub use table::{SeatPatch, TableRules, is_seat_key, merge, seat_key, seat_of_key, write_seat};
-pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
+pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, read_entries_with_ids, write_value};
 
 /// The options of one game as plain data: a struct declared with [`options!`](crate::options).
 pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'static {

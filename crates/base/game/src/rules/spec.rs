@@ -186,12 +186,9 @@ impl Values {
     /// # Errors
     /// Every problem, at paths below `path`.
     pub fn normalise(&self, path: &str, value: &Value) -> Result<Value, Vec<Problem>> {
-        let refuse = |what: Message, legal: Message| {
-            Err(vec![Problem::new(
-                path,
-                what,
-                messages::LegalIs { values: legal },
-            )])
+        let refuse = |what: Message| {
+            let values = self.legal();
+            Err(vec![Problem::new(path, what, messages::LegalIs { values })])
         };
         let shown = || {
             let text = write_value(value);
@@ -204,12 +201,12 @@ impl Values {
         match self {
             Self::Bool => match value {
                 Value::Bool(_) => Ok(value.clone()),
-                _ => refuse(messages::ProblemNotBool { value: shown() }.into(), self.legal()),
+                _ => refuse(messages::ProblemNotBool { value: shown() }.into()),
             },
             Self::Int { min, max } => int(path, value, *min, *max),
             Self::Text { max } => match value {
                 Value::String(text) if text.chars().count() <= *max => Ok(value.clone()),
-                _ => refuse(messages::ProblemNotText { value: shown() }.into(), self.legal()),
+                _ => refuse(messages::ProblemNotText { value: shown() }.into()),
             },
             Self::Data(_) => Ok(value.clone()),
             Self::Choice(choices) => {
@@ -227,56 +224,45 @@ impl Values {
                         let takes_numbers = ranges.clone().next().is_some();
                         return match value.as_i64() {
                             Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
-                            _ if takes_numbers => refuse(
-                                messages::ProblemOutOfRange { value: shown() }.into(),
-                                self.legal(),
-                            ),
-                            _ => refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal()),
+                            _ if takes_numbers => {
+                                refuse(messages::ProblemOutOfRange { value: shown() }.into())
+                            }
+                            _ => refuse(messages::ProblemNotAValue { value: shown() }.into()),
                         };
                     }
-                    _ => return refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal()),
+                    _ => return refuse(messages::ProblemNotAValue { value: shown() }.into()),
                 };
-                let Some(choice) = choices
-                    .iter()
-                    .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. }))
-                else {
-                    let near = near(
-                        name,
-                        choices
-                            .iter()
-                            .filter(|c| !matches!(c.data, Data::Bare { .. }))
-                            .map(|c| c.name),
-                    );
+                let named = || choices.iter().filter(|c| !matches!(c.data, Data::Bare { .. }));
+                let Some(choice) = named().find(|c| c.name == name) else {
                     let value = shown();
-                    let what = match near {
+                    let what = match near(name, named().map(|c| c.name)) {
                         Some(near) => messages::ProblemNotAValueNear { near, value }.into(),
                         None => messages::ProblemNotAValue { value }.into(),
                     };
-                    return refuse(what, self.legal());
+                    return refuse(what);
                 };
                 let below = format!("{path}.{name}");
                 match (&choice.data, data) {
                     (Data::None, None) => Ok(value.clone()),
-                    (Data::None, Some(_)) => refuse(messages::ProblemNoData { name }.into(), self.legal()),
+                    (Data::None, Some(_)) => refuse(messages::ProblemNoData { name }.into()),
                     (Data::Int { min, max, .. }, Some(n)) => Ok(json!({ name: int(&below, n, *min, *max)? })),
                     (Data::Int { default: Some(n), .. }, None) => Ok(json!({ name: n })),
                     (Data::Int { default: None, .. }, None) => {
-                        refuse(messages::ProblemNeedsNumber { name }.into(), self.legal())
+                        refuse(messages::ProblemNeedsNumber { name }.into())
                     }
                     (Data::Any(_), Some(_)) => Ok(value.clone()),
-                    (Data::Any(what), None) => {
-                        refuse(messages::ProblemNeedsData { name }.into(), what.clone())
+                    (Data::Any(values), None) => {
+                        let what = messages::ProblemNeedsData { name };
+                        Err(vec![Problem::new(path, what, messages::LegalIs { values })])
                     }
-                    (Data::Bare { .. }, _) => {
-                        refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal())
-                    }
+                    (Data::Bare { .. }, _) => refuse(messages::ProblemNotAValue { value: shown() }.into()),
                     (Data::Fields(fields), data) => {
                         let empty = Map::new();
                         let given = match data {
                             None => &empty,
                             Some(Value::Object(map)) => map,
                             Some(_) => {
-                                return refuse(messages::ProblemNeedsFields { name }.into(), self.legal());
+                                return refuse(messages::ProblemNeedsFields { name }.into());
                             }
                         };
                         let mut problems = Vec::new();

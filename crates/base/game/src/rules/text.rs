@@ -65,6 +65,15 @@ impl ToMessage for SyntaxError {
 /// On a syntax error, a duplicate option, nesting deeper than eight levels, or text longer than
 /// [`MAX_TEXT`].
 pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
+    read_entries_with_ids(text, None)
+}
+
+/// Parses a rules text in which the value of `listed` may also be IDs on one line, which become a
+/// list: `mutators = strong, my-pack/short`.
+///
+/// # Errors
+/// As [`read_entries`].
+pub fn read_entries_with_ids(text: &str, listed: Option<&str>) -> Result<Vec<Entry>, SyntaxError> {
     let mut reader = Reader { text, at: 0 };
     if text.len() > MAX_TEXT {
         return Err(reader.error(0, messages::SyntaxTooLong { most: MAX_TEXT }));
@@ -85,7 +94,11 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
             return Err(reader.error(reader.at, messages::SyntaxAfterName { name: short(&name) }));
         }
         reader.skip(false, false);
-        let value = reader.value(0)?;
+        let is_listed = listed == Some(name.as_str());
+        let value = match is_listed.then(|| reader.ids()).flatten() {
+            Some(ids) => ids,
+            None => reader.value(0)?,
+        };
         entries.push(Entry { name, value, offset });
         reader.skip(false, false);
         match reader.peek() {
@@ -186,6 +199,21 @@ impl<'a> Reader<'a> {
                 },
             )
         })
+    }
+
+    /// The rest of the line as a list of IDs; `None` if it is anything else.
+    fn ids(&mut self) -> Option<Value> {
+        let rest = self.text[self.at..].split(['\n', '#']).next()?.trim_end();
+        let ids: Vec<&str> = rest.split(',').map(str::trim).collect();
+        let is_id = |id: &str| {
+            let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '/');
+            !id.is_empty() && id.chars().all(fine)
+        };
+        if !ids.iter().copied().all(is_id) {
+            return None;
+        }
+        self.at += rest.len();
+        Some(ids.into())
     }
 
     fn value(&mut self, depth: usize) -> Result<Value, SyntaxError> {

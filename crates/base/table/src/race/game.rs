@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink, Turn, Viewer};
-use wildpile_message::{Message, ToMessage};
+use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, Turn, Viewer, refuse};
 
 use super::event::BoardSink;
 use super::progress::{outcome, playing, winners};
@@ -20,27 +19,6 @@ use crate::text as t;
 pub struct Race<G> {
     solo: G,
     seats: usize,
-}
-
-/// Why a move isn't legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal<R> {
-    /// The solitaire doesn't allow it.
-    Board(R),
-    /// The race is over.
-    Over,
-    /// It isn't known what is at this board.
-    NotSeen,
-}
-
-impl<R: ToMessage> ToMessage for Refusal<R> {
-    fn message(&self) -> Message {
-        match self {
-            Self::Board(reason) => reason.message(),
-            Self::Over => t::RaceRefusalOver.into(),
-            Self::NotSeen => super::not_seen(),
-        }
-    }
 }
 
 impl<G: Solo> Race<G> {
@@ -101,7 +79,6 @@ impl<G: Solo> Game for Race<G> {
     type Event = Event<G::Event>;
     type View = View<G::View>;
     type Observation = Observation<G::Observation>;
-    type Refusal = Refusal<G::Refusal>;
     type Position = Position<G::Position>;
 
     const SEATS: RangeInclusive<usize> = SEATS;
@@ -160,13 +137,13 @@ impl<G: Solo> Game for Race<G> {
         }
     }
 
-    fn check(&self, state: &Self::State, seat: Seat, mv: &G::Move) -> Result<(), Self::Refusal> {
+    fn check(&self, state: &Self::State, seat: Seat, mv: &G::Move) -> Result<(), Refusal> {
         if winners(&state.progress()).is_some() {
-            return Err(Refusal::Over);
+            return refuse(t::RaceRefusalOver);
         }
         let board = state.boards.get(seat.index()).and_then(Board::state);
-        let board = board.ok_or(Refusal::NotSeen)?;
-        self.solo.check(board, Seat::FIRST, mv).map_err(Refusal::Board)
+        let board = board.ok_or(t::RaceRefusalNotSeen)?;
+        self.solo.check(board, Seat::FIRST, mv)
     }
 
     fn play<S: Sink<Self::Event>>(
@@ -175,21 +152,19 @@ impl<G: Solo> Game for Race<G> {
         seat: Seat,
         mv: &G::Move,
         sink: &mut S,
-    ) -> Result<(), Self::Refusal> {
+    ) -> Result<(), Refusal> {
         self.check(state, seat, mv)?;
-        let board = state.boards.get_mut(seat.index()).ok_or(Refusal::NotSeen)?;
-        let mut after = board.state.clone().ok_or(Refusal::NotSeen)?;
-        self.solo
-            .play(
-                Arc::make_mut(&mut after),
-                Seat::FIRST,
-                mv,
-                &mut BoardSink {
-                    seat,
-                    sink: &mut *sink,
-                },
-            )
-            .map_err(Refusal::Board)?;
+        let board = state.boards.get_mut(seat.index()).ok_or(t::RaceRefusalNotSeen)?;
+        let mut after = board.state.clone().ok_or(t::RaceRefusalNotSeen)?;
+        self.solo.play(
+            Arc::make_mut(&mut after),
+            Seat::FIRST,
+            mv,
+            &mut BoardSink {
+                seat,
+                sink: &mut *sink,
+            },
+        )?;
         let before = board.progress;
         *board = self.board(after);
         let progress = board.progress;

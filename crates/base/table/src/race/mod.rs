@@ -24,7 +24,7 @@ use crate::{AnyGame, DynPlayer, Entry, Scene, TableGame, text};
 use {crate::seat::Remote, crate::seat::wire::Welcome, wildpile_game::rules::Problems};
 
 pub use event::{Event, Observation};
-pub use game::{Race, Refusal};
+pub use game::Race;
 pub use player::Racer;
 pub use progress::{Progress, Standing};
 pub use state::{Board, Position, SeatPosition, State};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::rules::TableRules;
-use wildpile_game::{Game, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
@@ -61,7 +61,7 @@ impl<G: TableGame> RemoteSeat<G> {
 
     /// Why a move is refused as far as the view tells; any state consistent with it gives the same
     /// refusals.
-    fn check(&self, mv: &G::Move) -> Result<(), G::Refusal> {
+    fn check(&self, mv: &G::Move) -> Result<(), Refusal> {
         match (&self.seen, self.viewer().seat()) {
             (Some(seen), Some(seat)) => self.game.check(&seen.like, seat, mv),
             _ => Ok(()),

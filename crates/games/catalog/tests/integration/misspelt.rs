@@ -3,12 +3,14 @@
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_catalog::{Finding, RulesFile, games};
+use wildpile_catalog::games;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Data, Layer, Patch, Values, read_patch, write_value};
 use wildpile_message::Message;
 use wildpile_table::seat::wire::{TableRules, WIRE_VERSION, Welcome};
-use wildpile_table::{AnyGame, GameFile};
+use wildpile_table::{AnyGame, Finding, GameFile};
+
+use crate::rules_files::read_file;
 
 /// Every option and choice of a game, misspelt: the option's real name, and the rules.
 fn misspelt(game: &dyn AnyGame) -> Vec<(&'static str, Patch)> {
@@ -121,7 +123,7 @@ fn rules_files_are_refused() {
     each(|game, option, patch| {
         let written = format!("game = {}\n{}\n", game.name(), text(patch));
         let no_files = |_: &str| Err(Message::text("there are no files here"));
-        let file = RulesFile::read("mine.rules", &written, None, &no_files);
+        let file = read_file("mine.rules", &written, None, &no_files);
         let found = file.and_then(|file| file.check()).expect_err(&written);
         // Text that can't be a value at all (`1.5`) is reported at its position.
         let at_its_place =

@@ -1,9 +1,10 @@
 //! Rules files of every game: their meaning, and the locations of problems.
 
 use serde_json::json;
-use wildpile_catalog::{Finding, LineColumn, RulesFile, find, games, load_files};
+use wildpile_catalog::{find, games, not_found};
 use wildpile_game::rules::{Patch, Problem, Source};
 use wildpile_message::{Message, Names, Texts};
+use wildpile_table::{AnyGame, Finding, LineColumn, Load, RulesFile, load_files};
 
 /// The message in English.
 fn english(message: &Message) -> String {
@@ -32,8 +33,20 @@ fn no_files(_: &str) -> Result<String, Message> {
     Err(Message::text("there are no files here"))
 }
 
+/// Reads a rules file, where there are no cards.
+pub fn read_file(
+    name: &str,
+    text: &str,
+    game: Option<&'static dyn AnyGame>,
+    load: Load<'_>,
+) -> Result<RulesFile, Vec<Finding>> {
+    let find = |named: &str| find(named).ok_or_else(|| not_found(named));
+    let no_cards = |_, _: &[String]| Err(Problem::bare("mutators", Message::text("no cards")).into());
+    RulesFile::read(name, text, game, &find, load, &no_cards)
+}
+
 fn read(text: &str) -> Result<RulesFile, Vec<Finding>> {
-    RulesFile::read("mine.rules", text, None, &no_files)
+    read_file("mine.rules", text, None, &no_files)
 }
 
 /// The problems with their lines and columns.
@@ -77,7 +90,7 @@ fn names_are_unique_and_found_leniently() {
 
 #[test]
 fn an_unknown_game_name_suggests_a_similar_one() {
-    let not_found = |name: &str| english(&wildpile_catalog::not_found(name));
+    let not_found = |name: &str| english(&not_found(name));
     assert!(not_found("simonjestr").contains("did you mean simon-jester?"));
     let far = not_found("xyz");
     for game in games() {
@@ -173,10 +186,10 @@ fn the_game_must_be_named_and_be_the_wanted_one() {
     assert!(findings("game = 7")[0].0.contains("expected a name"));
     assert_eq!(findings("\n\ngame = patience")[0].1, [(3, 1)]);
     for game in games() {
-        let file = RulesFile::read("x", "", Some(*game), &no_files).unwrap();
+        let file = read_file("x", "", Some(*game), &no_files).unwrap();
         assert_eq!(file.check().unwrap().short_name, game.name());
         if game.name() != "simon-jester" {
-            let other = RulesFile::read("x", "game = simon-jester", Some(*game), &no_files);
+            let other = read_file("x", "game = simon-jester", Some(*game), &no_files);
             assert!(english(&other.err().unwrap()[0].problem.what).contains("Simon Jester"));
         }
     }
@@ -202,7 +215,7 @@ fn files_in_values_are_read_as_json_or_text() {
     let refused = load(json!(["@bad", "@none"])).unwrap_err();
     assert_eq!(refused.list().len(), 2);
     assert!(refused.list().iter().all(|p| p.path == "deck"));
-    let at_option = RulesFile::read("x", "game = simon-jester\nempty = @none\ndecks = 7", None, &files)
+    let at_option = read_file("x", "game = simon-jester\nempty = @none\ndecks = 7", None, &files)
         .err()
         .unwrap();
     assert_eq!(at_option.len(), 2, "both problems are told");

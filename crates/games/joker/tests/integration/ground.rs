@@ -4,7 +4,8 @@ use crate::common::{Board, english, game, problems};
 use wildpile_cards::Colour::{Black, Red};
 use wildpile_cards::Deal;
 use wildpile_game::{Game, Match, Seat};
-use wildpile_joker::{Joker, JokerPlace, Move, Refusal, State};
+use wildpile_joker::{Joker, JokerPlace, Move, State};
+use wildpile_message::Message;
 
 fn dealt(rules: &str, number: u64) -> State {
     Match::new(game(rules), Deal::Number(number)).state().clone()
@@ -394,11 +395,11 @@ fn the_rules_are_one_game_for_one_seat() {
     let second = Seat::new(1).expect("a seat");
     assert_eq!(
         table.game.check(&table.state, second, &Move::Draw),
-        Err(Refusal::Seat)
+        Err(Message::plain("joker.refusal-seat").into())
     );
     let undealt = table.game.start();
     assert_eq!(
         table.game.check(&undealt, Seat::FIRST, &Move::Draw),
-        Err(Refusal::NotDealt)
+        Err(Message::plain("joker.refusal-not-dealt").into())
     );
 }

@@ -6,7 +6,8 @@ use crate::common;
 use crate::common::{ME, STUCK, column, english, game, is_legal, moves, mv, outcome, play, position, set_up};
 use wildpile_cards::{Deal, Suit};
 use wildpile_game::{Game, Match, Turn, Viewer};
-use wildpile_simon_jester::{Event, Refusal, SimonJester, View, breaks, is_dead_swap, only_swaps_left};
+use wildpile_message::Message;
+use wildpile_simon_jester::{Event, SimonJester, View, breaks, is_dead_swap, only_swaps_left};
 use wildpile_table::{TableGame, Tone};
 
 /// Worked example 2: hearts and spades of Simple Simon.
@@ -188,7 +189,10 @@ fn sj_07_won_when_every_card_is_removed() {
     assert_eq!(state.removed().total(), 4, "four runs in Simple Simon");
     assert!(moves(&game, &state).is_empty());
     assert!(game.check(&state, ME, &mv("1-2")).is_err());
-    assert_eq!(game.check(&state, ME, &mv("give-up")), Err(Refusal::Over));
+    assert_eq!(
+        game.check(&state, ME, &mv("give-up")),
+        Err(Message::plain("simon-jester.refusal-over").into())
+    );
     let scene = game.scene(&game.view(&state, Viewer::Seat(ME)), &[]);
     assert_eq!(scene.banner.unwrap().tone, Tone::Good);
     assert_eq!(

@@ -10,7 +10,8 @@ use rstest::rstest;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet};
 use wildpile_game::{Game, Match, Seat};
-use wildpile_simon_jester::{Decks, Refusal, Rules, SimonJester, dealt_heights};
+use wildpile_message::{Arg, Message, ToMessage};
+use wildpile_simon_jester::{Decks, Rules, SimonJester, dealt_heights};
 
 fn heights(game: &SimonJester, number: u64) -> Vec<usize> {
     let played = Match::new(game.clone(), Deal::Number(number));
@@ -110,12 +111,14 @@ fn sj_03_cards_are_built_down_whatever_the_suit() {
     for text in ["3-1", "3-2", "4-1", "4-2"] {
         assert!(is_legal(&game, &state, text), "{text}");
     }
-    assert!(
-        matches!(refusal(&game, &state, "3-4"), Refusal::WrongRank { .. }),
+    assert_eq!(
+        refusal(&game, &state, "3-4").id(),
+        "simon-jester.refusal-wrong-rank",
         "equal ranks"
     );
-    assert!(
-        matches!(refusal(&game, &state, "1-3"), Refusal::WrongRank { .. }),
+    assert_eq!(
+        refusal(&game, &state, "1-3").id(),
+        "simon-jester.refusal-wrong-rank",
         "upwards"
     );
     assert_eq!(
@@ -140,15 +143,16 @@ fn sj_03_nothing_goes_on_an_ace_and_no_king_on_a_card() {
         ],
     );
     let on_ace = refusal(&game, &state, "3-1");
-    assert!(matches!(on_ace, Refusal::OnAce { .. }), "{on_ace:?}");
+    assert_eq!(on_ace.id(), "simon-jester.refusal-on-ace");
     assert_eq!(
         english(&on_ace),
         "column 1 ends with A♠, and nothing goes on an ace"
     );
     // No wrap-around: a king can't go on an ace, or on any other card.
     for text in ["2-1", "2-4", "2-5"] {
-        assert!(
-            matches!(refusal(&game, &state, text), Refusal::KingOnCard { .. }),
+        assert_eq!(
+            refusal(&game, &state, text).id(),
+            "simon-jester.refusal-king-on-card",
             "{text}"
         );
     }
@@ -221,10 +225,9 @@ fn sj_example_01_sj_04_a_mixed_run_moves_only_by_its_tail() {
         ["1-2", "1-8", "1-9", "1-10"],
         "only the 7♣, onto 8♣ or to an empty column"
     );
-    assert!(matches!(
-        refusal(&game, &state, "1-3:3"),
-        Refusal::Broken { run: 1, .. }
-    ));
+    let broken = refusal(&game, &state, "1-3:3").message();
+    assert_eq!(broken.id(), "simon-jester.refusal-broken");
+    assert_eq!(broken.arg("run"), Some(&Arg::Number(1)));
     play(&game, &mut state, &["1-2"]);
     assert!(is_legal(&game, &state, "1-3:2"), "9♥ 8♥ onto 10♣");
     assert!(is_legal(&game, &state, "1-5:2"), "9♥ 8♥ onto 10♥");
@@ -249,8 +252,9 @@ fn sj_05_kings_only_keeps_empty_columns_for_kings() {
     let state = set_up(&game, &EXAMPLE_1);
     for text in ["1-8", "6-8:3", "6-8:7", "3-10"] {
         assert!(!is_legal(&game, &state, text), "{text}");
-        assert!(
-            matches!(refusal(&game, &state, text), Refusal::KingsOnly { .. }),
+        assert_eq!(
+            refusal(&game, &state, text).id(),
+            "simon-jester.refusal-kings-only",
             "{text}"
         );
     }
@@ -301,7 +305,10 @@ fn a_second_seat_is_refused() {
     let game = game("decks=1");
     let state = set_up(&game, &EXAMPLE_1);
     let second = Seat::new(1).unwrap();
-    assert_eq!(game.check(&state, second, &mv("1-2")), Err(Refusal::NotYourSeat));
+    assert_eq!(
+        game.check(&state, second, &mv("1-2")),
+        Err(Message::plain("simon-jester.refusal-not-your-seat").into())
+    );
     let mut list = Vec::new();
     game.legal_moves(&state, second, &mut list);
     game.extra_moves(&state, second, &mut list);
@@ -438,6 +445,9 @@ fn giving_up_ends_the_game() {
     play(&game, &mut state, &["give-up"]);
     let outcome = common::outcome(&game, &state).unwrap();
     assert!(outcome.winners.is_empty() && !outcome.drawn);
-    assert_eq!(refusal(&game, &state, "1-2"), Refusal::Over);
+    assert_eq!(
+        refusal(&game, &state, "1-2"),
+        Message::plain("simon-jester.refusal-over").into()
+    );
     assert_eq!(game.set_up(&game.position(&state)), Ok(state));
 }

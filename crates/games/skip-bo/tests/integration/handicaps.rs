@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Viewer};
-use wildpile_skip_bo::{Observation, Position, Refusal, Rules, SkipBo, View};
+use wildpile_message::Message;
+use wildpile_skip_bo::{Observation, Position, Rules, SkipBo, View};
 use wildpile_table::{TableGame, ZoneKind};
 
 use crate::common::*;
@@ -202,12 +203,17 @@ fn mu_06_a_wild_must_be_covered_in_the_same_turn() {
     };
     // Only with its cover.
     let table = TestMatch::at(rules, 2, position(2, "W 6"));
-    assert_eq!(table.refusal(2, "hand W>b1"), Refusal::NoCover { value: 5 });
+    assert_eq!(
+        table.refusal(2, "hand W>b1"),
+        Message::plain("skip-bo.refusal-no-cover").with("value", 5)
+    );
     let mut table = TestMatch::at(rules, 2, position(2, "W 5 6"));
     table.go(2, "hand W>b1");
     assert_eq!(
         table.refusal(2, "discard 6>d1"),
-        Refusal::CoverFirst { pile: 1, value: 5 }
+        Message::plain("skip-bo.refusal-cover-first")
+            .with("card", card("5"))
+            .with("pile", 1)
     );
     table.go(2, "hand 5>b1");
     assert!(table.can(2, "discard 6>d1") && table.can(2, "hand 6>b1"));
@@ -236,7 +242,7 @@ fn mu_06_no_partners_discard_piles() {
     let table = TestMatch::at(rules, 4, position(3));
     assert_eq!(
         table.refusal(3, "partner d1>b1"),
-        Refusal::PartnerDiscardsForbidden
+        Message::plain("skip-bo.refusal-partner-discards-forbidden")
     );
     assert!(table.why(3, "partner d1>b1").contains("your handicap closes"));
     assert!(table.can(3, "partner stock>b1") && table.can(3, "d1>b1"));
@@ -245,7 +251,10 @@ fn mu_06_no_partners_discard_piles() {
     // Where the table closes them, it isn't a handicap.
     let closed = "partners = pairs { discards = false }, seat_3 = { partner_discards = false }";
     let table = TestMatch::at(closed, 4, position(3));
-    assert_eq!(table.refusal(3, "partner d1>b1"), Refusal::PartnerDiscardsClosed);
+    assert_eq!(
+        table.refusal(3, "partner d1>b1"),
+        Message::plain("skip-bo.refusal-partner-discards")
+    );
     assert!(refused("partner_discards = false", 4).contains("without partners"));
     assert!(refused("seat_1 = { partner_discards = false }", 4).starts_with("seat_1.partner_discards"));
 }

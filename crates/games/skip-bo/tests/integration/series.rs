@@ -4,7 +4,8 @@ use crate::common::*;
 use rstest::rstest;
 use serde_json::json;
 use wildpile_game::{Seat, Step};
-use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase, Refusal};
+use wildpile_message::Message;
+use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase};
 use wildpile_table::TableGame;
 
 #[test]
@@ -299,8 +300,8 @@ fn sb_19_the_places_are_random() {
 fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     let table = manual("7 8");
     let refusal = table.refusal(1, "draw 2");
-    let (count, least, most) = (2, 3, 10);
-    assert_eq!(refusal, Refusal::DrawCount { count, least, most });
+    let expected = Message::plain("skip-bo.refusal-draw-between").with("count", 2);
+    assert_eq!(refusal, expected.with("least", 3).with("most", 10));
     assert!(english(&refusal).contains("it must be from 3 to 10"));
     assert!(table.why(1, "draw 11").contains("from 3 to 10"));
     assert!(table.why(1, "discard 7>d1").contains("draw first"));

@@ -5,7 +5,8 @@ use rstest::rstest;
 use serde_json::json;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match};
-use wildpile_skip_bo::{Card, Event, Refusal, Rules, SkipBo, Tally};
+use wildpile_message::Message;
+use wildpile_skip_bo::{Card, Event, Rules, SkipBo, Tally};
 
 #[rstest]
 #[case("deck=modern", 12, 18)]
@@ -376,7 +377,10 @@ fn sb_16_sb_example_05_the_last_stock_card_must_be_played() {
     let position = json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] });
     let table = TestMatch::at("", 2, position.clone());
     let refusal = table.refusal(1, "discard 8>d1");
-    assert_eq!(refusal, Refusal::LastStock(card("4")));
+    assert_eq!(
+        refusal,
+        Message::plain("skip-bo.refusal-last-stock").with("card", card("4"))
+    );
     assert!(english(&refusal).contains("last stock card, a 4"));
     assert_eq!(table.legal(1), ["stock>b1"]);
     // With the option off the turn may end.

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use serde_json::{Value, json};
-use wildpile_skip_bo::Refusal;
+use wildpile_message::Message;
 
 fn table(rules: &str, hand: &str, builds: Value) -> TestMatch {
     TestMatch::at(
@@ -99,7 +99,8 @@ fn sb_15_sb_example_01_after_a_wild_comes_a_number() {
     let mut table = table("", "W W 9 10", json!([run(7)]));
     table.go(1, "hand W>b1");
     let refusal = table.refusal(1, "hand W>b1");
-    assert_eq!(refusal, Refusal::WildOnWild { pile: 1, next: 9 });
+    let expected = Message::plain("skip-bo.refusal-wild-on-wild");
+    assert_eq!(refusal, expected.with("next", card("9")).with("pile", 1));
     assert!(english(&refusal).contains("must be covered by a number: a 9"));
     table.go(1, "hand 9>b1");
     assert!(table.can(1, "hand W>b1"));

@@ -6,7 +6,8 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Match, Turn};
-use wildpile_skip_bo::{Event, Handicap, Phase, Position, Refusal};
+use wildpile_message::Message;
+use wildpile_skip_bo::{Event, Handicap, Phase, Position};
 use wildpile_table::TableGame;
 
 use crate::common::*;
@@ -125,7 +126,7 @@ fn mu_05_it_stays_until_somebody_else_wins_or_piles_up() {
         assert_eq!(table.view(2).stock_count(seat(1)), 35);
         assert_eq!(
             table.why(1, "handicap fewer_discard_piles"),
-            english(&Refusal::NoHandicap)
+            english(&Message::plain("skip-bo.refusal-no-handicap"))
         );
     }
     // Somebody else's win ends the first one's.
@@ -298,7 +299,10 @@ fn mu_05_the_scene_says_who_chooses_and_who_has_what() {
 fn mu_05_handicaps_need_a_series() {
     assert!(refused("handicaps=pile_up", 2).contains("between the games of a series"));
     let table = TestMatch::deal("", 2, 1);
-    assert_eq!(table.refusal(1, "handicap smaller_hand"), Refusal::NoHandicap);
+    assert_eq!(
+        table.refusal(1, "handicap smaller_hand"),
+        Message::plain("skip-bo.refusal-no-handicap")
+    );
     assert!(
         table
             .why(1, "handicap smaller_hand")

@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{Game, Outcome, Seat, Turn};
+use wildpile_game::{Game, Outcome, Refusal, Seat, Turn};
 use wildpile_message::{Arg, Names, Texts, ToMessage};
-use wildpile_simon_jester::{Move, Position, Refusal, SimonJester, State};
+use wildpile_simon_jester::{Move, Position, SimonJester, State};
 use wildpile_table::TableGame;
 
 pub const ME: Seat = Seat::FIRST;

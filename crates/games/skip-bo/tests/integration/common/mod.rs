@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problems, RuleSet, check_for, read_patch};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
-use wildpile_message::{Arg, Names, Texts, ToMessage};
-use wildpile_skip_bo::{Card, Event, Move, Position, Refusal, Rules, SkipBo, State, View};
+use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
+use wildpile_skip_bo::{Card, Event, Move, Position, Rules, SkipBo, State, View};
 use wildpile_table::TableGame;
 
 fn texts(language: &str) -> Texts {
@@ -127,8 +127,8 @@ impl TestMatch {
         english(&self.refusal(number, mv))
     }
 
-    /// The refusal itself.
-    pub fn refusal(&self, number: u8, mv: &str) -> Refusal {
+    /// The message itself.
+    pub fn refusal(&self, number: u8, mv: &str) -> Message {
         let parsed: Move = mv.parse().unwrap();
         let mut state = self.state().clone();
         let refusal = self
@@ -138,7 +138,7 @@ impl TestMatch {
             .expect_err(mv);
         assert_eq!(&state, self.state());
         assert!(!self.legal(number).contains(&mv.to_owned()), "{mv} is listed");
-        refusal
+        refusal.message()
     }
 
     pub fn legal(&self, number: u8) -> Vec<String> {
