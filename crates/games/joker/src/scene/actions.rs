@@ -10,7 +10,7 @@ use super::{JOKER, OUT, STOCK, WASTE, ZoneRole, column_zone, foundation_zone, ro
 use crate::piece::{coloured, joker};
 use crate::rules::{Redeals, Rules};
 use crate::text as t;
-use crate::{Column, Goal, JokerPlace, JokerView, Move, Piece, Source, View};
+use crate::{Column, Goal, JokerPlace, Move, Piece, Source, View, Wild};
 
 /// The card available at a source.
 fn offered(view: &View, source: Source) -> Option<Piece> {
@@ -234,7 +234,7 @@ fn is_doubtful(view: &View, from: Source, to: Goal) -> bool {
     if view.suitless(colour) {
         return true;
     }
-    let loose = |joker: &JokerView| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);
+    let loose = |joker: &Wild| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);
     view.foundations[suit.index()] == 1 && view.jokers.iter().any(loose)
 }
 

@@ -1,6 +1,6 @@
 //! The zones of a scene and the cards in them.
 
-use wildpile_cards::{Card, Colour, Ink, Rank, Suit};
+use wildpile_cards::{Colour, Ink, Rank, Suit};
 use wildpile_game::text::{self, suit as suit_name};
 use wildpile_message::{Arg, Message};
 use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
@@ -8,6 +8,7 @@ use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
 use super::{FANNED, OUT, STOCK, WASTE, column_zone, foundation_zone};
 use crate::piece::{coloured, joker};
 use crate::rules::{Draw, Redeals, Rules};
+use crate::state::foundation_top;
 use crate::text as t;
 use crate::{Column, JokerPlace, Piece, View};
 
@@ -132,14 +133,8 @@ fn waste_zone(rules: &Rules, view: &View) -> Zone {
 fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
     let height = view.foundations[suit.index()];
     let joker = view.joker(suit.colour());
-    let mut cards: Vec<SceneCard> = Rank::all()
-        .take(usize::from(height))
-        .map(|rank| {
-            let card = Card::new(rank, suit);
-            let is_joker = joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card);
-            SceneCard::up(face(if is_joker { joker.piece } else { Piece::real(card) }))
-        })
-        .collect();
+    let pieces = (1..=height).filter_map(|height| foundation_top(height, suit, joker));
+    let mut cards: Vec<SceneCard> = pieces.map(|piece| SceneCard::up(face(piece))).collect();
     let mut note: Option<Arg> = None;
     if view.suitless(suit.colour()) {
         if suit == ace_suit(suit.colour()) {
