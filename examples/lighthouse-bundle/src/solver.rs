@@ -7,8 +7,8 @@ use wildpile_game::{Game as _, Seat, Turn};
 use wildpile_lighthouse::{Lighthouse, Move, Rules, State};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::solver::{SolveReport, Solver, match_of, set_up, written};
-use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
+use wildpile_solvers::solver::{SolveReport, Solver, looked_ahead, match_of, set_up, written};
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult};
 
 /// The solver of Lighthouse.
 #[derive(Clone, Copy, Debug)]
@@ -29,11 +29,7 @@ impl Solver for LighthouseSolver {
         let (game, state) = set_up::<Lighthouse>(file)?;
         let (verdict, nodes) = solve(&game, &state, budget.nodes.unwrap_or(u64::MAX));
         Ok(SolveReport {
-            verdict: match verdict {
-                Decision::Won(moves) => Decision::Won(written(&moves)),
-                Decision::Lost(()) => Decision::Lost(()),
-                Decision::Unknown(limit) => Decision::Unknown(limit),
-            },
+            verdict: verdict.map(|moves| written(&moves), |()| ()),
             result: None,
             stats: SearchStats {
                 nodes,
@@ -53,12 +49,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
     let played = match_of::<Lighthouse>(played)?;
     let (verdict, nodes) = solve(played.game(), played.state(), limit.nodes);
-    let verdict = match verdict {
-        Decision::Won(moves) => Verdict::Won(moves.iter().map(Move::to_string).collect()),
-        Decision::Lost(()) => Verdict::Lost(None),
-        Decision::Unknown(_) => Verdict::Unknown(None),
-    };
-    Ok(SolveResult { verdict, nodes })
+    Ok(looked_ahead(&verdict, None, nodes))
 }
 
 /// Whether a state can be won, and how many states it took to find out.

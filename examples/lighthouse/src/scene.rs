@@ -20,37 +20,17 @@ const STOCK: ZoneId = ZoneId(0);
 const TOWER: ZoneId = ZoneId(1);
 const HAND: ZoneId = ZoneId(2);
 
-fn zone(id: ZoneId, kind: ZoneKind, label: Message, cards: Vec<SceneCard>, count: usize) -> Zone {
-    Zone {
-        id,
-        kind,
-        owner: None,
-        row: u8::from(id == HAND),
-        label,
-        fan: if id == STOCK { Fan::Stack } else { Fan::Right },
-        cards,
-        count,
-        empty: None,
-        note: None,
-    }
-}
-
 fn action(view: &View, mv: &Move) -> Action {
     let (Move::Build(card) | Move::Swap(card)) = *mv;
     let (to, label, rank) = match mv {
-        Move::Build(_) => (TOWER, t::LabelBuild { card: card.symbol() }.into(), 10),
+        Move::Build(_) => (TOWER, Message::from(t::LabelBuild { card: card.symbol() }), 10),
         Move::Swap(_) => (STOCK, t::LabelSwap { card: card.symbol() }.into(), 0),
     };
     let held = view.hand.iter().position(|&c| c == card);
-    Action {
-        notation: mv.to_string(),
-        label,
-        from: held.map(|at| Spot::card(HAND, at)),
-        to: Some(to),
-        rank,
-        confirm: None,
-        doubtful: false,
-    }
+    Action::new(mv, label)
+        .from(held.map(|at| Spot::card(HAND, at)))
+        .to(to)
+        .rank(rank)
 }
 
 fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
@@ -84,19 +64,20 @@ impl TableGame for Lighthouse {
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
         let up = |cards: &[Card]| cards.iter().map(|&card| SceneCard::up(Face::of(card))).collect();
         let backs = vec![SceneCard::back(); view.stock.min(1)];
-        let (tower, hand) = (view.tower.len(), view.hand.len());
+        let stock = Zone {
+            count: view.stock,
+            ..Zone::new(STOCK, ZoneKind::Stock, 0, t::ZoneStock, backs)
+        };
+        let tower = Zone {
+            fan: Fan::Right,
+            ..Zone::new(TOWER, ZoneKind::Foundation, 0, t::ZoneTower, up(&view.tower))
+        };
+        let hand = Zone {
+            fan: Fan::Right,
+            ..Zone::new(HAND, ZoneKind::Hand, 1, t::ZoneHand, up(&view.hand))
+        };
         Scene {
-            zones: vec![
-                zone(STOCK, ZoneKind::Stock, t::ZoneStock.into(), backs, view.stock),
-                zone(
-                    TOWER,
-                    ZoneKind::Foundation,
-                    t::ZoneTower.into(),
-                    up(&view.tower),
-                    tower,
-                ),
-                zone(HAND, ZoneKind::Hand, t::ZoneHand.into(), up(&view.hand), hand),
-            ],
+            zones: vec![stock, tower, hand],
             actions: moves.iter().map(|mv| action(view, mv)).collect(),
             facts: facts(self.rules(), view),
             banner: None,

@@ -12,7 +12,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester};
-use wildpile_table::{AnyGame, Entry};
+use wildpile_table::{Entry, GameTools};
 
 /// The move limit of a random playout.
 const CAP: usize = 200;

@@ -9,17 +9,9 @@ use std::error::Error;
 
 use wildpile_bots::joker::policy::{LoopGuard, Weights, roll_out};
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::Game;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Driver, Game, Moment};
 use wildpile_joker::{Joker, State};
-
-fn dealt(game: &Joker, number: u64) -> Result<State, Box<dyn Error>> {
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ())
-        .map_err(|e| format!("{e:?}"))?;
-    Ok(state)
-}
 
 fn results(game: &Joker, deals: &[State], weights: &Weights) -> Vec<i64> {
     let mut moves = Vec::new();
@@ -52,8 +44,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for round in 0..rounds {
         let first = 1_000_000 * (seed + 1) + round * count;
         let deals: Vec<State> = (first..first + count)
-            .map(|number| dealt(&game, number))
-            .collect::<Result<_, _>>()?;
+            .map(|number| {
+                let mut now = Moment::new(game.clone(), Deal::Number(number));
+                now.advance();
+                now.state().clone()
+            })
+            .collect();
         let mut best = results(&game, &deals, &weights);
         let mean = |homes: &[i64]| homes.iter().sum::<i64>() as f64 / homes.len() as f64;
         println!("round {round}: {:.3}", mean(&best));

@@ -13,9 +13,9 @@ use std::error::Error;
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
 use wildpile_bots::skip_bo::evaluation::{CARD, Weights};
 use wildpile_bots::skip_bo::policy::{self, Policy};
-use wildpile_cards::{Deal, Dice};
-use wildpile_game::Game;
+use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Driver, Game, Moment};
 use wildpile_skip_bo::{Move, SkipBo};
 
 /// Weights that each single out one feature.
@@ -98,13 +98,11 @@ impl Sums {
 /// Who began a turn, the stock cards left, and the features, those of the player who began first.
 type Noted = (usize, [u8; 2], Vec<f64>);
 
-fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Result<Vec<Noted>, Box<dyn Error>> {
+fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Vec<Noted> {
     let (rules, policy) = (BoardRules::of(game), Policy::default());
-    let mut state = game.start();
-    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ())
-        .map_err(|e| format!("{e:?}"))?;
-    let mut board = Board::of_state(game, &state);
+    let mut dealt = Moment::new(game.clone(), Deal::Number(number));
+    dealt.advance();
+    let mut board = Board::of_state(game, dealt.state());
     let mut shuffler = DealShuffler { number, step: 1 };
     let mut noted = Vec::new();
     let mut begins = true;
@@ -122,7 +120,7 @@ fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Result<Vec<
         board.play(&rules, mv, &mut shuffler);
     }
     noted.push((0, [board.stock_len(0), board.stock_len(1)], Vec::new()));
-    Ok(noted)
+    noted
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -133,7 +131,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let things = things();
     let mut sums = Sums::new(1 + 2 * things.len());
     for number in 5_000_000..5_000_000 + games {
-        let noted = play(&game, number, &things)?;
+        let noted = play(&game, number, &things);
         let (_, end, _) = noted[noted.len() - 1];
         for (at, (seat, stocks, like)) in noted.iter().enumerate().skip(number as usize % 4).step_by(4) {
             // Near the end of a game other features matter.

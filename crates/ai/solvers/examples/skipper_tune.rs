@@ -3,14 +3,17 @@
 //! `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
 
+mod common;
+
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat};
+use wildpile_game::Seat;
 use wildpile_skipper::Skipper;
 use wildpile_solvers::skipper::beam::widest;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
 use wildpile_solvers::skipper::evaluation::Weights;
 use wildpile_solvers::skipper::turns::{Effort, best};
+
+use self::common::{Fallible, dealt, game};
 
 /// The shuffles of a deal.
 struct DealShuffler(u64);
@@ -53,22 +56,15 @@ fn tell(what: &str, mut turns: Vec<u32>) {
     );
 }
 
-fn main() {
+fn main() -> Fallible<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let text = args.first().map_or("", String::as_str);
     let number = |at: usize, usual: u64| args.get(at).and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (steps, deals) = (number(1, 0), number(2, 1_000));
-    let game = match Checked::from_text(text).and_then(|rules| Skipper::new(rules, 1)) {
-        Ok(game) => game,
-        Err(problems) => return println!("{problems:?}"),
-    };
-    let Some(rules) = BoardRules::of(&game) else {
-        return;
-    };
+    let game: Skipper = game(text)?;
+    let rules = BoardRules::of(&game).ok_or("the solver doesn't know these rules")?;
     let deal = |number: u64| {
-        let mut state = game.start();
-        let dealt = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-        game.resolve(&mut state, &dealt, &mut ()).ok()?;
+        let state = dealt(&game, Deal::Number(number)).ok()?;
         Board::of_state(&game, &rules, &state, Seat::FIRST)
     };
     let starts: Vec<Board> = (1..=deals).filter_map(deal).collect();
@@ -91,7 +87,7 @@ fn main() {
     }
     tell("other deals", turns(&rules, &others, &weights));
     if rules.shuffle {
-        return;
+        return Ok(());
     }
     for width in [10, 50, 200] {
         let found = others.iter().take(60).map(|start| {
@@ -106,4 +102,5 @@ fn main() {
         });
         tell(&format!("width {width}"), found.collect());
     }
+    Ok(())
 }

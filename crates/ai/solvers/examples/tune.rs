@@ -7,16 +7,19 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 
+mod common;
+
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
-use wildpile_game::rules::Checked;
 use wildpile_simon_jester::{SimonJester, State};
 use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::simon_jester::{Weights, solve_with};
 
+use self::common::{Fallible, dealt, game};
+
 type Deals = Vec<(SimonJester, State)>;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Fallible<()> {
     let mut args = std::env::args().skip(1);
     let nodes: u64 = args.next().ok_or("how many nodes?")?.parse()?;
     let mut weights = None;
@@ -24,15 +27,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for arg in args {
         match arg.rsplit_once(':') {
             Some((rules, range)) => {
+                let game: SimonJester = game(rules)?;
                 let (first, last) = range.split_once('-').ok_or("which deals?")?;
                 for number in first.parse()?..=last.parse()? {
-                    let (game, state) = dealt(rules, number)?;
+                    let state = dealt(&game, Deal::Number(number))?;
                     let usual = weights.get_or_insert(Weights::of(game.rules()));
                     let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Monitor::default())
                         .map_err(|e| format!("{e:?}"))?;
                     // Lost deals are lost with any weights.
                     if !matches!(answer.verdict, Decision::Lost(_)) {
-                        deals.push((game, state));
+                        deals.push((game.clone(), state));
                     }
                 }
             }
@@ -75,16 +79,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!("{:.4} {:?}", mean(&best), weights.0);
         }
     }
-}
-
-fn dealt(rules: &str, number: u64) -> Result<(SimonJester, State), Box<dyn std::error::Error>> {
-    let game = SimonJester::new(Checked::from_text(rules).map_err(|e| format!("{e:?}"))?, 1)
-        .map_err(|e| format!("{e:?}"))?;
-    let mut state = game.start();
-    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &cards, &mut ())
-        .map_err(|e| format!("{e:?}"))?;
-    Ok((game, state))
 }
 
 /// The logarithm for each deal; `None` as soon as they are clearly worse than `best`.

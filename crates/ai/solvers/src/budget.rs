@@ -121,6 +121,16 @@ pub enum Decision<W, L> {
 }
 
 impl<W, L> Decision<W, L> {
+    /// The same answer with its way and its proof in another form.
+    #[must_use]
+    pub fn map<V, P>(self, won: impl FnOnce(W) -> V, lost: impl FnOnce(L) -> P) -> Decision<V, P> {
+        match self {
+            Self::Won(way) => Decision::Won(won(way)),
+            Self::Lost(proof) => Decision::Lost(lost(proof)),
+            Self::Unknown(limit) => Decision::Unknown(limit),
+        }
+    }
+
     /// `won`, `lost` or `unknown`.
     #[must_use]
     pub const fn name(&self) -> &'static str {

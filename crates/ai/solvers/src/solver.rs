@@ -8,7 +8,7 @@ use serde_json::Value;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
 use wildpile_game::{Game, Match, Seat};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{GameFile, Referee, SearchLimit, SolveResult, TableGame, Verdict};
+use wildpile_table::{BestKnown, GameFile, Referee, SearchLimit, SolveResult, TableGame, Verdict};
 
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
@@ -169,6 +169,21 @@ pub fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
 #[must_use]
 pub fn written(moves: &[impl Display]) -> Vec<Value> {
     moves.iter().map(|mv| Value::String(mv.to_string())).collect()
+}
+
+/// The answer of a lookahead: the winning moves, or the best other result.
+#[must_use]
+pub fn looked_ahead<L>(
+    verdict: &Decision<Vec<impl Display>, L>,
+    best: Option<BestKnown>,
+    nodes: u64,
+) -> SolveResult {
+    let verdict = match verdict {
+        Decision::Won(moves) => Verdict::Won(moves.iter().map(ToString::to_string).collect()),
+        Decision::Lost(_) => Verdict::Lost(best),
+        Decision::Unknown(_) => Verdict::Unknown(best),
+    };
+    SolveResult { verdict, nodes }
 }
 
 /// A position error as a problem.

@@ -11,7 +11,7 @@ use divan::{Bencher, black_box};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{Answer, GameBundle, Link, Pick, Question, Session, Setup, Thinker, name_seats, news};
+use wildpile_session::{Answer, GameBundle, Link, Question, Session, Setup, Thinker, name_seats, news};
 use wildpile_table::SearchLimit;
 
 fn main() {
@@ -30,10 +30,8 @@ fn find(name: &str) -> Option<&'static GameBundle> {
 /// A solitaire after at most `moves` moves.
 fn session(game: &str, moves: usize) -> Session {
     let setup = Setup {
-        layers: Vec::new(),
         seats: name_seats(vec!["human".to_owned()], &[]),
-        pick: Pick::Any,
-        cards: String::new(),
+        ..Setup::default()
     };
     let mut session = Session::start(find(game).unwrap(), setup, Deal::Number(5)).unwrap();
     for made in 0..moves {
@@ -68,8 +66,7 @@ fn series(moves: usize) -> Session {
             read_patch("series=to { target = 10000 }").unwrap(),
         )],
         seats: name_seats(vec!["human".to_owned(); 2], &[]),
-        pick: Pick::Any,
-        cards: String::new(),
+        ..Setup::default()
     };
     let last = |deal| {
         let mut session =

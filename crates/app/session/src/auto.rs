@@ -141,7 +141,7 @@ fn continues(scene: &Scene, action: &Action) -> bool {
 mod tests {
     use wildpile_cards::Ink;
     use wildpile_message::Message;
-    use wildpile_table::{Face, Fan, SceneCard, Spot, Zone, ZoneId};
+    use wildpile_table::{Face, SceneCard, Spot, Zone, ZoneId};
 
     use super::*;
 
@@ -161,30 +161,17 @@ mod tests {
     }
 
     fn zone(id: ZoneId, kind: ZoneKind, cards: Vec<SceneCard>) -> Zone {
-        Zone {
-            id,
-            kind,
-            owner: None,
-            row: 0,
-            label: Message::text(""),
-            fan: Fan::Stack,
-            count: cards.len(),
-            cards,
-            empty: None,
-            note: None,
-        }
+        Zone::new(id, kind, 0, Message::text(""), cards)
     }
 
     /// Whether the last card of the column may go home.
     fn goes(doubtful: bool) -> bool {
         let action = Action {
-            notation: "up".to_owned(),
-            label: Message::text(""),
-            from: Some(Spot::card(COLUMN, 0)),
-            to: Some(GOAL),
-            rank: 1,
-            confirm: None,
             doubtful,
+            ..Action::new(&"up", Message::text(""))
+                .from(Spot::card(COLUMN, 0))
+                .to(GOAL)
+                .rank(1)
         };
         let scene = Scene {
             zones: vec![
@@ -192,8 +179,7 @@ mod tests {
                 zone(GOAL, ZoneKind::Foundation, vec![card("A")]),
             ],
             actions: vec![action],
-            facts: Vec::new(),
-            banner: None,
+            ..Scene::default()
         };
         candidates(&scene).len() == 1
     }

@@ -11,7 +11,9 @@ use wildpile_game::rules::{
     read_patch, write_value,
 };
 use wildpile_game::{Seat, Viewer};
-use wildpile_table::{AnyGame, Ask, DynPlayer, Entry, GameFile, RandomPlayer, Referee, RulesFile, TableGame};
+use wildpile_table::{
+    AnyGame, Ask, DynPlayer, Entry, GameFile, GameTools, RandomPlayer, Referee, RulesFile, TableGame,
+};
 use wildpile_transcript::Transcript;
 
 use crate::Suite;

@@ -1,14 +1,20 @@
 //! The object-safe form of a game, as listed in the catalog.
 
+#[cfg(feature = "tools")]
+mod tools;
+#[cfg(not(feature = "tools"))]
+mod tools {
+    /// The methods of the feature `tools`: none.
+    pub trait GameTools {}
+
+    impl<T: ?Sized> GameTools for T {}
+}
+
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
-#[cfg(feature = "tools")]
-use wildpile_game::NotationError;
-#[cfg(feature = "tools")]
-use wildpile_game::rules::json_schema;
 use wildpile_game::rules::{
     Checked, Layer, OptionSpec, Options, Patch, Preset, Problem, Problems, RuleSet, Source, check_for,
     presets_patch, texts, write_value,
@@ -19,21 +25,12 @@ use wildpile_transcript::{
     SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
 };
 
-#[cfg(feature = "tools")]
-use crate::playout::Playout;
-#[cfg(feature = "tools")]
-use crate::prepared::{PlayoutEnd, Prepared, PreparedGame};
-#[cfg(feature = "tools")]
-use crate::race::RaceEntry;
+pub use self::tools::GameTools;
 #[cfg(feature = "remote")]
 use crate::seat::wire::{WIRE_VERSION, Welcome};
 #[cfg(feature = "remote")]
 use crate::seat::{Remote, RemoteSeat};
-#[cfg(feature = "tools")]
-use crate::spoken::Spoken;
 use crate::text as t;
-#[cfg(feature = "tools")]
-use crate::{DynPlayer, Speaker};
 use crate::{Referee, TableGame};
 
 /// Why a match can't start: every problem.
@@ -150,7 +147,7 @@ const fn deal_one() -> Deal {
 }
 
 /// A game in the catalog.
-pub trait AnyGame: Send + Sync {
+pub trait AnyGame: GameTools + Send + Sync {
     /// The name as on the command line: `skip-bo`.
     fn name(&self) -> &'static str;
     /// The title: `Skip-Bo`.
@@ -161,38 +158,16 @@ pub trait AnyGame: Send + Sync {
     fn tagline(&self) -> Message {
         texts::tagline(self.name())
     }
-    /// The game's compiled texts: one table per language, English first.
-    #[cfg(feature = "tools")]
-    fn texts(&self) -> &'static [&'static str];
-    /// The rule book in Markdown, by language tag, English first.
-    #[cfg(feature = "tools")]
-    fn rule_books(&self) -> &'static [(&'static str, &'static str)];
-    /// The rule book in a language, falling back to English.
-    #[cfg(feature = "tools")]
-    fn rule_book(&self, language: &str) -> &'static str {
-        let books = self.rule_books();
-        let found = books.iter().find(|(tag, _)| *tag == language);
-        found.or(books.first()).map_or("", |(_, book)| book)
-    }
     /// The possible numbers of seats.
     fn seat_range(&self) -> RangeInclusive<usize>;
     /// The default number of seats.
     fn usual_seats(&self) -> usize;
-    /// How several seats race it at online tables; `None` if it can't be raced. Everywhere else it is played alone, but its
-    /// name and [`AnyGame::replay`] are those of its races, too.
-    #[cfg(feature = "tools")]
-    fn race(&self) -> Option<RaceEntry>;
     /// The options.
     fn options(&self) -> Vec<OptionSpec>;
     /// The presets, without the default.
     fn presets(&self) -> Vec<Preset>;
     /// The default rules in JSON form.
     fn default_rules(&self) -> Value;
-    /// The JSON schema of the rules. `say` renders the titles and descriptions.
-    #[cfg(feature = "tools")]
-    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value {
-        json_schema(self.name(), &self.options(), &self.default_rules(), say)
-    }
     /// The layer of a preset.
     ///
     /// # Errors
@@ -213,81 +188,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Every problem of the rules and the position.
     fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError>;
-    /// What [`AnyGame::start_at`] changes in a position that it accepts.
-    #[cfg(feature = "tools")]
-    fn position_notes(&self, file: &GameFile) -> Vec<Message>;
-    /// Parses a board in the text form that solvers share: the position in the JSON form of
-    /// [`GameFile::position`]. `None` if the game has no such form.
-    ///
-    /// # Errors
-    /// Every problem of the rules and the text.
-    #[cfg(feature = "tools")]
-    fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>>;
     /// Replays a record and resolves chance steps due at its end.
     ///
     /// # Errors
     /// The line and the reason.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError>;
-    /// Validates the rules once, for playing many deals with the numbering of `deal`.
-    ///
-    /// # Errors
-    /// Every problem of rules, seats and deal.
-    #[cfg(feature = "tools")]
-    fn prepare(
-        &self,
-        layers: &[Layer],
-        seats: usize,
-        deal: Deal,
-    ) -> Result<Box<dyn PreparedGame>, StartError>;
-    /// Plays a match with players in all seats, keeping its history only if a record is wanted.
-    /// Stops after `limit` moves, or when `stop` returns true. To play many deals,
-    /// [prepare](AnyGame::prepare) the game instead.
-    ///
-    /// # Errors
-    /// Every problem of rules, seats and deal. `players` determines the number of seats.
-    #[cfg(feature = "tools")]
-    fn playout(
-        &self,
-        layers: &[Layer],
-        deal: Deal,
-        players: &mut [Box<dyn DynPlayer>],
-        limit: usize,
-        keep_record: bool,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError> {
-        let how = Playout {
-            moves: limit,
-            keep_record,
-            ..Playout::default()
-        };
-        let mut prepared = self.prepare(layers, players.len(), deal)?;
-        prepared.playout(deal, players, how, stop)
-    }
-    /// A remote seat, fed by messages.
-    ///
-    /// # Errors
-    /// Every problem of the rules and the number of seats.
-    #[cfg(feature = "tools")]
-    fn remote_seat(&self, welcome: Welcome) -> Result<Box<dyn Remote>, Problems>;
-    /// Every move that may ever be legal under these rules: a move's index is its action number for
-    /// external players. Empty for games that don't number their moves.
-    ///
-    /// # Errors
-    /// Every problem of the rules and the number of seats.
-    #[cfg(feature = "tools")]
-    fn actions(&self, layers: &[Layer], seats: usize) -> Result<Vec<String>, Problems>;
-    /// Wraps a player that communicates in JSON and text for this game.
-    #[cfg(feature = "tools")]
-    fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
-    /// Whether a move gives up, or stops; see [`TableGame::gives_up`].
-    #[cfg(feature = "tools")]
-    fn gives_up(&self, notation: &str) -> bool;
-    /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
-    ///
-    /// # Errors
-    /// What is wrong with the text.
-    #[cfg(feature = "tools")]
-    fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
 }
 
 /// The implementation of [`AnyGame`] for every [`TableGame`].
@@ -324,7 +229,7 @@ impl<G: TableGame> Entry<G> {
         G::new(rules?, seats)
     }
 
-    /// A remote seat of this game, fed by messages. The same as [`AnyGame::remote_seat`],
+    /// A remote seat of this game, fed by messages. The same as [`GameTools::remote_seat`],
     /// without the need for it in every program that knows the game.
     ///
     /// # Errors
@@ -381,27 +286,12 @@ impl<G: TableGame> AnyGame for Entry<G> {
         G::Rules::GAME
     }
 
-    #[cfg(feature = "tools")]
-    fn texts(&self) -> &'static [&'static str] {
-        G::TEXTS
-    }
-
-    #[cfg(feature = "tools")]
-    fn rule_books(&self) -> &'static [(&'static str, &'static str)] {
-        G::RULE_BOOKS
-    }
-
     fn seat_range(&self) -> RangeInclusive<usize> {
         G::SEATS
     }
 
     fn usual_seats(&self) -> usize {
         G::USUAL_SEATS
-    }
-
-    #[cfg(feature = "tools")]
-    fn race(&self) -> Option<RaceEntry> {
-        G::RACE
     }
 
     fn options(&self) -> Vec<OptionSpec> {
@@ -471,26 +361,6 @@ impl<G: TableGame> AnyGame for Entry<G> {
         Ok(Box::new(started))
     }
 
-    #[cfg(feature = "tools")]
-    fn position_notes(&self, file: &GameFile) -> Vec<Message> {
-        let game = Self::build(&[Layer::choices(file.rules.clone())], file.seats, None);
-        let position: Result<G::Position, _> = serde_json::from_value(file.position.clone());
-        match (game, position) {
-            (Ok(game), Ok(position)) => game.review(&position).notes,
-            _ => Vec::new(),
-        }
-    }
-
-    #[cfg(feature = "tools")]
-    fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>> {
-        let game = match Self::build(layers, seats, None) {
-            Ok(game) => game,
-            Err(problems) => return Some(Err(problems)),
-        };
-        let read = game.read_board(text)?;
-        Some(read.map(|position| serde_json::to_value(position).unwrap_or_default()))
-    }
-
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError> {
         // The web app has races in another chunk.
         #[cfg(feature = "tools")]
@@ -502,45 +372,5 @@ impl<G: TableGame> AnyGame for Entry<G> {
         let mut played = replay_with(transcript, self.set_up)?;
         played.advance();
         Ok(Box::new(played))
-    }
-
-    #[cfg(feature = "tools")]
-    fn prepare(
-        &self,
-        layers: &[Layer],
-        seats: usize,
-        deal: Deal,
-    ) -> Result<Box<dyn PreparedGame>, StartError> {
-        let game = Self::build(layers, seats, Some(deal))?;
-        Ok(Box::new(Prepared::new(game, deal)))
-    }
-
-    #[cfg(feature = "tools")]
-    fn remote_seat(&self, welcome: Welcome) -> Result<Box<dyn Remote>, Problems> {
-        Self::remote(welcome)
-    }
-
-    #[cfg(feature = "tools")]
-    fn actions(&self, layers: &[Layer], seats: usize) -> Result<Vec<String>, Problems> {
-        let all = Self::build(layers, seats, None)?.action_space();
-        Ok(all.iter().map(ToString::to_string).collect())
-    }
-
-    #[cfg(feature = "tools")]
-    fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer> {
-        Box::new(Spoken::<G>::new(speaker))
-    }
-
-    #[cfg(feature = "tools")]
-    fn gives_up(&self, notation: &str) -> bool {
-        notation.parse().is_ok_and(|mv| G::gives_up(&mv))
-    }
-
-    #[cfg(feature = "tools")]
-    fn round_trip_move(&self, notation: &str) -> Result<String, Message> {
-        notation
-            .parse::<G::Move>()
-            .map(|mv| mv.to_string())
-            .map_err(|e: NotationError| e.message())
     }
 }

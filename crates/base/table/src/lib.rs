@@ -35,7 +35,7 @@ mod table_game;
 )]
 mod text;
 
-pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, SeatRulesInfo, StartError};
+pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo, StartError};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,

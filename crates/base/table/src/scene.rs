@@ -1,12 +1,14 @@
 //! Scenes: a table without pixels.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Ink};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
 
 /// Everything a frontend draws for one viewer at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The zones in reading order: row by row.
     pub zones: Vec<Zone>,
@@ -123,6 +125,31 @@ pub struct Zone {
     pub empty: Option<Arg>,
     /// A short note next to the zone: the ranks a stack accepts now, the number of cards left.
     pub note: Option<Arg>,
+}
+
+impl Zone {
+    /// A pile that everybody shares, with all its cards on top of each other.
+    #[must_use]
+    pub fn new(
+        id: ZoneId,
+        kind: ZoneKind,
+        row: u8,
+        label: impl Into<Message>,
+        cards: Vec<SceneCard>,
+    ) -> Self {
+        Self {
+            id,
+            kind,
+            owner: None,
+            row,
+            label: label.into(),
+            fan: Fan::Stack,
+            count: cards.len(),
+            cards,
+            empty: None,
+            note: None,
+        }
+    }
 }
 
 /// A card in a zone.
@@ -275,6 +302,50 @@ pub struct Action {
     /// leaves such a move to the player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub doubtful: bool,
+}
+
+impl Action {
+    /// A button for a move, neither obvious nor far-fetched, which is done without asking.
+    #[must_use]
+    pub fn new(mv: &dyn fmt::Display, label: impl Into<Message>) -> Self {
+        Self {
+            notation: mv.to_string(),
+            label: label.into(),
+            from: None,
+            to: None,
+            rank: 0,
+            confirm: None,
+            doubtful: false,
+        }
+    }
+
+    /// The action with another start.
+    #[must_use]
+    pub fn from(mut self, from: impl Into<Option<Spot>>) -> Self {
+        self.from = from.into();
+        self
+    }
+
+    /// The action with another end.
+    #[must_use]
+    pub const fn to(mut self, to: ZoneId) -> Self {
+        self.to = Some(to);
+        self
+    }
+
+    /// The action with another rank.
+    #[must_use]
+    pub const fn rank(mut self, rank: i32) -> Self {
+        self.rank = rank;
+        self
+    }
+
+    /// The action with a question to ask before doing it.
+    #[must_use]
+    pub fn confirm(mut self, question: impl Into<Message>) -> Self {
+        self.confirm = Some(question.into());
+        self
+    }
 }
 
 impl Scene {

@@ -169,17 +169,13 @@ mod tests {
     use super::*;
 
     fn zone(label: &str, fan: Fan, cards: Vec<SceneCard>, count: usize) -> Zone {
+        let id = ZoneId(label.len() as u16);
+        let label = Message::text(label.to_owned());
         Zone {
-            id: ZoneId(label.len() as u16),
-            kind: ZoneKind::Column,
-            owner: None,
-            row: 0,
-            label: Message::text(label.to_owned()),
             fan,
-            cards,
             count,
             empty: Some("♠".into()),
-            note: None,
+            ..Zone::new(id, ZoneKind::Column, 0, label, cards)
         }
     }
 

@@ -42,4 +42,4 @@ pub use position::{ColumnPosition, FoundationsPosition, Position};
 pub use rules::{AutoFoundation, Draw, Exchange, Jokers, Redeals, Reexposure, Rules, Runs};
 pub use score::{PER_CARD, STAKE};
 pub use state::{JokerPlace, Phase, Pile, State, Wild};
-pub use view::{ColumnView, JokerView, View};
+pub use view::{ColumnView, View};

@@ -5,8 +5,7 @@ use wildpile_cards::Dice;
 
 use crate::rules::Rules;
 use crate::setup::{pack, undealt};
-use crate::state::{PACK, STOCK, Wild};
-use crate::view::JokerView;
+use crate::state::{PACK, STOCK};
 use crate::{JokerPlace, Piece, State, View};
 
 /// Whether no column of a view is larger than possible. Everything else is checked on the state
@@ -19,9 +18,7 @@ pub(crate) fn has_room_for(view: &View) -> bool {
 pub(crate) fn sampled(rules: &Rules, view: &View, dice: &mut Dice) -> State {
     let mut state = undealt(rules);
     state.heights = view.foundations;
-    state.jokers = view
-        .jokers
-        .map(|JokerView { place, piece }| Wild { place, piece });
+    state.jokers = view.jokers;
     let seen = |piece: Piece| match piece.card() {
         Some(card) => view.in_sight(card) || view.waste.contains(&piece) || view.seen_stock.contains(&piece),
         None => view.joker(piece.colour()).place != JokerPlace::Hidden || view.seen_stock.contains(&piece),

@@ -80,12 +80,42 @@ pub enum JokerPlace {
 }
 
 /// A joker: where it is and what it stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wild {
     /// Where it is.
     pub place: JokerPlace,
     /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
+}
+
+impl Wild {
+    /// Whether it lies on a foundation as a suitless ace of its colour (JS-13).
+    pub(crate) fn is_suitless(self, colour: Colour) -> bool {
+        self.place == JokerPlace::Foundation && self.piece == Piece::declared(colour, Rank::ACE)
+    }
+
+    /// Whether it lies on a foundation as this card.
+    pub(crate) fn is_home_as(self, card: Card) -> bool {
+        self.place == JokerPlace::Foundation && self.piece == Piece::exact(card)
+    }
+}
+
+/// The cards on foundations of these heights, jokers included (JS-30): 0 to 52.
+pub(crate) fn cards_home(heights: [u8; 4], [black, red]: [Wild; 2]) -> u8 {
+    heights.iter().sum::<u8>()
+        + u8::from(black.is_suitless(Colour::Black))
+        + u8::from(red.is_suitless(Colour::Red))
+}
+
+/// The top of a foundation of this height: a real card or the joker of its colour.
+pub(crate) fn foundation_top(height: u8, suit: Suit, joker: Wild) -> Option<Piece> {
+    let card = Card::new(Rank::new(height)?, suit);
+    Some(if joker.is_home_as(card) {
+        joker.piece
+    } else {
+        Piece::real(card)
+    })
 }
 
 /// The phase of a match.
@@ -206,16 +236,13 @@ impl State {
     /// Cards on the foundations, jokers included (JS-30): 0 to 52.
     #[must_use]
     pub fn cards_home(&self) -> u8 {
-        self.heights.iter().sum::<u8>()
-            + self.suitless(Colour::Black) as u8
-            + self.suitless(Colour::Red) as u8
+        cards_home(self.heights, self.jokers)
     }
 
     /// Whether this colour's joker lies on a foundation as a suitless ace (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
-        let wild = self.joker(colour);
-        wild.place == JokerPlace::Foundation && wild.piece == Piece::declared(colour, Rank::ACE)
+        self.joker(colour).is_suitless(colour)
     }
 
     /// Whether a real card is face up in the tableau or on a foundation.
@@ -237,15 +264,7 @@ impl State {
     /// The top of a foundation: a real card or a joker.
     #[must_use]
     pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
-        let card = Card::new(Rank::new(self.height(suit))?, suit);
-        let wild = self.joker(suit.colour());
-        Some(
-            if wild.place == JokerPlace::Foundation && wild.piece == Piece::exact(card) {
-                wild.piece
-            } else {
-                Piece::real(card)
-            },
-        )
+        foundation_top(self.height(suit), suit, self.joker(suit.colour()))
     }
 
     /// Moves made so far.
@@ -279,8 +298,7 @@ impl State {
         for suit in Suit::ALL {
             for rank in Rank::all().take(usize::from(self.height(suit))) {
                 let card = Card::new(rank, suit);
-                let wild = self.joker(suit.colour());
-                if !(wild.place == JokerPlace::Foundation && wild.piece == Piece::exact(card)) {
+                if !self.joker(suit.colour()).is_home_as(card) {
                     all.push(Piece::real(card));
                 }
             }

@@ -1,12 +1,11 @@
 //! The view: everything except the face-down cards and the unseen stock.
 
 use arrayvec::ArrayVec;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_cards::{Card, Colour, Rank, Suit};
+use serde::{Deserialize, Serialize};
+use wildpile_cards::{Card, Colour, Suit};
 
-use crate::state::{PACK, STOCK, Wild, sequence};
-use crate::{Column, JokerPlace, Phase, Piece, State};
+use crate::state::{PACK, STOCK, cards_home, foundation_top, sequence};
+use crate::{Column, Phase, Piece, State, Wild};
 
 /// The visible part of a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,7 +14,6 @@ pub struct ColumnView {
     /// How many cards are face down.
     pub face_down: u8,
     /// The face-up cards; the last is the end of the column.
-    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub face_up: ArrayVec<Piece, PACK>,
 }
 
@@ -45,30 +43,6 @@ impl ColumnView {
     }
 }
 
-fn pieces<S: Serializer, const N: usize>(
-    pieces: &ArrayVec<Piece, N>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(pieces)
-}
-
-fn read_pieces<'de, D: Deserializer<'de>, const N: usize>(
-    deserializer: D,
-) -> Result<ArrayVec<Piece, N>, D::Error> {
-    let all = Vec::<Piece>::deserialize(deserializer)?;
-    ArrayVec::try_from(all.as_slice()).map_err(|_| D::Error::invalid_length(all.len(), &"fewer cards"))
-}
-
-/// What is known about a joker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct JokerView {
-    /// Where it is.
-    pub place: JokerPlace,
-    /// The joker as it lies there; open if it doesn't stand for anything.
-    pub piece: Piece,
-}
-
 /// The public part of a state. There is nothing that only some viewers know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -78,17 +52,15 @@ pub struct View {
     /// How many cards the stock has.
     pub stock: u8,
     /// The stock's cards if all of them were seen in an earlier pass; the last is turned next.
-    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub seen_stock: ArrayVec<Piece, STOCK>,
     /// The waste; the last card is on top.
-    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub waste: ArrayVec<Piece, STOCK>,
     /// Bit i: waste card i has been on top in this pass.
     pub waste_shown: u32,
     /// The number of cards on each foundation, by [`Suit::index`]; a suitless ace isn't counted.
     pub foundations: [u8; 4],
     /// The black and the red joker.
-    pub jokers: [JokerView; 2],
+    pub jokers: [Wild; 2],
     /// Redeals made.
     pub redeals: u16,
     /// Moves made.
@@ -100,47 +72,33 @@ pub struct View {
 impl View {
     /// The joker of a colour.
     #[must_use]
-    pub const fn joker(&self, colour: Colour) -> JokerView {
+    pub const fn joker(&self, colour: Colour) -> Wild {
         self.jokers[colour as usize]
     }
 
     /// Whether this colour's joker is a suitless ace on a foundation (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
-        let joker = self.joker(colour);
-        joker.place == JokerPlace::Foundation && joker.piece == Piece::declared(colour, Rank::ACE)
+        self.joker(colour).is_suitless(colour)
     }
 
     /// What lies on top of a suit's foundation.
     #[must_use]
     pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
-        let card = Card::new(Rank::new(self.foundations[suit.index()])?, suit);
-        let joker = self.joker(suit.colour());
-        Some(
-            if joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card) {
-                joker.piece
-            } else {
-                Piece::real(card)
-            },
-        )
+        foundation_top(self.foundations[suit.index()], suit, self.joker(suit.colour()))
     }
 
     /// Cards on the foundations, jokers included (JS-30).
     #[must_use]
     pub fn cards_home(&self) -> u8 {
-        let suitless = Colour::ALL
-            .into_iter()
-            .filter(|&colour| self.suitless(colour))
-            .count();
-        self.foundations.iter().sum::<u8>() + suitless as u8
+        cards_home(self.foundations, self.jokers)
     }
 
     /// Whether a real card is face up in a column or on a foundation.
     #[must_use]
     pub fn in_sight(&self, card: Card) -> bool {
         let piece = Piece::real(card);
-        let joker = self.joker(card.colour());
-        let is_joker = joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card);
+        let is_joker = self.joker(card.colour()).is_home_as(card);
         self.foundations[card.suit().index()] >= card.rank().value() && !is_joker
             || self.columns.iter().any(|column| column.face_up.contains(&piece))
     }
@@ -163,9 +121,7 @@ pub(crate) fn view_of(state: &State) -> View {
         waste: state.waste.clone(),
         waste_shown: state.shown,
         foundations: state.heights,
-        jokers: state
-            .jokers
-            .map(|Wild { place, piece }| JokerView { place, piece }),
+        jokers: state.jokers,
         redeals: state.redeals,
         moves: state.moves,
         phase: state.phase,

@@ -15,7 +15,7 @@
 //! ```
 
 use wildpile_cards::Card;
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::Message;
 
 use crate::position::{copies, is_missing, missing, no_card, too_often};
@@ -27,40 +27,6 @@ pub const MAX_TEXT: usize = 64 * 1024;
 /// The maximum number of errors reported at once.
 pub const MAX_ERRORS: usize = 60;
 
-/// An error in a board, with its location.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub what: Message,
-    /// What would be valid.
-    pub legal: Message,
-}
-
-impl BoardError {
-    /// The error as a problem whose path is the line and column: `3:7`.
-    #[must_use]
-    pub fn problem(&self) -> Problem {
-        let path = format!("{}:{}", self.line, self.column);
-        Problem::new(path, self.what.clone(), self.legal.clone())
-    }
-}
-
-/// All errors of a board (up to [`MAX_ERRORS`]), in text order; never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardErrors(Vec<BoardError>);
-
-impl BoardErrors {
-    /// The errors.
-    #[must_use]
-    pub fn list(&self) -> &[BoardError] {
-        &self.0
-    }
-}
-
 /// Parses a board. Columns missing at the end are empty.
 ///
 /// Whether a layout can lead to these columns is checked when the position is set up, not here. A
@@ -68,13 +34,14 @@ impl BoardErrors {
 ///
 /// # Errors
 /// Every unknown card, every card that appears too often, every card missing from a suit of which
-/// other cards are present, and surplus columns; each with line and column.
-pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
+/// other cards are present, and surplus columns; at most [`MAX_ERRORS`], in text order. The path of
+/// each is its line and its column in characters, both from 1: `3:7`.
+pub fn read(text: &str, decks: Decks) -> Result<Position, Problems> {
     let mut errors = Vec::new();
     if text.len() > MAX_TEXT {
         let what = t::ProblemTooLong { bytes: MAX_TEXT };
         let legal = t::LegalTooLong { cards: decks.cards() };
-        return Err(BoardErrors(vec![error(1, 1, what, legal)]));
+        return Err(error(1, 1, what, legal).into());
     }
     let lines: Vec<&str> = text.lines().collect();
     let used = lines
@@ -115,9 +82,7 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
         }
     }
     errors.truncate(MAX_ERRORS);
-    if !errors.is_empty() {
-        return Err(BoardErrors(errors));
-    }
+    Problems::check(errors)?;
     columns.resize(decks.columns(), Vec::new());
     Ok(Position {
         columns: columns
@@ -148,13 +113,8 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-fn error(line: usize, column: usize, what: impl Into<Message>, legal: impl Into<Message>) -> BoardError {
-    BoardError {
-        line,
-        column,
-        what: what.into(),
-        legal: legal.into(),
-    }
+fn error(line: usize, column: usize, what: impl Into<Message>, legal: impl Into<Message>) -> Problem {
+    Problem::new(format!("{line}:{column}"), what, legal)
 }
 
 /// A card; other programs also write the ace as `1`.

@@ -3,7 +3,7 @@
 mod actions;
 mod zones;
 
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::Problems;
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
 use wildpile_message::{Arg, Message};
 use wildpile_table::race::RaceEntry;
@@ -79,14 +79,7 @@ impl TableGame for SimonJester {
     }
 
     fn read_board(&self, text: &str) -> Option<Result<Position, Problems>> {
-        Some(board::read(text, self.rules().decks).map_err(|errors| {
-            let problems = errors.list().iter().map(board::BoardError::problem).collect();
-            match Problems::check(problems) {
-                Err(problems) => problems,
-                // There is at least one error; this only satisfies the type checker.
-                Ok(()) => Problem::bare("board", t::LegalCard).into(),
-            }
-        }))
+        Some(board::read(text, self.rules().decks))
     }
 }
 

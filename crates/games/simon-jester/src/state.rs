@@ -1,12 +1,11 @@
 //! The state of a match.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Deref;
 
-use serde::ser::{SerializeMap, SerializeSeq};
+use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_cards::{Card, Rank, Suit};
+use wildpile_cards::{Card, Filler, Pile, Rank, Suit};
 
 /// The maximum number of columns, that of Simon Jester.
 pub const MAX_COLUMNS: usize = 14;
@@ -23,23 +22,20 @@ pub const fn joins(lower: Card, upper: Card) -> bool {
 }
 
 /// A column; index 0 is the bottom, the last card is the one that can be moved and built on.
-#[derive(Clone, Copy)]
-pub struct Column {
-    cards: [Card; MAX_HEIGHT],
-    len: u8,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Column(Pile<Card, MAX_HEIGHT>);
+
+impl Filler for Column {
+    const FILLER: Self = Self(Pile::EMPTY);
 }
 
 impl Column {
-    const EMPTY: Self = Self {
-        cards: [Card::new(Rank::ACE, Suit::Clubs); MAX_HEIGHT],
-        len: 0,
-    };
-
     /// The cards, bottom first.
     #[inline]
     #[must_use]
     pub fn cards(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
+        &self.0
     }
 
     /// The last card.
@@ -70,17 +66,13 @@ impl Column {
     /// position or by legal moves: columns never exceed [`MAX_HEIGHT`] cards.
     #[inline]
     pub(crate) fn push(&mut self, card: Card) {
-        debug_assert!(usize::from(self.len) < MAX_HEIGHT, "a column is too high");
-        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
-            *place = card;
-            self.len += 1;
-        }
+        self.0.push(card);
     }
 
     /// Removes the last `count` cards, or all.
     #[inline]
     pub(crate) fn drop_last(&mut self, count: usize) {
-        self.len = self.len.saturating_sub(count as u8);
+        self.0.drop_last(count);
     }
 
     /// Removes the run if the column ends with a complete one, king to ace (SJ-06).
@@ -104,65 +96,28 @@ impl Deref for Column {
     }
 }
 
-impl PartialEq for Column {
-    fn eq(&self, other: &Self) -> bool {
-        self.cards() == other.cards()
-    }
-}
-
-impl Eq for Column {}
-
-impl fmt::Debug for Column {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.cards()).finish()
-    }
-}
-
-impl Serialize for Column {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.cards())
-    }
-}
-
-impl<'de> Deserialize<'de> for Column {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        if cards.len() > MAX_HEIGHT {
-            return Err(serde::de::Error::invalid_length(cards.len(), &"fewer cards"));
-        }
-        let mut column = Self::EMPTY;
-        cards.into_iter().for_each(|card| column.push(card));
-        Ok(column)
-    }
-}
-
 /// The columns in play: ten or fourteen.
-#[derive(Clone, Copy)]
-pub struct Tableau {
-    columns: [Column; MAX_COLUMNS],
-    count: u8,
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Tableau(Pile<Column, MAX_COLUMNS>);
 
 impl Tableau {
     /// `count` empty columns, at most [`MAX_COLUMNS`].
     #[must_use]
     pub(crate) const fn empty(count: usize) -> Self {
-        Self {
-            columns: [Column::EMPTY; MAX_COLUMNS],
-            count: if count < MAX_COLUMNS { count } else { MAX_COLUMNS } as u8,
-        }
+        Self(Pile::filled(count))
     }
 
     /// The columns, from the left.
     #[inline]
     #[must_use]
     pub fn columns(&self) -> &[Column] {
-        &self.columns[..usize::from(self.count)]
+        &self.0
     }
 
     #[inline]
     pub(crate) fn columns_mut(&mut self) -> &mut [Column] {
-        &mut self.columns[..usize::from(self.count)]
+        self.0.as_mut_slice()
     }
 
     /// Moves cards without checking legality. Does nothing if a column doesn't exist.
@@ -186,45 +141,6 @@ impl Deref for Tableau {
     #[inline]
     fn deref(&self) -> &[Column] {
         self.columns()
-    }
-}
-
-impl PartialEq for Tableau {
-    fn eq(&self, other: &Self) -> bool {
-        self.columns() == other.columns()
-    }
-}
-
-impl Eq for Tableau {}
-
-impl fmt::Debug for Tableau {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.columns()).finish()
-    }
-}
-
-impl Serialize for Tableau {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.columns().len()))?;
-        for column in self.columns() {
-            list.serialize_element(column)?;
-        }
-        list.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Tableau {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let columns = Vec::<Column>::deserialize(deserializer)?;
-        if columns.len() > MAX_COLUMNS {
-            return Err(serde::de::Error::invalid_length(
-                columns.len(),
-                &"at most 14 columns",
-            ));
-        }
-        let mut tableau = Self::empty(columns.len());
-        tableau.columns_mut().copy_from_slice(&columns);
-        Ok(tableau)
     }
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::de::Unexpected;
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Rank;
+use wildpile_cards::{Filler, Rank};
 use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
@@ -62,10 +62,11 @@ pub struct Card(NonZeroU16);
 
 const CARDS_STYLE: u16 = 1 << 9;
 
-impl Card {
-    /// Fills unused slots of piles; equality of piles ignores it.
-    pub(crate) const FILLER: Self = Self(NonZeroU16::MIN);
+impl Filler for Card {
+    const FILLER: Self = Self(NonZeroU16::MIN);
+}
 
+impl Card {
     /// The card of this colour and rank, clamped to 1 to 15; `as_cards` if ranks are written as A
     /// to K.
     #[must_use]

@@ -2,11 +2,9 @@
 
 pub(crate) mod fields;
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Ink, Mark, Rank, Suit};
-use wildpile_message::Message;
+use wildpile_game::rules::{Problem, Problems};
 
 use crate::text as t;
 
@@ -54,47 +52,22 @@ fn only_the_ones() -> Vec<u8> {
     vec![1]
 }
 
-/// One validation error of a deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeckProblem {
-    /// The field: `skips[3]`, `colours[1].letter`.
-    pub path: String,
-    /// What is wrong with it.
-    pub what: Message,
-    /// What would be valid.
-    pub legal: Message,
-}
-
-/// All validation errors of a deck; never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeckProblems(pub Vec<DeckProblem>);
-
-/// The fields, for deserialisation errors: these can only carry text.
-impl fmt::Display for DeckProblems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields: Vec<&str> = self.0.iter().map(|p| p.path.as_str()).collect();
-        f.write_str(&fields.join(", "))
-    }
-}
-
-impl std::error::Error for DeckProblems {}
-
 /// A validated deck (CD-01).
 ///
 /// ```
 /// use wildpile_skipper::{Deck, OwnSkippers};
 /// let deck = Deck::own(5, None, OwnSkippers::Ten)?;
 /// assert_eq!((deck.cards(), deck.end(), deck.skips(10), deck.total_skips()), (50, 9, 2, 10));
-/// # Ok::<(), wildpile_skipper::DeckProblems>(())
+/// # Ok::<(), wildpile_game::rules::Problems>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "DeckData", into = "DeckData")]
 pub struct Deck(DeckData);
 
 impl TryFrom<DeckData> for Deck {
-    type Error = DeckProblems;
+    type Error = Problems;
 
-    fn try_from(data: DeckData) -> Result<Self, DeckProblems> {
+    fn try_from(data: DeckData) -> Result<Self, Problems> {
         Self::new(data)
     }
 }
@@ -123,53 +96,50 @@ impl Deck {
     ///
     /// # Errors
     /// All validation errors at once.
-    pub fn new(mut data: DeckData) -> Result<Self, DeckProblems> {
+    pub fn new(mut data: DeckData) -> Result<Self, Problems> {
         let mut problems = Vec::new();
-        let mut wrong = |path: String, what: Message, legal: Message| {
-            problems.push(DeckProblem { path, what, legal });
-        };
         let count = data.colours.len();
         if !(2..=MAX_COLOURS).contains(&count) {
-            wrong(
-                "colours".into(),
-                t::DeckProblemCount { count }.into(),
-                t::DeckLegalColours.into(),
-            );
+            problems.push(Problem::new(
+                "colours",
+                t::DeckProblemCount { count },
+                t::DeckLegalColours,
+            ));
         }
         if !(5..=MAX_RANKS).contains(&data.ranks) {
-            wrong(
-                "ranks".into(),
-                t::DeckProblemCount { count: data.ranks }.into(),
-                t::DeckLegalRanks.into(),
-            );
+            problems.push(Problem::new(
+                "ranks",
+                t::DeckProblemCount { count: data.ranks },
+                t::DeckLegalRanks,
+            ));
         }
         if data.rank_names == RankNames::Cards && data.ranks > 13 {
             let what = t::DeckProblemRankNames { ranks: data.ranks };
-            wrong("rank_names".into(), what.into(), t::DeckLegalRankNames.into());
+            problems.push(Problem::new("rank_names", what, t::DeckLegalRankNames));
         }
         if data.skips.len() > usize::from(data.ranks) {
             let what = t::DeckProblemSkips {
                 given: data.skips.len(),
                 ranks: data.ranks,
             };
-            wrong("skips".into(), what.into(), t::DeckLegalSkips.into());
+            problems.push(Problem::new("skips", what, t::DeckLegalSkips));
         }
         for (i, &skips) in data.skips.iter().enumerate() {
             if skips > MAX_SKIPS {
                 let what = t::DeckProblemTooLarge { value: skips };
-                wrong(format!("skips[{i}]"), what.into(), t::DeckLegalSkip.into());
+                problems.push(Problem::new(format!("skips[{i}]"), what, t::DeckLegalSkip));
             }
         }
         if data.skips.first().is_some_and(|&s| s > 0) {
-            wrong(
-                "skips[0]".into(),
-                t::DeckProblemOneSkips.into(),
-                t::DeckLegalOneSkips.into(),
-            );
+            problems.push(Problem::new(
+                "skips[0]",
+                t::DeckProblemOneSkips,
+                t::DeckLegalOneSkips,
+            ));
         }
         if !(2..=data.ranks).contains(&data.end) {
             let what = t::DeckProblemEnd { end: data.end };
-            wrong("end".into(), what.into(), t::DeckLegalEnd.into());
+            problems.push(Problem::new("end", what, t::DeckLegalEnd));
         }
         let lowest = data.laid_out.iter().zip(1_u8..).all(|(&rank, n)| rank == n);
         let laid = u8::try_from(data.laid_out.len()).unwrap_or(u8::MAX);
@@ -177,21 +147,21 @@ impl Deck {
         if !lowest || laid >= data.end || !natural {
             let cards = format!("{:?}", data.laid_out);
             let what = t::DeckProblemLaidOut { cards };
-            wrong("laid_out".into(), what.into(), t::DeckLegalLaidOut.into());
+            problems.push(Problem::new("laid_out", what, t::DeckLegalLaidOut));
         }
         for (i, mark) in data.colours.iter().enumerate() {
             let name = &mark.name;
             if name.is_empty() || name.len() > 16 || !name.bytes().all(|b| b.is_ascii_lowercase()) {
                 let path = format!("colours[{i}].name");
-                wrong(path, t::DeckProblemName { name }.into(), t::DeckLegalName.into());
+                problems.push(Problem::new(path, t::DeckProblemName { name }, t::DeckLegalName));
             }
             if !mark.letter.is_ascii_uppercase() {
                 let path = format!("colours[{i}].letter");
-                wrong(
+                problems.push(Problem::new(
                     path,
-                    t::DeckProblemLetter { letter: mark.letter }.into(),
-                    t::DeckLegalLetter.into(),
-                );
+                    t::DeckProblemLetter { letter: mark.letter },
+                    t::DeckLegalLetter,
+                ));
             }
             if mark.symbol.is_alphanumeric()
                 || mark.symbol.is_whitespace()
@@ -199,11 +169,11 @@ impl Deck {
                 || mark.symbol == '"'
             {
                 let path = format!("colours[{i}].symbol");
-                wrong(
+                problems.push(Problem::new(
                     path,
-                    t::DeckProblemShape { sign: mark.symbol }.into(),
-                    t::DeckLegalShape.into(),
-                );
+                    t::DeckProblemShape { sign: mark.symbol },
+                    t::DeckLegalShape,
+                ));
             }
             for (j, other) in data.colours[..i].iter().enumerate() {
                 let same = [
@@ -213,20 +183,17 @@ impl Deck {
                 ];
                 for (_, what) in same.iter().filter(|(same, _)| *same) {
                     let path = format!("colours[{i}].{what}");
-                    wrong(
+                    problems.push(Problem::new(
                         path,
-                        t::DeckProblemSame { other: j }.into(),
-                        t::DeckLegalUnique.into(),
-                    );
+                        t::DeckProblemSame { other: j },
+                        t::DeckLegalUnique,
+                    ));
                 }
             }
         }
-        if problems.is_empty() {
-            data.skips.resize(usize::from(data.ranks), 0);
-            Ok(Self(data))
-        } else {
-            Err(DeckProblems(problems))
-        }
+        Problems::check(problems)?;
+        data.skips.resize(usize::from(data.ranks), 0);
+        Ok(Self(data))
     }
 
     /// The 52-card deck, or its lowest `ranks` ranks, with `(rank, skip value)` pairs and the last
@@ -234,7 +201,7 @@ impl Deck {
     ///
     /// # Errors
     /// When the numbers don't describe a valid deck.
-    pub fn of_cards(ranks: u8, skips: &[(u8, u8)], end: u8) -> Result<Self, DeckProblems> {
+    pub fn of_cards(ranks: u8, skips: &[(u8, u8)], end: u8) -> Result<Self, Problems> {
         let mut by_rank = vec![0; usize::from(ranks)];
         for &(rank, skip) in skips {
             if let Some(slot) = usize::from(rank).checked_sub(1).and_then(|i| by_rank.get_mut(i)) {
@@ -256,18 +223,15 @@ impl Deck {
     ///
     /// # Errors
     /// Unless there are 4 to 6 colours.
-    pub fn own(colours: usize, sixth: Option<Ink>, skippers: OwnSkippers) -> Result<Self, DeckProblems> {
+    pub fn own(colours: usize, sixth: Option<Ink>, skippers: OwnSkippers) -> Result<Self, Problems> {
         let mut marks: Vec<Mark> = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple]
             .into_iter()
             .chain([sixth.unwrap_or(Ink::Black)])
             .map(Mark::of_ink)
             .collect();
         if !(4..=6).contains(&colours) {
-            return Err(DeckProblems(vec![DeckProblem {
-                path: "colours".to_owned(),
-                what: t::DeckProblemColours { count: colours }.into(),
-                legal: t::DeckLegalOwnColours.into(),
-            }]));
+            let what = t::DeckProblemColours { count: colours };
+            return Err(Problem::new("colours", what, t::DeckLegalOwnColours).into());
         }
         marks.truncate(colours);
         let (skips, end) = match skippers {
@@ -375,7 +339,7 @@ impl Deck {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_message::{Names, Texts};
+    use wildpile_message::{Message, Names, Texts};
 
     use super::*;
 
@@ -385,11 +349,12 @@ mod tests {
         Deck::new(data).map_or_else(|e| english(&e), |_| String::new())
     }
 
-    fn english(problems: &DeckProblems) -> String {
+    fn english(problems: &Problems) -> String {
         let texts = Texts::new("en", t::TEXTS).unwrap();
         let say = |message: &Message| texts.say(message, &Names::NONE);
-        let each = problems.0.iter();
-        let lines = each.map(|p| format!("{}: {} (legal: {})", p.path, say(&p.what), say(&p.legal)));
+        let each = problems.list().iter();
+        let legal = |p: &Problem| say(p.legal.as_ref().unwrap());
+        let lines = each.map(|p| format!("{}: {} (legal: {})", p.path, say(&p.what), legal(p)));
         lines.collect::<Vec<_>>().join("; ")
     }
 

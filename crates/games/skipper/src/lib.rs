@@ -33,9 +33,7 @@ mod view;
 pub use card::{Card, Letter, ParseCardError};
 pub use dead::DeadReason;
 pub use deck::fields::problems as deck_problems;
-pub use deck::{
-    Deck, DeckData, DeckProblem, DeckProblems, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames,
-};
+pub use deck::{Deck, DeckData, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames};
 pub use event::{Event, Observation};
 pub use game::Skipper;
 pub use handicaps::{Handicap, Handicaps};

@@ -1,9 +1,9 @@
-//! Piles of fixed capacity: copied as a block, compared and printed by content.
+//! Piles, and suit stacks of fixed capacity: copied as a block, compared and printed by content.
 
 use std::fmt;
-use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use wildpile_cards::Filler;
 
 use crate::Card;
 use crate::deck::{MAX_COLOURS, MAX_RANKS};
@@ -12,136 +12,7 @@ use crate::deck::{MAX_COLOURS, MAX_RANKS};
 pub const MAX_CARDS: usize = MAX_COLOURS * MAX_RANKS as usize;
 
 /// An ordered pile; index 0 is the bottom.
-#[derive(Clone, Copy)]
-pub struct Pile<const N: usize = MAX_CARDS> {
-    len: u8,
-    cards: [Card; N],
-}
-
-impl<const N: usize> Pile<N> {
-    /// An empty pile.
-    pub const EMPTY: Self = Self {
-        len: 0,
-        cards: [Card::FILLER; N],
-    };
-
-    /// Puts a card on top. A full pile is left unchanged; piles have the capacity of the deck, so
-    /// none overflows.
-    #[inline]
-    pub fn push(&mut self, card: Card) {
-        debug_assert!(usize::from(self.len) < N, "a pile holds at most {N} cards");
-        if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
-            *slot = card;
-            self.len += 1;
-        }
-    }
-
-    /// Takes the top card.
-    #[inline]
-    pub fn pop(&mut self) -> Option<Card> {
-        self.len = self.len.checked_sub(1)?;
-        self.cards.get(usize::from(self.len)).copied()
-    }
-
-    /// Removes the card at an index; those above it move down.
-    pub fn take(&mut self, at: usize) -> Option<Card> {
-        let card = *self.get(at)?;
-        self.cards.copy_within(at + 1..usize::from(self.len), at);
-        self.len -= 1;
-        Some(card)
-    }
-
-    /// Removes one copy of a card; `false` if there is none.
-    pub fn remove(&mut self, card: Card) -> bool {
-        match self.iter().position(|&c| c == card) {
-            Some(at) => self.take(at).is_some(),
-            None => false,
-        }
-    }
-
-    /// Inserts a card into a sorted pile.
-    pub fn insert_sorted(&mut self, card: Card) {
-        let at = self.iter().position(|&c| c > card).unwrap_or(self.len());
-        self.insert(at, card);
-    }
-
-    /// Inserts a card at an index; those from there on move up.
-    pub fn insert(&mut self, at: usize, card: Card) {
-        let len = usize::from(self.len);
-        debug_assert!(len < N && at <= len);
-        if len < N && at <= len {
-            self.cards.copy_within(at..len, at + 1);
-            self.cards[at] = card;
-            self.len += 1;
-        }
-    }
-
-    /// Empties the pile.
-    pub const fn clear(&mut self) {
-        self.len = 0;
-    }
-
-    /// The cards, for rearranging.
-    pub fn as_mut_slice(&mut self) -> &mut [Card] {
-        &mut self.cards[..usize::from(self.len)]
-    }
-}
-
-impl<const N: usize> Default for Pile<N> {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
-impl<const N: usize> Deref for Pile<N> {
-    type Target = [Card];
-
-    #[inline]
-    fn deref(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len).min(N)]
-    }
-}
-
-impl<const N: usize> PartialEq for Pile<N> {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl<const N: usize> Eq for Pile<N> {}
-
-impl<const N: usize> fmt::Debug for Pile<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl<const N: usize> Serialize for Pile<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de, const N: usize> Deserialize<'de> for Pile<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let cards = Vec::<Card>::deserialize(deserializer)?;
-        if cards.len() > N {
-            return Err(serde::de::Error::invalid_length(cards.len(), &"fewer cards"));
-        }
-        Ok(cards.into_iter().collect())
-    }
-}
-
-impl<const N: usize> FromIterator<Card> for Pile<N> {
-    /// The first `N` cards; further ones are dropped.
-    fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
-        let mut pile = Self::EMPTY;
-        for card in iter.into_iter().take(N) {
-            pile.push(card);
-        }
-        pile
-    }
-}
+pub type Pile<const N: usize = MAX_CARDS> = wildpile_cards::Pile<Card, N>;
 
 /// All suit stacks of a seat in one array, one after another.
 #[derive(Clone, Copy)]

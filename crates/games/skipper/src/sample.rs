@@ -166,10 +166,7 @@ impl Skipper {
             at.map(|i| pool.swap_remove(i))
         };
         if !own {
-            seat.trash = Pile::EMPTY;
-            for _ in 0..view.trash_count {
-                seat.trash.extend_one(dead(pool));
-            }
+            seat.trash = (0..view.trash_count).filter_map(|_| dead(pool)).collect();
             if view.is_asked {
                 seat.asked = dead(pool);
             }
@@ -226,14 +223,6 @@ fn pick<const N: usize>(pool: &mut Pool, count: usize, mut fits: impl FnMut(Card
         }
     }
     picked
-}
-
-impl Pile {
-    fn extend_one(&mut self, card: Option<Card>) {
-        if let Some(card) = card {
-            self.push(card);
-        }
-    }
 }
 
 const _: () = assert!(MAX_REMOVED <= MAX_CARDS, "removed cards fit into a pile");

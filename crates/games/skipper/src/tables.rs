@@ -1,6 +1,7 @@
 //! The rules and the deck, precomputed for fast access.
 
 use serde::{Deserialize, Serialize};
+use wildpile_cards::Filler;
 
 use crate::deck::{Deck, MAX_COLOURS};
 use crate::rules::{

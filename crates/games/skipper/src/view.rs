@@ -159,24 +159,12 @@ pub struct View {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeriesState>,
     /// By seat.
-    #[serde(deserialize_with = "read_seats")]
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde calls")]
 const fn is_zero(n: &u8) -> bool {
     *n == 0
-}
-
-fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ArrayVec<SeatView, MAX_SEATS>, D::Error> {
-    let all = Vec::<SeatView>::deserialize(deserializer)?;
-    let count = all.len();
-    let mut seats = ArrayVec::new();
-    for seat in all {
-        let full = |_| serde::de::Error::invalid_length(count, &"at most 4 seats");
-        seats.try_push(seat).map_err(full)?;
-    }
-    Ok(seats)
 }
 
 impl SeatView {

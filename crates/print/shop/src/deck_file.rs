@@ -61,10 +61,7 @@ pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
         vec![places.finding(Problem::bare("", what))]
     };
     let data: DeckData = serde_json::from_value(deck_part).map_err(|error| unreadable(error.to_string()))?;
-    let deck = Deck::new(data).map_err(|problems| {
-        let found = problems.0.into_iter();
-        located(found.map(|p| Problem::new(p.path, p.what, p.legal)).collect())
-    })?;
+    let deck = Deck::new(data).map_err(|problems| located(problems.list().to_vec()))?;
     let print = table
         .remove(PRINT)
         .unwrap_or_else(|| Value::Object(serde_json::Map::new()));

@@ -5,7 +5,7 @@ use wildpile_conformance::conformance_suite;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat, Turn};
 use wildpile_message::{Message, Names, Texts};
-use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer};
+use wildpile_table::{AnyGame, DynPlayer, Entry, GameTools, RandomPlayer};
 
 use wildpile_lighthouse::{Lighthouse, Move, Position, Rules, State};
 

@@ -4,13 +4,14 @@ use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_joker::{Joker, Move, Rules};
 use wildpile_message::Message;
-use wildpile_table::{BestKnown, GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
+use wildpile_table::{BestKnown, GameFile, Lookahead, Referee, SearchLimit, SolveResult};
 
 use super::solve;
-use crate::budget::{Budget, Decision, Monitor};
+use crate::budget::{Budget, Monitor};
 use crate::daily;
 use crate::solver::{
-    Graded, Measure, SolveReport, Solver, impossible, match_of, set_up, unknown, within, written,
+    Graded, Measure, SolveReport, Solver, impossible, looked_ahead, match_of, set_up, unknown, within,
+    written,
 };
 
 /// The solver of Joker Solitaire.
@@ -32,11 +33,7 @@ impl Solver for JokerSolver {
         let (game, state) = set_up::<Joker>(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(SolveReport {
-            verdict: match answer.verdict {
-                Decision::Won(moves) => Decision::Won(written(&moves)),
-                Decision::Lost(_) => Decision::Lost(()),
-                Decision::Unknown(limit) => Decision::Unknown(limit),
-            },
+            verdict: answer.verdict.map(|moves| written(&moves), |_| ()),
             result: Some(Graded {
                 measure: Measure::Cards,
                 best: u32::from(answer.best.home),
@@ -67,22 +64,11 @@ fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResul
     let Ok(answer) = solve(game, state, budget, monitor) else {
         return Ok(unknown());
     };
-    let told = |moves: &[Move]| moves.iter().map(Move::to_string).collect();
-    let best = &answer.best;
-    let best = || {
-        Some(BestKnown {
-            moves: told(&best.moves),
-            home: u32::from(best.home),
-            grade: game.rules().grade(best.home),
-            proved: best.proved,
-        })
+    let best = BestKnown {
+        moves: answer.best.moves.iter().map(Move::to_string).collect(),
+        home: u32::from(answer.best.home),
+        grade: game.rules().grade(answer.best.home),
+        proved: answer.best.proved,
     };
-    Ok(SolveResult {
-        verdict: match &answer.verdict {
-            Decision::Won(moves) => Verdict::Won(told(moves)),
-            Decision::Lost(_) => Verdict::Lost(best()),
-            Decision::Unknown(_) => Verdict::Unknown(best()),
-        },
-        nodes: answer.stats.nodes,
-    })
+    Ok(looked_ahead(&answer.verdict, Some(best), answer.stats.nodes))
 }

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_message::Message;
 use wildpile_simon_jester::{Move, Rules, SimonJester, State};
-use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult};
 
 use super::{shorten, solve};
-use crate::budget::{Budget, Decision, Monitor};
+use crate::budget::{Budget, Monitor};
 use crate::daily;
-use crate::solver::{SolveReport, Solver, impossible, match_of, set_up, unknown, within};
+use crate::solver::{SolveReport, Solver, impossible, looked_ahead, match_of, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -30,24 +30,18 @@ impl Solver for SimonJesterSolver {
         let (game, state) = in_any_layout(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         let mut stats = answer.stats;
-        let verdict = match answer.verdict {
-            Decision::Won(moves) => {
-                let moves = if short {
-                    let (moves, more) = shorten(&game, &state, &moves, budget, monitor);
-                    stats.nodes += more.nodes;
-                    stats.time = stats.time.max(more.time);
-                    stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
-                    moves
-                } else {
-                    moves
-                };
-                Decision::Won(moves.iter().map(written).collect())
+        let won = |mut moves: Vec<Move>| {
+            if short {
+                let (shorter, more) = shorten(&game, &state, &moves, budget, monitor);
+                moves = shorter;
+                stats.nodes += more.nodes;
+                stats.time = stats.time.max(more.time);
+                stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
             }
-            Decision::Lost(_) => Decision::Lost(()),
-            Decision::Unknown(limit) => Decision::Unknown(limit),
+            moves.iter().map(written).collect()
         };
         Ok(SolveReport {
-            verdict,
+            verdict: answer.verdict.map(won, |_| ()),
             result: None,
             stats,
         })
@@ -90,23 +84,14 @@ fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResul
     let Ok(answer) = solve(game, state, budget, monitor) else {
         return Ok(unknown());
     };
-    let verdict = match answer.verdict {
-        Decision::Won(moves) => {
-            // Shortening is worth less time than solving.
-            let less = Budget {
-                nodes: Some(limit.nodes / 8),
-                ..budget
-            };
-            let (moves, _) = shorten(game, state, &moves, less, monitor);
-            Verdict::Won(moves.iter().map(Move::to_string).collect())
-        }
-        Decision::Lost(_) => Verdict::Lost(None),
-        Decision::Unknown(_) => Verdict::Unknown(None),
+    // Shortening is worth less time than solving.
+    let less = Budget {
+        nodes: Some(limit.nodes / 8),
+        ..budget
     };
-    Ok(SolveResult {
-        verdict,
-        nodes: answer.stats.nodes,
-    })
+    let shorter = |moves: Vec<Move>| shorten(game, state, &moves, less, monitor).0;
+    let verdict = answer.verdict.map(shorter, |_| ());
+    Ok(looked_ahead(&verdict, None, answer.stats.nodes))
 }
 
 /// `[from column, to column, cards]`, with columns numbered from 1.

@@ -3,42 +3,39 @@
 use wildpile_simon_jester::{Decks, Rules};
 
 /// The weights, tuned by hill climbing (`examples/tune.rs`).
+///
+/// 0. off-suit link
+/// 1. off-suit link, per rank
+/// 2. in-suit link
+/// 3. in-suit link, per length
+/// 4. suit completed
+/// 5. bottom card not a king
+/// 6. break, per card under it
+/// 7. break over a lower rank
+/// 8. king on a break
+/// 9. empty column
+/// 10. column without breaks
+/// 11. column with one break
+/// 12. second empty column
+/// 13. in-suit join at hand
+/// 14. dig at hand, in suit
+/// 15. dig at hand, off suit
+/// 16. end stuck on a break
+/// 17. crowding
+/// 18. break
+/// 19. end stuck on an off-suit link
+/// 20. crowding in full from so many breaks on
+/// 21. positions a pass, without breaks
+/// 22. few breaks
+/// 23. positions a pass, few breaks
+/// 24. positions a pass, more breaks
+/// 25. parting a run
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; Self::COUNT]);
 
 impl Weights {
     /// The number of weights.
     pub const COUNT: usize = 26;
-
-    /// Their names, in array order.
-    pub const NAMES: [&'static str; Self::COUNT] = [
-        "off-suit link",
-        "off-suit link, per rank",
-        "in-suit link",
-        "in-suit link, per length",
-        "suit completed",
-        "bottom card not a king",
-        "break, per card under it",
-        "break over a lower rank",
-        "king on a break",
-        "empty column",
-        "column without breaks",
-        "column with one break",
-        "second empty column",
-        "in-suit join at hand",
-        "dig at hand, in suit",
-        "dig at hand, off suit",
-        "end stuck on a break",
-        "crowding",
-        "break",
-        "end stuck on an off-suit link",
-        "crowding in full from so many breaks on",
-        "positions a pass, without breaks",
-        "few breaks",
-        "positions a pass, few breaks",
-        "positions a pass, more breaks",
-        "parting a run",
-    ];
 }
 
 impl Weights {

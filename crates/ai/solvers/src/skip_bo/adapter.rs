@@ -6,7 +6,7 @@ use wildpile_skip_bo::{Rules, SkipBo};
 use wildpile_table::GameFile;
 
 use super::solve;
-use crate::budget::{Budget, Decision, Monitor};
+use crate::budget::{Budget, Monitor};
 use crate::solver::{Graded, Measure, SolveReport, Solver, Tally, impossible, set_up, written};
 use crate::text as t;
 
@@ -52,11 +52,7 @@ impl Solver for SkipBoSolver {
         let (game, state) = set_up::<SkipBo>(file)?;
         let answer = solve(&game, &state, file.deal, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(SolveReport {
-            verdict: match answer.win {
-                Decision::Won(moves) => Decision::Won(written(&moves)),
-                Decision::Lost(()) => Decision::Lost(()),
-                Decision::Unknown(limit) => Decision::Unknown(limit),
-            },
+            verdict: answer.win.map(|moves| written(&moves), |()| ()),
             result: Some(Graded {
                 measure: Measure::Plays,
                 bound: None,

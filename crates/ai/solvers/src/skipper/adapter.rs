@@ -3,14 +3,15 @@
 use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_message::Message;
-use wildpile_skipper::{Move, Rules, Skipper};
-use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
+use wildpile_skipper::{Rules, Skipper};
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
 use crate::daily;
 use crate::solver::{
-    Graded, Measure, SolveReport, Solver, impossible, match_of, set_up, unknown, within, written,
+    Graded, Measure, SolveReport, Solver, impossible, looked_ahead, match_of, set_up, unknown, within,
+    written,
 };
 
 /// The solver of Skipper Solitaire for one seat.
@@ -34,23 +35,18 @@ impl Solver for SkipperSolver {
         // Continuing from a position file, the deal number's shuffles start with the first one.
         let shuffles = Some((file.deal, 0));
         let answer = solve(&game, &state, shuffles, false, budget, monitor).map_err(|e| impossible(&e))?;
-        let (verdict, result) = match answer.verdict {
-            Decision::Won(way) => {
-                let moves = written(&way.moves);
-                let graded = Graded {
-                    measure: Measure::Turns,
-                    best: way.turns,
-                    proved: way.turns == way.at_least,
-                    bound: Some(way.at_least),
-                    moves: moves.clone(),
-                };
-                (Decision::Won(moves), Some(graded))
-            }
-            Decision::Lost(_) => (Decision::Lost(()), None),
-            Decision::Unknown(limit) => (Decision::Unknown(limit), None),
+        let result = match &answer.verdict {
+            Decision::Won(way) => Some(Graded {
+                measure: Measure::Turns,
+                best: way.turns,
+                proved: way.turns == way.at_least,
+                bound: Some(way.at_least),
+                moves: written(&way.moves),
+            }),
+            Decision::Lost(_) | Decision::Unknown(_) => None,
         };
         Ok(SolveReport {
-            verdict,
+            verdict: answer.verdict.map(|way| written(&way.moves), |_| ()),
             result,
             stats: answer.stats,
         })
@@ -82,12 +78,6 @@ fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResul
     let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, monitor) else {
         return Ok(unknown());
     };
-    Ok(SolveResult {
-        verdict: match answer.verdict {
-            Decision::Won(way) => Verdict::Won(way.moves.iter().map(Move::to_string).collect()),
-            Decision::Lost(_) => Verdict::Lost(None),
-            Decision::Unknown(_) => Verdict::Unknown(None),
-        },
-        nodes: answer.stats.nodes,
-    })
+    let verdict = answer.verdict.map(|way| way.moves, |_| ());
+    Ok(looked_ahead(&verdict, None, answer.stats.nodes))
 }

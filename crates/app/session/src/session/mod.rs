@@ -42,7 +42,7 @@ pub(crate) const JUDGED: &str = "judged";
 pub(crate) const PICKED: &str = "picked";
 
 /// What to play: enough to start a match, and to start it again.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Setup {
     /// The layers over the default rules.
     pub layers: Vec<Layer>,

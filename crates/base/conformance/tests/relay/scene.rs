@@ -19,16 +19,9 @@ fn pile(seat: Seat) -> ZoneId {
 
 fn zone(id: ZoneId, kind: ZoneKind, owner: Option<Seat>, label: Message, cards: Vec<SceneCard>) -> Zone {
     Zone {
-        id,
-        kind,
         owner,
-        row: 0,
-        label,
         fan: Fan::Right,
-        count: cards.len(),
-        cards,
-        empty: None,
-        note: None,
+        ..Zone::new(id, kind, 0, label, cards)
     }
 }
 
@@ -67,18 +60,13 @@ impl TableGame for Relay {
             zones,
             actions: moves
                 .iter()
-                .map(|mv| Action {
-                    notation: mv.to_string(),
-                    label: t::LabelPlay { card: mv.0.symbol() }.into(),
-                    from: at(mv).map(|i| Spot::card(hand(owner), i)),
-                    to: Some(pile(owner)),
-                    rank: 0,
-                    confirm: None,
-                    doubtful: false,
+                .map(|mv| {
+                    Action::new(mv, t::LabelPlay { card: mv.0.symbol() })
+                        .from(at(mv).map(|i| Spot::card(hand(owner), i)))
+                        .to(pile(owner))
                 })
                 .collect(),
-            facts: Vec::new(),
-            banner: None,
+            ..Scene::default()
         }
     }
 

@@ -1,5 +1,7 @@
 //! Validation problems of rules and positions, all reported at once.
 
+use std::fmt;
+
 use serde::Serialize;
 use wildpile_message::Message;
 
@@ -58,6 +60,16 @@ impl Problems {
         &self.0
     }
 }
+
+/// The paths, for errors that can only carry text.
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let paths: Vec<&str> = self.0.iter().map(|problem| problem.path.as_str()).collect();
+        f.write_str(&paths.join(", "))
+    }
+}
+
+impl std::error::Error for Problems {}
 
 impl From<Problem> for Problems {
     fn from(problem: Problem) -> Self {

@@ -15,10 +15,8 @@ impl<G: Solo> TableGame for Race<G> {
     fn scene(&self, view: &Self::View, moves: &[G::Move]) -> Scene {
         let Some(own) = &view.own else {
             return Scene {
-                zones: Vec::new(),
-                actions: Vec::new(),
-                facts: Vec::new(),
                 banner: self.banner(view, Viewer::Public),
+                ..Scene::default()
             };
         };
         let mut scene = self.solo().race_scene(&own.board, moves);

@@ -149,12 +149,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
                 let all: Vec<G::Move> = moves.iter().chain(extra).cloned().collect();
                 self.game.scene(view, &all)
             }
-            None => Scene {
-                zones: Vec::new(),
-                actions: Vec::new(),
-                facts: Vec::new(),
-                banner: None,
-            },
+            None => Scene::default(),
         }
     }
 

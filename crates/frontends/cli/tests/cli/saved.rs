@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use wildpile_bundle::{GAMES, find};
 use wildpile_cards::Deal;
 use wildpile_records::Store;
-use wildpile_session::{HUMAN, Pick, Session, Setup, name_seats};
+use wildpile_session::{HUMAN, Session, Setup, name_seats};
 
 use crate::called::{Answered, Desk};
 
@@ -15,10 +15,8 @@ fn played(desk: &Desk) -> PathBuf {
     let store = Store::open(&folder).unwrap().store;
     for deal in 1..=3 {
         let setup = Setup {
-            layers: Vec::new(),
             seats: name_seats(vec![HUMAN.to_owned()], &[]),
-            pick: Pick::Any,
-            cards: String::new(),
+            ..Setup::default()
         };
         let bundle = find("simon-jester").unwrap();
         let mut session = Session::start(bundle, setup, Deal::Number(deal)).unwrap();

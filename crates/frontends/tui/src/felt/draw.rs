@@ -467,25 +467,15 @@ mod tests {
         let mut faces = wildpile_cards::standard_deck().map(wildpile_table::Face::of);
         let (one, other) = (faces.next().expect("a card"), faces.next().expect("a card"));
         let edges = |cards: [&wildpile_table::Face; 2]| {
+            let cards = cards.map(|face| wildpile_table::SceneCard::up(face.clone()));
+            let label = Message::text("Pile");
             let zone = Zone {
-                id: ZoneId(0),
-                kind: ZoneKind::DiscardPile,
-                owner: None,
-                row: 0,
-                label: Message::text("Pile"),
                 fan: Fan::Down,
-                cards: cards
-                    .map(|face| wildpile_table::SceneCard::up(face.clone()))
-                    .into(),
-                count: 2,
-                empty: None,
-                note: None,
+                ..Zone::new(ZoneId(0), ZoneKind::DiscardPile, 0, label, cards.into())
             };
             let scene = Scene {
                 zones: vec![zone],
-                actions: Vec::new(),
-                facts: Vec::new(),
-                banner: None,
+                ..Scene::default()
             };
             let area = Rect::new(0, 0, 40, 12);
             let layout = super::super::lay_out(&scene, area, &super::super::Seen::default(), voice);
@@ -511,16 +501,9 @@ mod tests {
             .with("seat", Arg::Seat(2))
             .with("zone", hand.clone());
         let zone = |owner| Zone {
-            id: ZoneId(0),
-            kind: ZoneKind::Hand,
             owner,
-            row: 0,
-            label: of.clone(),
             fan: Fan::Right,
-            cards: Vec::new(),
-            count: 0,
-            empty: None,
-            note: None,
+            ..Zone::new(ZoneId(0), ZoneKind::Hand, 0, of.clone(), Vec::new())
         };
         assert_eq!(own_label(&zone(Seat::new(1))), &hand);
         assert_eq!(own_label(&zone(None)), &of);

@@ -23,10 +23,8 @@ fn games() -> Games {
 
 fn table(player: &str) -> Table {
     let setup = Setup {
-        layers: Vec::new(),
         seats: name_seats(vec![player.to_owned()], &[]),
-        pick: wildpile_session::Pick::Any,
-        cards: String::new(),
+        ..Setup::default()
     };
     let session = Session::start(&BUNDLE, setup, Deal::Number(1)).unwrap();
     Table::with_games(games(), session)

@@ -296,10 +296,8 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
                 Some((bundle, table)) => {
                     let names = app.names();
                     let setup = wildpile_session::Setup {
-                        layers: Vec::new(),
                         seats: wildpile_session::name_seats(wildpile_session::usual_players(bundle), &names),
-                        pick: wildpile_session::Pick::Any,
-                        cards: String::new(),
+                        ..wildpile_session::Setup::default()
                     };
                     if let Err(problems) = (table.start)(app, bundle, setup, random_deal()) {
                         app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));

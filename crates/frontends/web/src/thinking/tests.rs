@@ -10,7 +10,7 @@ use std::task::{Context, Poll, Waker};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_session::{
-    Answer, GameBundle, Link, Needed, Pick, Question, Request, Response, Session, Setup, Thinker, name_seats,
+    Answer, GameBundle, Link, Needed, Question, Request, Response, Session, Setup, Thinker, name_seats,
 };
 
 use wildpile_session::thinker::Update;
@@ -114,10 +114,8 @@ impl Worker {
 fn session() -> Session {
     let players = vec!["beginner".to_owned(), "beginner".to_owned()];
     let setup = Setup {
-        layers: Vec::new(),
         seats: name_seats(players, &[]),
-        pick: Pick::Any,
-        cards: String::new(),
+        ..Setup::default()
     };
     Session::start(find("skip-bo").unwrap(), setup, Deal::Number(3)).unwrap()
 }

@@ -10,7 +10,7 @@ use super::{JOKER, OUT, STOCK, WASTE, ZoneRole, column_zone, foundation_zone, ro
 use crate::piece::{coloured, joker};
 use crate::rules::{Redeals, Rules};
 use crate::text as t;
-use crate::{Column, Goal, JokerPlace, JokerView, Move, Piece, Source, View};
+use crate::{Column, Goal, JokerPlace, Move, Piece, Source, View, Wild};
 
 /// The card available at a source.
 fn offered(view: &View, source: Source) -> Option<Piece> {
@@ -99,18 +99,14 @@ fn frees(view: &View, from: Column, count: usize) -> bool {
 }
 
 pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
-    let (label, from, to, rank, confirm): (Message, _, _, _, Option<Message>) = match mv {
+    match mv {
         Move::Draw => {
-            let count = usize::from(u8::from(rules.draw)).min(usize::from(view.stock));
-            (
-                t::LabelDraw { cards: count }.into(),
-                Some(Spot::zone(STOCK)),
-                None,
-                20,
-                None,
-            )
+            let cards = usize::from(u8::from(rules.draw)).min(usize::from(view.stock));
+            Action::new(&mv, t::LabelDraw { cards })
+                .from(Spot::zone(STOCK))
+                .rank(20)
         }
-        Move::Redeal => (t::LabelRedeal.into(), Some(Spot::zone(STOCK)), None, 10, None),
+        Move::Redeal => Action::new(&mv, t::LabelRedeal).from(Spot::zone(STOCK)).rank(10),
         Move::Tail { from, count, to } => {
             let column = &view.columns[from.index()];
             let (count, up) = (usize::from(count), column.face_up.len());
@@ -133,16 +129,15 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             } else {
                 5
             };
-            let label = move_label(view, head, count, to);
-            (label, Some(spot), Some(column_zone(to)), rank, None)
+            Action::new(&mv, move_label(view, head, count, to))
+                .from(spot)
+                .to(column_zone(to))
+                .rank(rank)
         }
-        Move::Waste { to } => (
-            move_label(view, offered(view, Source::Waste), 1, to),
-            Some(source_spot(rules, view, Source::Waste)),
-            Some(column_zone(to)),
-            40,
-            None,
-        ),
+        Move::Waste { to } => Action::new(&mv, move_label(view, offered(view, Source::Waste), 1, to))
+            .from(source_spot(rules, view, Source::Waste))
+            .to(column_zone(to))
+            .rank(40),
         Move::Up { from, to } => {
             let piece = offered(view, from);
             // Jokers and the twos they may need are not the first thing to move (JS-33).
@@ -152,13 +147,13 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 Some(p) if p.rank() == Some(Rank::TWO) => 42,
                 _ => 60,
             };
-            (
-                up_label(view, piece, to),
-                Some(source_spot(rules, view, from)),
-                Some(goal_zone(view, to)),
-                rank,
-                None,
-            )
+            Action {
+                doubtful: is_doubtful(view, from, to),
+                ..Action::new(&mv, up_label(view, piece, to))
+                    .from(source_spot(rules, view, from))
+                    .to(goal_zone(view, to))
+                    .rank(rank)
+            }
         }
         Move::Down { from, to } => {
             let (top, shown) = match from {
@@ -176,49 +171,32 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 card: name(top),
                 target: to_column(view, to),
             };
-            (label.into(), Some(spot), Some(column_zone(to)), -8, None)
+            Action::new(&mv, label).from(spot).to(column_zone(to)).rank(-8)
         }
         Move::Declare { column, rank } => {
             let colour = view.columns[column.index()]
                 .end()
                 .map_or(Colour::Black, Piece::colour);
-            let spot = source_spot(rules, view, Source::Column(column));
-            (
-                t::LabelDeclare {
-                    joker: joker(colour),
-                    rank: text::rank(rank),
-                }
-                .into(),
-                Some(spot),
-                None,
-                0,
-                None,
-            )
+            let label = t::LabelDeclare {
+                joker: joker(colour),
+                rank: text::rank(rank),
+            };
+            Action::new(&mv, label).from(source_spot(rules, view, Source::Column(column)))
         }
         Move::PutOut(source) => {
             let joker = joker(offered(view, source).map_or(Colour::Black, Piece::colour));
-            (
-                t::LabelPutOut { joker: joker.clone() }.into(),
-                Some(source_spot(rules, view, source)),
-                Some(OUT),
-                -10,
-                Some(t::ConfirmPutOut { joker }.into()),
-            )
+            Action::new(&mv, t::LabelPutOut { joker: joker.clone() })
+                .from(source_spot(rules, view, source))
+                .to(OUT)
+                .rank(-10)
+                .confirm(t::ConfirmPutOut { joker })
         }
         Move::Stop => {
             let home = view.cards_home();
-            let question = t::ConfirmStop { home }.into();
-            (t::LabelStop.into(), None, None, -20, Some(question))
+            Action::new(&mv, t::LabelStop)
+                .rank(-20)
+                .confirm(t::ConfirmStop { home })
         }
-    };
-    Action {
-        notation: mv.to_string(),
-        label,
-        from,
-        to,
-        rank,
-        confirm,
-        doubtful: matches!(mv, Move::Up { from, to } if is_doubtful(view, from, to)),
     }
 }
 
@@ -234,7 +212,7 @@ fn is_doubtful(view: &View, from: Source, to: Goal) -> bool {
     if view.suitless(colour) {
         return true;
     }
-    let loose = |joker: &JokerView| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);
+    let loose = |joker: &Wild| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);
     view.foundations[suit.index()] == 1 && view.jokers.iter().any(loose)
 }
 

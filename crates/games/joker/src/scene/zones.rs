@@ -1,13 +1,14 @@
 //! The zones of a scene and the cards in them.
 
-use wildpile_cards::{Card, Colour, Ink, Rank, Suit};
+use wildpile_cards::{Colour, Ink, Rank, Suit};
 use wildpile_game::text::{self, suit as suit_name};
-use wildpile_message::{Arg, Message};
-use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
+use wildpile_message::Arg;
+use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneKind};
 
 use super::{FANNED, OUT, STOCK, WASTE, column_zone, foundation_zone};
 use crate::piece::{coloured, joker};
 use crate::rules::{Draw, Redeals, Rules};
+use crate::state::foundation_top;
 use crate::text as t;
 use crate::{Column, JokerPlace, Piece, View};
 
@@ -55,21 +56,6 @@ fn face(piece: Piece) -> Face {
     }
 }
 
-fn zone(id: ZoneId, kind: ZoneKind, row: u8, label: impl Into<Message>, cards: Vec<SceneCard>) -> Zone {
-    Zone {
-        id,
-        kind,
-        owner: None,
-        row,
-        label: label.into(),
-        fan: Fan::Stack,
-        count: cards.len(),
-        cards,
-        empty: None,
-        note: None,
-    }
-}
-
 /// The scene index of the waste's top card.
 pub(super) fn waste_top(rules: &Rules, view: &View) -> Option<usize> {
     let shown = match rules.draw {
@@ -80,11 +66,7 @@ pub(super) fn waste_top(rules: &Rules, view: &View) -> Option<usize> {
 }
 
 fn stock_zone(rules: &Rules, view: &View) -> Zone {
-    let back = if view.stock > 0 {
-        vec![SceneCard::back()]
-    } else {
-        Vec::new()
-    };
+    let back = vec![SceneCard::back(); usize::from(view.stock).min(1)];
     let left = match rules.redeals {
         Redeals::None => None,
         Redeals::Times(times) => Some(u16::from(times).saturating_sub(view.redeals)),
@@ -108,7 +90,7 @@ fn stock_zone(rules: &Rules, view: &View) -> Zone {
             .into(),
         ),
         note: Some(note),
-        ..zone(STOCK, ZoneKind::Stock, 0, t::ZoneStock, back)
+        ..Zone::new(STOCK, ZoneKind::Stock, 0, t::ZoneStock, back)
     }
 }
 
@@ -125,21 +107,15 @@ fn waste_zone(rules: &Rules, view: &View) -> Zone {
         } else {
             Fan::Stack
         },
-        ..zone(WASTE, ZoneKind::Waste, 0, t::ZoneWaste, cards)
+        ..Zone::new(WASTE, ZoneKind::Waste, 0, t::ZoneWaste, cards)
     }
 }
 
 fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
     let height = view.foundations[suit.index()];
     let joker = view.joker(suit.colour());
-    let mut cards: Vec<SceneCard> = Rank::all()
-        .take(usize::from(height))
-        .map(|rank| {
-            let card = Card::new(rank, suit);
-            let is_joker = joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card);
-            SceneCard::up(face(if is_joker { joker.piece } else { Piece::real(card) }))
-        })
-        .collect();
+    let pieces = (1..=height).filter_map(|height| foundation_top(height, suit, joker));
+    let mut cards: Vec<SceneCard> = pieces.map(|piece| SceneCard::up(face(piece))).collect();
     let mut note: Option<Arg> = None;
     if view.suitless(suit.colour()) {
         if suit == ace_suit(suit.colour()) {
@@ -156,7 +132,7 @@ fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
     Zone {
         empty: Some(suit.symbol().into()),
         note,
-        ..zone(foundation_zone(suit), ZoneKind::Foundation, 0, label, cards)
+        ..Zone::new(foundation_zone(suit), ZoneKind::Foundation, 0, label, cards)
     }
 }
 
@@ -167,18 +143,13 @@ fn column_zone_of(view: &View, column: Column) -> Zone {
         let joined = i > 0 && piece.follows(seen.face_up[i - 1]);
         cards.push(SceneCard::up(face(piece)).joined(joined));
     }
+    let label = t::ZoneColumn {
+        column: column.number(),
+    };
     Zone {
         fan: Fan::Down,
         empty: Some("K".into()),
-        ..zone(
-            column_zone(column),
-            ZoneKind::Column,
-            1,
-            t::ZoneColumn {
-                column: column.number(),
-            },
-            cards,
-        )
+        ..Zone::new(column_zone(column), ZoneKind::Column, 1, label, cards)
     }
 }
 
@@ -186,15 +157,10 @@ pub(super) fn zones(rules: &Rules, view: &View) -> Vec<Zone> {
     let mut zones = vec![stock_zone(rules, view), waste_zone(rules, view)];
     zones.extend(Suit::ALL.into_iter().map(|suit| foundation_zone_of(view, suit)));
     let out = view.jokers.iter().filter(|joker| joker.place == JokerPlace::Out);
+    let out = out.map(|joker| SceneCard::up(face(joker.piece))).collect();
     zones.push(Zone {
         empty: Some(t::EmptyOut.into()),
-        ..zone(
-            OUT,
-            ZoneKind::Trash,
-            0,
-            t::ZoneOut,
-            out.map(|joker| SceneCard::up(face(joker.piece))).collect(),
-        )
+        ..Zone::new(OUT, ZoneKind::Trash, 0, t::ZoneOut, out)
     });
     zones.extend(Column::all().map(|column| column_zone_of(view, column)));
     zones

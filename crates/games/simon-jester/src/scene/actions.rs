@@ -1,6 +1,7 @@
 //! Legal moves as actions of a scene, and the meaning of gestures.
 
 use wildpile_cards::Card;
+use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
 
 use super::{column_of, zone_of};
@@ -11,22 +12,14 @@ use crate::{Column, ColumnId, Move, Rules, Tableau, View, is_dead_swap, text as 
 
 pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
     match *mv {
-        Move::GiveUp => Action {
-            notation: mv.to_string(),
-            label: t::LabelGiveUp.into(),
-            from: None,
-            to: None,
-            rank: -1,
-            confirm: Some(t::ConfirmGiveUp.into()),
-            doubtful: false,
-        },
+        Move::GiveUp => Action::new(mv, t::LabelGiveUp).rank(-1).confirm(t::ConfirmGiveUp),
         Move::Run { from, to, count } => {
             let cards = columns[from.index()].cards();
             let start = cards.len().saturating_sub(usize::from(count));
             let run = cards
                 .get(start)
                 .map_or(String::new(), |&card| run_name(card, count));
-            let label = match columns[to.index()].top() {
+            let label: Message = match columns[to.index()].top() {
                 Some(top) => t::LabelOnto {
                     run,
                     card: top.symbol(),
@@ -35,15 +28,10 @@ pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
                 .into(),
                 None => t::LabelToEmpty { run, column: to }.into(),
             };
-            Action {
-                notation: mv.to_string(),
-                label,
-                from: Some(Spot::card(zone_of(from), start)),
-                to: Some(zone_of(to)),
-                rank: rank(columns, mv),
-                confirm: None,
-                doubtful: false,
-            }
+            Action::new(mv, label)
+                .from(Spot::card(zone_of(from), start))
+                .to(zone_of(to))
+                .rank(rank(columns, mv))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::text;
+use wildpile_message::Message;
 use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
 
 use super::zone_of;
@@ -22,24 +23,14 @@ pub(super) fn zones(decks: Decks, view: &View) -> Vec<Zone> {
 }
 
 fn column_zone((id, column): (ColumnId, &Column)) -> Zone {
+    let cards = column.iter().enumerate().map(|(i, &card)| {
+        let joined = i > 0 && joins(column[i - 1], card);
+        SceneCard::up(Face::of(card)).joined(joined)
+    });
+    let label = t::ZoneColumn { column: id };
     Zone {
-        id: zone_of(id),
-        kind: ZoneKind::Column,
-        owner: None,
-        row: 0,
-        label: t::ZoneColumn { column: id }.into(),
         fan: Fan::Down,
-        cards: column
-            .iter()
-            .enumerate()
-            .map(|(i, &card)| {
-                let joined = i > 0 && joins(column[i - 1], card);
-                SceneCard::up(Face::of(card)).joined(joined)
-            })
-            .collect(),
-        count: column.len(),
-        empty: None,
-        note: None,
+        ..Zone::new(zone_of(id), ZoneKind::Column, 0, label, cards.collect())
     }
 }
 
@@ -53,31 +44,19 @@ fn removed_zones(view: &View, decks: Decks) -> impl Iterator<Item = Zone> {
         .map(move |((suit, deck), id)| {
             let is_there = deck < removed.of(suit);
             let name = text::suit(suit);
+            let label: Message = match decks {
+                Decks::One => t::ZoneRemoved { suit: name }.into(),
+                Decks::Two => t::ZoneRemovedNumbered {
+                    suit: name,
+                    number: deck + 1,
+                }
+                .into(),
+            };
+            let ranks = Rank::all().rev().filter(|_| is_there);
+            let run = ranks.map(|rank| SceneCard::up(Face::of(Card::new(rank, suit))));
             Zone {
-                id: ZoneId(id),
-                kind: ZoneKind::Foundation,
-                owner: None,
-                row: 1,
-                label: match decks {
-                    Decks::One => t::ZoneRemoved { suit: name }.into(),
-                    Decks::Two => t::ZoneRemovedNumbered {
-                        suit: name,
-                        number: deck + 1,
-                    }
-                    .into(),
-                },
-                fan: Fan::Stack,
-                cards: if is_there {
-                    Rank::all()
-                        .rev()
-                        .map(|rank| SceneCard::up(Face::of(Card::new(rank, suit))))
-                        .collect()
-                } else {
-                    Vec::new()
-                },
-                count: if is_there { 13 } else { 0 },
                 empty: Some(suit.symbol().into()),
-                note: None,
+                ..Zone::new(ZoneId(id), ZoneKind::Foundation, 1, label, run.collect())
             }
         })
 }

@@ -18,7 +18,7 @@ fn errors(text: &str, decks: Decks) -> Vec<String> {
         .unwrap_err()
         .list()
         .iter()
-        .map(|e| problem(&e.problem()))
+        .map(problem)
         .collect()
 }
 
@@ -214,7 +214,9 @@ proptest! {
             }
             Err(errors) => {
                 for error in errors.list() {
-                    prop_assert!(error.line >= 1 && error.column >= 1 && !english(&error.what).is_empty());
+                    let (line, column) = error.path.split_once(':').unwrap();
+                    prop_assert!(line.parse::<usize>().unwrap() >= 1 && column.parse::<usize>().unwrap() >= 1);
+                    prop_assert!(!english(&error.what).is_empty());
                 }
             }
         }

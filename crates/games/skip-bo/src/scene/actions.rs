@@ -3,7 +3,6 @@
 use std::num::NonZeroU8;
 
 use wildpile_game::{Game, Seat};
-use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
 
 use super::zones::{DRAW, ZoneRole, build_zone, discard_zone, hand_zone, role_of, stock_zone};
@@ -19,7 +18,7 @@ impl SkipBo {
         // Scenes are made for the seat that has the moves.
         let me = view.viewer().unwrap_or(view.active());
         let deck = self.rules().deck;
-        let (from, to, label, rank, confirm): (_, _, Message, _, Option<Message>) = match *mv {
+        match *mv {
             Move::Play { from, to, named } => {
                 let (spot, card) = self.spot_of(view, me, from);
                 let build = view.builds().get(usize::from(to)).copied().unwrap_or_default();
@@ -38,7 +37,7 @@ impl SkipBo {
                     // Prefer the lowest value to name; beyond that the player decides.
                     _ => 20 - i32::from(named.map_or(0, Card::code)),
                 };
-                (Some(spot), Some(build_zone(to)), label.into(), rank, None)
+                Action::new(mv, label).from(spot).to(build_zone(to)).rank(rank)
             }
             Move::PlayOf { owner, pile, to } => {
                 let zone = pile.map_or_else(|| stock_zone(owner), |pile| discard_zone(owner, pile.get() - 1));
@@ -46,13 +45,10 @@ impl SkipBo {
                     card: t::CardHidden,
                     pile: to + 1,
                 };
-                (
-                    Some(Spot::zone(zone)),
-                    Some(build_zone(to)),
-                    label.into(),
-                    -1,
-                    None,
-                )
+                Action::new(mv, label)
+                    .from(Spot::zone(zone))
+                    .to(build_zone(to))
+                    .rank(-1)
             }
             Move::Discard { card, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
@@ -60,57 +56,42 @@ impl SkipBo {
                     card: card_message(card, deck),
                     pile: to + 1,
                 };
-                (
-                    Some(spot),
-                    Some(discard_zone(me, to)),
-                    label.into(),
-                    tidiness(view, me, card, to),
-                    None,
-                )
+                Action::new(mv, label)
+                    .from(spot)
+                    .to(discard_zone(me, to))
+                    .rank(tidiness(view, me, card, to))
             }
             Move::DiscardOn { card, owner, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
                 let label = t::LabelDiscardOn {
                     card: card_message(card, deck),
                 };
-                (Some(spot), Some(discard_zone(owner, to)), label.into(), -1, None)
+                Action::new(mv, label)
+                    .from(spot)
+                    .to(discard_zone(owner, to))
+                    .rank(-1)
             }
-            Move::End => (None, None, t::LabelEnd.into(), 0, None),
+            Move::End => Action::new(mv, t::LabelEnd),
             Move::Draw(count) => {
                 let needed = usize::from(self.own(&view.open, me).hand).saturating_sub(view.hand_count(me));
                 let excess = usize::from(count).saturating_sub(needed);
-                let (label, confirm) = match excess {
-                    0 => (t::LabelDraw { count }.into(), None),
-                    _ => (
-                        t::LabelDrawTooMany { count, excess }.into(),
-                        Some(t::ConfirmDraw { excess }.into()),
-                    ),
+                let action = match excess {
+                    0 => Action::new(mv, t::LabelDraw { count }).rank(50),
+                    _ => Action::new(mv, t::LabelDrawTooMany { count, excess })
+                        .rank(-(excess as i32))
+                        .confirm(t::ConfirmDraw { excess }),
                 };
-                let rank = if excess == 0 { 50 } else { -(excess as i32) };
-                (Some(Spot::zone(DRAW)), None, label, rank, confirm)
+                action.from(Spot::zone(DRAW))
             }
-            Move::Accuse(seat) => (
-                None,
-                None,
-                t::LabelAccuse { seat }.into(),
-                -10,
-                Some(t::ConfirmAccuse { seat }.into()),
-            ),
-            Move::Agree => (None, None, t::LabelAgree.into(), -5, None),
-            Move::Decline => (None, None, t::LabelDecline.into(), -5, None),
+            Move::Accuse(seat) => Action::new(mv, t::LabelAccuse { seat })
+                .rank(-10)
+                .confirm(t::ConfirmAccuse { seat }),
+            Move::Agree => Action::new(mv, t::LabelAgree).rank(-5),
+            Move::Decline => Action::new(mv, t::LabelDecline).rank(-5),
             Move::Handicap(handicap) => {
                 let handicap = handicap.title();
-                (None, None, t::LabelHandicap { handicap }.into(), 50, None)
+                Action::new(mv, t::LabelHandicap { handicap }).rank(50)
             }
-        };
-        Action {
-            notation: mv.to_string(),
-            label,
-            from,
-            to,
-            rank,
-            confirm,
-            doubtful: false,
         }
     }
 

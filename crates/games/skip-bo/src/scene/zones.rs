@@ -2,6 +2,7 @@
 
 use wildpile_cards::Ink;
 use wildpile_game::{Game, Seat};
+use wildpile_message::Message;
 use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
 
 use crate::cards::{Card, MAX_DISCARDS};
@@ -133,27 +134,17 @@ impl SkipBo {
     }
 
     fn draw_zone(&self, view: &View, row: u8) -> Zone {
-        let cleared = view.cleared().len();
+        let (count, cleared) = (view.draw_count(), view.cleared().len());
+        let back = vec![SceneCard::back(); count.min(1)];
         Zone {
-            id: DRAW,
-            kind: ZoneKind::Stock,
-            owner: None,
-            row,
-            label: t::ZoneDrawPile.into(),
-            fan: Fan::Stack,
-            cards: if view.draw_count() > 0 {
-                vec![SceneCard::back()]
-            } else {
-                Vec::new()
-            },
-            count: view.draw_count(),
+            count,
             empty: Some("–".into()),
             note: Some(if cleared > 0 {
-                let count = view.draw_count();
                 t::NoteCleared { count, cleared }.into()
             } else {
-                view.draw_count().into()
+                count.into()
             }),
+            ..Zone::new(DRAW, ZoneKind::Stock, row, t::ZoneDrawPile, back)
         }
     }
 
@@ -162,24 +153,17 @@ impl SkipBo {
         let deck = self.rules().deck;
         let next = value_message(build.next(), deck);
         let waits = view.cover() == Some(usize::from(pile));
+        let label = t::ZoneBuildPile { pile: pile + 1 };
+        let up = |(card, value)| SceneCard::up(face(card, deck, Some(value)));
+        let cards = build.cards().map(up).collect();
         Zone {
-            id: build_zone(pile),
-            kind: ZoneKind::BuildPile,
-            owner: None,
-            row,
-            label: t::ZoneBuildPile { pile: pile + 1 }.into(),
-            fan: Fan::Stack,
-            cards: build
-                .cards()
-                .map(|(card, value)| SceneCard::up(face(card, deck, Some(value))))
-                .collect(),
-            count: build.len(),
             empty: Some(printed(build.next(), deck).into()),
             note: Some(if waits {
                 t::NoteCover { card: next }.into()
             } else {
                 t::NoteNext { card: next }.into()
             }),
+            ..Zone::new(build_zone(pile), ZoneKind::BuildPile, row, label, cards)
         }
     }
 
@@ -188,71 +172,56 @@ impl SkipBo {
         let deck = self.rules().deck;
         let mine = view.viewer() == Some(seat);
         let partner = self.table.pairs && view.viewer().is_some_and(|me| self.partner_of(me) == seat);
-        let left = view.stock_count(seat);
-        zones.push(Zone {
-            id: stock_zone(seat),
-            kind: ZoneKind::StockPile,
-            owner: Some(seat),
-            row: piles_row,
-            label: if partner {
-                t::ZonePartnerStockPile.into()
-            } else {
-                t::ZoneStockPile.into()
-            },
-            fan: Fan::Stack,
-            cards: view
-                .stock_top(seat)
-                .map(|c| SceneCard::up(face(c, deck, None)))
-                .into_iter()
-                .collect(),
-            count: left,
-            empty: Some(t::NoteDone.into()),
-            note: Some(t::NoteLeft { count: left }.into()),
-        });
-        let hand = Zone {
-            id: hand_zone(seat),
-            kind: ZoneKind::Hand,
-            owner: Some(seat),
-            row: hand_row,
-            label: if partner {
-                t::ZonePartnerHand.into()
-            } else {
-                t::ZoneHand.into()
-            },
-            fan: Fan::Right,
-            cards: if mine {
-                view.hand()
-                    .iter()
-                    .map(|c| SceneCard::up(face(c, deck, None)))
-                    .collect()
-            } else {
-                vec![SceneCard::back(); view.hand_count(seat)]
-            },
-            count: view.hand_count(seat),
-            empty: None,
-            note: None,
+        let owner = Some(seat);
+        let up = |card| SceneCard::up(face(card, deck, None));
+        let label = if partner {
+            t::ZonePartnerStockPile.into()
+        } else {
+            Message::from(t::ZoneStockPile)
         };
+        let count = view.stock_count(seat);
+        let top = view.stock_top(seat).map(up).into_iter().collect();
+        zones.push(Zone {
+            owner,
+            count,
+            empty: Some(t::NoteDone.into()),
+            note: Some(t::NoteLeft { count }.into()),
+            ..Zone::new(stock_zone(seat), ZoneKind::StockPile, piles_row, label, top)
+        });
         for pile in 0..self.own(&view.open, seat).discards {
+            let number = pile + 1;
+            let label = if partner {
+                t::ZonePartnerDiscardPile { pile: number }.into()
+            } else {
+                Message::from(t::ZoneDiscardPile { pile: number })
+            };
+            let (id, cards) = (
+                discard_zone(seat, pile),
+                view.discards(seat, pile).map(up).collect(),
+            );
             zones.push(Zone {
-                id: discard_zone(seat, pile),
-                kind: ZoneKind::DiscardPile,
-                owner: Some(seat),
-                row: piles_row,
-                label: if partner {
-                    t::ZonePartnerDiscardPile { pile: pile + 1 }.into()
-                } else {
-                    t::ZoneDiscardPile { pile: pile + 1 }.into()
-                },
+                owner,
                 fan: Fan::Down,
-                cards: view
-                    .discards(seat, pile)
-                    .map(|c| SceneCard::up(face(c, deck, None)))
-                    .collect(),
                 count: view.discard_len(seat, pile),
-                empty: None,
-                note: None,
+                ..Zone::new(id, ZoneKind::DiscardPile, piles_row, label, cards)
             });
         }
-        zones.push(hand);
+        let label = if partner {
+            t::ZonePartnerHand.into()
+        } else {
+            Message::from(t::ZoneHand)
+        };
+        let count = view.hand_count(seat);
+        let cards = if mine {
+            view.hand().iter().map(up).collect()
+        } else {
+            vec![SceneCard::back(); count]
+        };
+        zones.push(Zone {
+            owner,
+            fan: Fan::Right,
+            count,
+            ..Zone::new(hand_zone(seat), ZoneKind::Hand, hand_row, label, cards)
+        });
     }
 }

@@ -75,9 +75,11 @@ pub fn problems(path: &str, deck: &Value) -> Vec<Problem> {
     }
     match serde_json::from_value::<DeckData>(deck.clone()).map(Deck::new) {
         Ok(Err(found)) => {
-            let found = found.0.into_iter();
-            let at = |field: String| format!("{path}.{field}");
-            found.map(|p| Problem::new(at(p.path), p.what, p.legal)).collect()
+            let at = |problem: &Problem| Problem {
+                path: format!("{path}.{}", problem.path),
+                ..problem.clone()
+            };
+            found.list().iter().map(at).collect()
         }
         _ => Vec::new(),
     }

@@ -20,132 +20,111 @@ impl Skipper {
                 .position(|&c| c == card)
                 .map(|at| Spot::card(zone_of(me, HAND), at))
         };
-        let short = |card| self.short(card);
-        let (label, from, to, rank, confirm): (Message, Option<Spot>, Option<ZoneId>, i32, Option<Message>) =
-            match *mv {
-                Move::Play { card, on, from } => {
-                    let colour = self.t.colour_by_letter(on).unwrap_or(0);
-                    let seat = view.own();
-                    let book = seat.map_or(Book::default(), |s| s.books[colour]);
-                    let ends = self.t.finishes(book, colour, card);
-                    let spot = match from {
-                        Origin::Hand => held(card),
-                        Origin::Discard => seat
-                            .and_then(|s| s.discard.len().checked_sub(1))
-                            .map(|top| Spot::card(zone_of(me, DISCARD), top)),
-                    };
-                    let skips = self.t.skips(card) > 0;
-                    let suit = self.colour_name(colour);
-                    let label = match (ends, skips, short(card)) {
-                        (true, _, card) => t::LabelFinish { suit, card }.into(),
-                        (_, true, card) => t::LabelPlayOn { card, suit }.into(),
-                        (_, _, card) => t::LabelPlay { card }.into(),
-                    };
-                    let jump = i32::from(card.rank().saturating_sub(book.rank + 1));
-                    let rank = if ends {
-                        100
-                    } else if skips {
-                        30
-                    } else {
-                        60 - jump
-                    };
-                    (label, spot, Some(stack_zone(me, colour)), rank, None)
+        match *mv {
+            Move::Play { card, on, from } => {
+                let colour = self.t.colour_by_letter(on).unwrap_or(0);
+                let seat = view.own();
+                let book = seat.map_or(Book::default(), |s| s.books[colour]);
+                let ends = self.t.finishes(book, colour, card);
+                let spot = match from {
+                    Origin::Hand => held(card),
+                    Origin::Discard => seat
+                        .and_then(|s| s.discard.len().checked_sub(1))
+                        .map(|top| Spot::card(zone_of(me, DISCARD), top)),
+                };
+                let skips = self.t.skips(card) > 0;
+                let suit = self.colour_name(colour);
+                let label: Message = match (ends, skips, self.short(card)) {
+                    (true, _, card) => t::LabelFinish { suit, card }.into(),
+                    (_, true, card) => t::LabelPlayOn { card, suit }.into(),
+                    (_, _, card) => t::LabelPlay { card }.into(),
+                };
+                let jump = i32::from(card.rank().saturating_sub(book.rank + 1));
+                let rank = if ends {
+                    100
+                } else if skips {
+                    30
+                } else {
+                    60 - jump
+                };
+                Action::new(mv, label)
+                    .from(spot)
+                    .to(stack_zone(me, colour))
+                    .rank(rank)
+            }
+            Move::Discard(card) => {
+                let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
+                let short = self.short(card);
+                Action::new(mv, t::LabelDiscard { card: short })
+                    .from(held(card))
+                    .to(zone_of(me, DISCARD))
+                    .rank(if dead { 20 } else { 10 })
+            }
+            Move::End => Action::new(mv, t::LabelEnd).rank(5),
+            Move::Take(card) => {
+                let at = view.own().and_then(|s| s.market.iter().position(|&c| c == card));
+                let useful = view.own().is_some_and(|s| !self.t.dead(&s.books, card));
+                let short = self.short(card);
+                Action::new(mv, t::LabelTake { card: short })
+                    .from(at.map(|at| Spot::card(zone_of(me, MARKET), at)))
+                    .rank(if useful { 9 } else { 3 })
+            }
+            Move::Draw => Action::new(mv, t::LabelDraw)
+                .from(Spot::zone(zone_of(me, DRAW)))
+                .rank(7),
+            Move::Trash(card) => {
+                let asked = view.own().is_some_and(|s| s.asked == Some(card));
+                let drawn = || Some(Spot::card(zone_of(me, DRAWN), 0));
+                let short = self.short(card);
+                Action::new(mv, t::LabelTrash { card: short })
+                    .from(if asked { drawn() } else { held(card) })
+                    .to(zone_of(me, TRASH))
+                    .rank(40)
+            }
+            Move::Keep(card) => {
+                let short = self.short(card);
+                Action::new(mv, t::LabelKeep { card: short })
+                    .from(Spot::card(zone_of(me, DRAWN), 0))
+                    .to(zone_of(me, HAND))
+                    .rank(15)
+            }
+            Move::Auction(card) => {
+                let short = self.short(card);
+                Action {
+                    confirm: self.warning(view, card, None),
+                    ..Action::new(mv, t::LabelAuction { card: short })
+                        .from(held(card))
+                        .to(LOT)
+                        .rank(2)
                 }
-                Move::Discard(card) => {
-                    let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
-                    let rank = if dead { 20 } else { 10 };
-                    (
-                        t::LabelDiscard { card: short(card) }.into(),
-                        held(card),
-                        Some(zone_of(me, DISCARD)),
-                        rank,
-                        None,
-                    )
+            }
+            Move::Bid(card) => {
+                let short = self.short(card);
+                Action {
+                    confirm: self.warning(view, card, view.auction.map(|a| a.lot)),
+                    ..Action::new(mv, t::LabelBid { card: short })
+                        .from(held(card))
+                        .to(LOT)
+                        .rank(8)
                 }
-                Move::End => (t::LabelEnd.into(), None, None, 5, None),
-                Move::Take(card) => {
-                    let at = view.own().and_then(|s| s.market.iter().position(|&c| c == card));
-                    let from = at.map(|at| Spot::card(zone_of(me, MARKET), at));
-                    let useful = view.own().is_some_and(|s| !self.t.dead(&s.books, card));
-                    let label = t::LabelTake { card: short(card) };
-                    (label.into(), from, None, if useful { 9 } else { 3 }, None)
-                }
-                Move::Draw => {
-                    let from = Some(Spot::zone(zone_of(me, DRAW)));
-                    (t::LabelDraw.into(), from, None, 7, None)
-                }
-                Move::Trash(card) => {
-                    let asked = view.own().is_some_and(|s| s.asked == Some(card));
-                    let from = if asked {
-                        Some(Spot::card(zone_of(me, DRAWN), 0))
-                    } else {
-                        held(card)
-                    };
-                    (
-                        t::LabelTrash { card: short(card) }.into(),
-                        from,
-                        Some(zone_of(me, TRASH)),
-                        40,
-                        None,
-                    )
-                }
-                Move::Keep(card) => {
-                    let from = Some(Spot::card(zone_of(me, DRAWN), 0));
-                    (
-                        t::LabelKeep { card: short(card) }.into(),
-                        from,
-                        Some(zone_of(me, HAND)),
-                        15,
-                        None,
-                    )
-                }
-                Move::Auction(card) => {
-                    let warn = self.needs_card(view, card, None).then(|| self.warning(card));
-                    (
-                        t::LabelAuction { card: short(card) }.into(),
-                        held(card),
-                        Some(LOT),
-                        2,
-                        warn,
-                    )
-                }
-                Move::Bid(card) => {
-                    let lot = view.auction.map(|a| a.lot);
-                    let warn = self.needs_card(view, card, lot).then(|| self.warning(card));
-                    (
-                        t::LabelBid { card: short(card) }.into(),
-                        held(card),
-                        Some(LOT),
-                        8,
-                        warn,
-                    )
-                }
-                Move::Pass => (t::LabelPass.into(), None, None, 6, None),
-                Move::Handicap(handicap) => {
-                    let handicap = handicap.title();
-                    (t::LabelHandicap { handicap }.into(), None, None, 50, None)
-                }
-                Move::GiveUp => {
-                    let question = t::ConfirmGiveUp.into();
-                    (t::LabelGiveUp.into(), None, None, -100, Some(question))
-                }
-            };
-        Action {
-            notation: mv.to_string(),
-            label,
-            from,
-            to,
-            rank,
-            confirm,
-            doubtful: false,
+            }
+            Move::Pass => Action::new(mv, t::LabelPass).rank(6),
+            Move::Handicap(handicap) => {
+                let handicap = handicap.title();
+                Action::new(mv, t::LabelHandicap { handicap }).rank(50)
+            }
+            Move::GiveUp => Action::new(mv, t::LabelGiveUp)
+                .rank(-100)
+                .confirm(t::ConfirmGiveUp),
         }
     }
 
-    fn warning(&self, card: Card) -> Message {
-        t::ConfirmNeeded {
+    /// The question before a card is given away that the seat needs.
+    fn warning(&self, view: &View, card: Card, lot: Option<Card>) -> Option<Message> {
+        let needed = t::ConfirmNeeded {
             card: self.name(card),
-        }
-        .into()
+        };
+        self.needs_card(view, card, lot).then(|| needed.into())
     }
 
     /// The kind of zone, if it belongs to the viewer's own seat.

@@ -103,16 +103,8 @@ impl Skipper {
             .into();
         }
         Zone {
-            id: zone_of(seat, what),
-            kind,
             owner: self.several().then(|| seat_of(seat)),
-            row,
-            label,
-            fan: Fan::Stack,
-            cards: Vec::new(),
-            count: 0,
-            empty: None,
-            note: None,
+            ..Zone::new(zone_of(seat, what), kind, row, label, Vec::new())
         }
     }
 
@@ -212,16 +204,9 @@ impl Skipper {
 
     pub(super) fn lot_zone(&self, view: &View, row: u8) -> Zone {
         let mut zone = Zone {
-            id: LOT,
-            kind: ZoneKind::Lot,
-            owner: None,
-            row,
-            label: t::ZoneAuction.into(),
             fan: Fan::Right,
-            cards: Vec::new(),
-            count: 0,
             empty: Some(t::ZoneAuctionEmpty.into()),
-            note: None,
+            ..Zone::new(LOT, ZoneKind::Lot, row, t::ZoneAuction, Vec::new())
         };
         if let Some(auction) = &view.auction {
             zone.cards.push(self.face(auction.lot));

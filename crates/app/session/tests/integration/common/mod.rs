@@ -67,8 +67,7 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
         Setup {
             layers,
             seats,
-            pick: wildpile_session::Pick::Any,
-            cards: String::new(),
+            ..Setup::default()
         },
         Deal::Number(deal),
     )

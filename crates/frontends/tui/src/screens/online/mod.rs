@@ -57,14 +57,6 @@ const LISTEN: Duration = Duration::from_millis(40);
 /// How long a note is shown that nobody has asked for.
 const NOTE: Duration = Duration::from_secs(4);
 
-/// A table before its match.
-const NOTHING: Scene = Scene {
-    zones: Vec::new(),
-    actions: Vec::new(),
-    facts: Vec::new(),
-    banner: None,
-};
-
 /// An online table.
 pub struct OnlineScreen {
     live: Live,
@@ -223,7 +215,7 @@ impl OnlineScreen {
             is_over_lobby: false,
             seat: None,
             has_stood_up: false,
-            board: Board::new(NOTHING, cx.voice()),
+            board: Board::new(Scene::default(), cx.voice()),
             ahead: None,
             at_seats: false,
             list: List::default(),
@@ -420,7 +412,7 @@ impl OnlineScreen {
     }
 
     fn forget_match(&mut self) {
-        self.board.show(NOTHING);
+        self.board.show(Scene::default());
         (self.board.cursor, self.ahead) = (None, None);
         self.positions = SeenPositions::default();
         self.log = Log::default();

@@ -361,7 +361,6 @@ mod tests {
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
-    use wildpile_session::Pick;
     use wildpile_transcript::Line;
 
     fn table() -> (TableScreen, Context) {
@@ -376,10 +375,8 @@ mod tests {
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
         let setup = Setup {
-            layers: Vec::new(),
             seats: name_seats(players, &[]),
-            pick: Pick::Any,
-            cards: String::new(),
+            ..Setup::default()
         };
         let game = wildpile_bundle::find("skip-bo").unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();

@@ -89,13 +89,8 @@ impl Course {
         let zone = |place: Option<&Nth>| nth(&self.session.scene(), *place?);
         let from = zone(show.first())?;
         Some(Action {
-            notation: String::new(),
-            label: Message::text(""),
-            from: Some(Spot::zone(from)),
             to: zone(show.get(1)),
-            rank: 0,
-            confirm: None,
-            doubtful: false,
+            ..Action::new(&"", Message::text("")).from(Spot::zone(from))
         })
     }
 
@@ -225,10 +220,8 @@ fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
         })
         .collect();
     let setup = Setup {
-        layers: Vec::new(),
         seats,
-        pick: wildpile_session::Pick::Any,
-        cards: String::new(),
+        ..Setup::default()
     };
     Some(Session::of(bundle, played, setup))
 }

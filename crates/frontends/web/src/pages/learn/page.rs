@@ -244,10 +244,8 @@ impl Guide {
     fn play_real(&self) {
         let names = self.app.names();
         let setup = wildpile_session::Setup {
-            layers: Vec::new(),
             seats: name_seats(usual_players(self.bundle), &names),
-            pick: wildpile_session::Pick::Any,
-            cards: String::new(),
+            ..wildpile_session::Setup::default()
         };
         if let Err(problems) = play::start(self.app, self.bundle, setup, random_deal()) {
             self.app

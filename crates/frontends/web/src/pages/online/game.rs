@@ -1,6 +1,5 @@
 //! The match at an online table: the same board as at a table of this browser.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -10,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_session::{Kind, select};
-use wildpile_table::{Action, Scene, Spot, Tone};
+use wildpile_table::{Action, Spot, Tone};
 
 use super::away::absent;
 use super::badges::{self, SeatBadges};
@@ -40,7 +39,7 @@ pub fn Match(live: Live) -> impl IntoView {
             live.announce(say_sentence(&notice.message, &live.reader.get_untracked()));
         }
     });
-    let scene = Signal::derive(move || live.scene.get().unwrap_or_else(nothing));
+    let scene = Signal::derive(move || live.scene.get().unwrap_or_default());
     let interact = Interact {
         held: live.held.into(),
         marked: live.marked.into(),
@@ -84,16 +83,6 @@ pub fn Match(live: Live) -> impl IntoView {
             <Beside live/>
         </div>
     }
-}
-
-/// What lies on the table before the match.
-fn nothing() -> Arc<Scene> {
-    Arc::new(Scene {
-        zones: Vec::new(),
-        actions: Vec::new(),
-        facts: Vec::new(),
-        banner: None,
-    })
 }
 
 /// Keys that belong to no place on the board.

@@ -55,10 +55,8 @@ pub fn state(live: Live) -> impl IntoView {
     let what = by_race(live.is_race(), "online-resigned", "online-resigned-race");
     let besides = (!names.is_empty()).then(|| (ui(what), Arg::from(names.join(", "))));
     let shown = Scene {
-        zones: Vec::new(),
-        actions: Vec::new(),
         facts: besides.into_iter().chain(by_rules).collect(),
-        banner: None,
+        ..Scene::default()
     };
     Some(facts(&shown, &reader))
 }

@@ -275,14 +275,7 @@ pub fn Viewer(
         let (sight, at) = (sight.get(), player.at.get());
         match player.with(|r| r.scene(sight, at)) {
             Some(scene) => Arc::new(scene),
-            None => before.cloned().unwrap_or_else(|| {
-                Arc::new(wildpile_table::Scene {
-                    zones: Vec::new(),
-                    actions: Vec::new(),
-                    facts: Vec::new(),
-                    banner: None,
-                })
-            }),
+            None => before.cloned().unwrap_or_default(),
         }
     });
     let viewer = Signal::derive(move || Some(player.with(|r| r.nearest(sight.get()))));

@@ -25,16 +25,8 @@ fn scene() -> Scene {
         name: ui("settings-sample-wild"),
     });
     let zone = |id: u16, kind: ZoneKind, fan: Fan, cards: Vec<SceneCard>| Zone {
-        id: ZoneId(id),
-        kind,
-        owner: None,
-        row: 0,
-        label: Message::text(""),
         fan,
-        count: cards.len(),
-        cards,
-        empty: None,
-        note: None,
+        ..Zone::new(ZoneId(id), kind, 0, Message::text(""), cards)
     };
     let fan = ["KS", "QH", "JC", "TD", "9S"].map(card).to_vec();
     Scene {
@@ -43,9 +35,7 @@ fn scene() -> Scene {
             zone(1, ZoneKind::Hand, Fan::Right, fan),
             zone(2, ZoneKind::Foundation, Fan::Stack, vec![wild]),
         ],
-        actions: Vec::new(),
-        facts: Vec::new(),
-        banner: None,
+        ..Scene::default()
     }
 }
 

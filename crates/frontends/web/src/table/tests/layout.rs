@@ -315,12 +315,7 @@ fn boards_of_any_shape_are_laid_out() {
             );
         }
     }
-    let empty = Scene {
-        zones: Vec::new(),
-        actions: Vec::new(),
-        facts: Vec::new(),
-        banner: None,
-    };
+    let empty = Scene::default();
     assert!(laid(&empty, board((800.0, 600.0)), &prefs()).places.is_empty());
 }
 

@@ -156,20 +156,13 @@ proptest! {
 
 fn zone(id: u16, kind: ZoneKind, cards: Vec<SceneCard>, count: usize) -> Zone {
     Zone {
-        id: ZoneId(id),
-        kind,
-        owner: None,
-        row: 0,
-        label: Message::text(""),
         fan: match kind {
             ZoneKind::Column => Fan::Down,
             ZoneKind::Hand => Fan::Right,
             _ => Fan::Stack,
         },
-        cards,
         count,
-        empty: None,
-        note: None,
+        ..Zone::new(ZoneId(id), kind, 0, Message::text(""), cards)
     }
 }
 
