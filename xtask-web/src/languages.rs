@@ -27,26 +27,9 @@ const SHELL: [(&str, &str, Attributes); 8] = [
     ("bots", "crates/ai/bots/text", Attributes::AreForms),
 ];
 
-/// The files of the screen's texts that only pages need which are loaded when they are opened, and the
-/// namespace that their table gets.
-const PAGES: [&str; 16] = [
-    "cards.ftl",
-    "daily.ftl",
-    "dialogs.ftl",
-    "errors.ftl",
-    "lab.ftl",
-    "learn.ftl",
-    "leave.ftl",
-    "online.ftl",
-    "people.ftl",
-    "print.ftl",
-    "replay.ftl",
-    "result.ftl",
-    "rules.ftl",
-    "settings.ftl",
-    "setup.ftl",
-    "stats.ftl",
-];
+/// The files of the screen's texts that every page needs.
+const EVERYWHERE: [&str; 2] = ["menu.ftl", "store.ftl"];
+/// The namespace of the table of those that are loaded when their pages are opened.
 const PAGES_NAME: &str = "ui/pages";
 
 /// The file of the screen's texts that only tables and later pages need, and the namespace that their table gets.
@@ -182,7 +165,8 @@ fn read() -> Result<Languages> {
     let mut on_pages = on_pages.into_iter().collect::<Result<Vec<_>>>()?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
-        let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
+        let elsewhere = |file: &str| file == PLAY || file == BOOT.0 || EVERYWHERE.contains(&file);
+        let of_pages = source.public().filter(|text| !elsewhere(&text.file));
         let of_pages: BTreeSet<&str> = of_pages.map(|text| text.id.as_str()).collect();
         let mut shell = shells.remove(tag).unwrap_or_default();
         let mut play = plays.remove(tag).unwrap_or_default();

@@ -169,7 +169,7 @@ fn registered() -> Result<tempfile::TempDir> {
     let guide = fs::read_to_string(root().join("CONTRIBUTING.md"))?;
     Recipe::read(&guide)?.follow(copy.path())?;
     let graph = Graph::from_metadata(&metadata(&copy.path().join("Cargo.toml"))?)?;
-    let wrong = layers::check(&graph);
+    let wrong = layers::check(&graph)?;
     if !wrong.is_empty() {
         bail!("the recipe violates the layers:\n  {}", wrong.join("\n  "));
     }

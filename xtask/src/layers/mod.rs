@@ -16,7 +16,7 @@ pub use rules::check;
 /// Every dependency that violates the layers, one per line.
 pub fn check_workspace() -> Result<String> {
     let graph = Graph::from_metadata(&metadata(&root().join("Cargo.toml"))?)?;
-    let wrong = check(&graph);
+    let wrong = check(&graph)?;
     if wrong.is_empty() {
         return Ok(format!(
             "   {} arrows between {} crates, all of them point down",

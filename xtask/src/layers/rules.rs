@@ -1,272 +1,133 @@
-//! The layers and what each may depend on.
+//! The layers and what each may depend on: `xtask/layers.json`.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
 
 use super::{Arrow, Graph, Kind};
 
-/// The base crates, from the bottom up: each may depend on those before it.
-const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "conformance"];
-
-/// The crates of `ai`, from the bottom up.
-const AI: [&str; 2] = ["solvers", "bots"];
-
-/// The crates of `lab`, from the bottom up.
-const LAB: [&str; 3] = ["lab", "farm", "parity"];
-
-/// The place of the work queue in [`LAB`].
-const FARM: usize = 1;
-
-/// The crates of `print`, from the bottom up.
-const PRINT: [&str; 3] = ["art", "press", "shop"];
-
-/// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 6] = ["protocol", "tables", "people", "cluster", "server", "load"];
-
-/// The crates of `client`, from the bottom up.
-const CLIENT: [&str; 2] = ["client", "net"];
-
-/// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but packs and the base.
-const PROTOCOL: usize = 0;
-
-/// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
-const SHOP: usize = 2;
-
-/// The crates of `app`, from the bottom up.
-const APP: [&str; 7] = [
-    "bundle", "i18n", "rulebook", "records", "external", "session", "nats",
-];
-
-/// The place of the bundles in [`APP`]: they join games with bots and solvers, and the lab plays with them too.
-const BUNDLE: usize = 0;
-
-/// The place of the way to a NATS server in [`APP`]: the lab's work queue goes it, too. Its library uses `rand`, which nothing
-/// below `app` may.
-const NATS: usize = 6;
-
-/// The only dependencies allowed between frontends.
-const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
-
-/// A crate's layer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Layer<'a> {
-    /// `crates/base/…`, with its index in [`BASE`].
-    Base(usize),
-    /// `crates/games/…`, except the catalog.
-    Game(&'a str),
-    /// `crates/games/catalog`.
-    Catalog,
-    /// `crates/ai/…`, with its index in [`AI`].
-    Ai(usize),
-    /// `crates/packs/…`.
-    Packs,
-    /// `crates/lab/…`, with its index in [`LAB`].
-    Lab(usize),
-    /// `crates/print/…`, with its index in [`PRINT`].
-    Print(usize),
-    /// `crates/app/…`, with its index in [`APP`].
-    App(usize),
-    /// `crates/online/…`, with its index in [`ONLINE`].
-    Online(usize),
-    /// `crates/client/…`, with its index in [`CLIENT`].
-    Client(usize),
-    /// `crates/frontends/…`.
-    Frontend(&'a str),
-    /// `examples/…`: what the recipes show; the frontends' tests play it.
-    Example,
-    /// `fuzz/shared`.
-    Fuzz,
-    /// `xtask`, `xtask-web`.
-    Xtask,
+/// The file of layers. Crates are named by their folders; a name with a slash at its end stands for all crates in that folder.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Layers {
+    /// Folders whose crates may depend on those listed before them: a crate that isn't listed has no layer.
+    order: BTreeMap<String, Vec<String>>,
+    /// Crates for the tests of a few others.
+    only: Vec<Only>,
+    /// What crates may depend on besides.
+    rules: Vec<Rule>,
 }
 
-const MESSAGE: usize = 0;
-const CARDS: usize = 1;
-const GAME: usize = 2;
-const TRANSCRIPT: usize = 3;
-const TABLE: usize = 4;
-const CONFORMANCE: usize = 5;
+/// The only crates whose tests may depend on these.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Only {
+    of: String,
+    in_tests_of: Vec<String>,
+    why: String,
+}
 
-fn layer(folder: &str) -> Option<Layer<'_>> {
-    let at = |list: &[&str], name: &str| list.iter().position(|known| *known == name);
-    let parts: Vec<&str> = folder.split('/').collect();
-    Some(match parts.as_slice() {
-        ["crates", "base", name] => Layer::Base(at(&BASE, name)?),
-        ["crates", "games", "catalog"] => Layer::Catalog,
-        ["crates", "games", name] => Layer::Game(name),
-        ["crates", "ai", name] => Layer::Ai(at(&AI, name)?),
-        ["crates", "packs", _] => Layer::Packs,
-        ["crates", "lab", name] => Layer::Lab(at(&LAB, name)?),
-        ["crates", "print", name] => Layer::Print(at(&PRINT, name)?),
-        ["crates", "app", name] => Layer::App(at(&APP, name)?),
-        ["crates", "online", name] => Layer::Online(at(&ONLINE, name)?),
-        ["crates", "client", name] => Layer::Client(at(&CLIENT, name)?),
-        ["crates", "frontends", name] => Layer::Frontend(name),
-        ["examples", _] => Layer::Example,
-        ["fuzz", "shared"] => Layer::Fuzz,
-        ["xtask" | "xtask-web"] => Layer::Xtask,
-        _ => return None,
-    })
+/// The dependencies of a crate, or of the crates in a folder that have no rule of their own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rule {
+    of: String,
+    uses: Vec<String>,
+    /// Exceptions: the longest name decides.
+    #[serde(default)]
+    not: Vec<String>,
+    #[serde(default)]
+    in_tests: Vec<String>,
+    why: String,
 }
 
 /// Every crate without a layer and every dependency that violates the layers, one per line.
-pub fn check(graph: &Graph) -> Vec<String> {
-    let unlayered = graph.crates.iter().filter(|c| layer(c).is_none()).map(|folder| {
-        format!("{folder} has no layer: move it into a folder that has one, or add it to xtask/src/layers/rules.rs")
-    });
+///
+/// # Errors
+/// When the file of layers can't be understood.
+pub fn check(graph: &Graph) -> Result<Vec<String>> {
+    let layers = include_str!("../../layers.json");
+    let layers: Layers = serde_json::from_str(layers).context("xtask/layers.json")?;
+    let unlayered = graph
+        .crates
+        .iter()
+        .filter(|c| layers.rule(c).is_none())
+        .map(|folder| {
+            format!(
+                "{folder} has no layer: move it into a folder that has one, or add it to xtask/layers.json"
+            )
+        });
     let wrong = graph
         .arrows
         .iter()
-        .filter_map(|arrow| against(arrow).map(|why| format!("{arrow}: {why}")));
-    unlayered.chain(wrong).collect()
+        .filter_map(|arrow| layers.against(arrow).map(|why| format!("{arrow}: {why}")));
+    Ok(unlayered.chain(wrong).collect())
 }
 
-/// Why a dependency violates the layers; `None` if it doesn't.
-fn against(arrow: &Arrow) -> Option<&'static str> {
-    // A crate without a layer is reported once, not for each of its dependencies.
-    let (from, to) = (layer(&arrow.from)?, layer(&arrow.to)?);
-    let dev = arrow.kind == Kind::Dev;
-    // Tests may depend on their own crate with other features.
-    if dev && arrow.from == arrow.to {
-        return None;
+impl Layers {
+    /// The rule of a crate, or else of its folder; `None` without a layer.
+    fn rule(&self, name: &str) -> Option<&Rule> {
+        let (folder, _) = split(name);
+        if self.order.contains_key(folder) && self.place(name).is_none() {
+            return None;
+        }
+        let of = |of| self.rules.iter().find(|rule| rule.of == of);
+        of(name).or_else(|| of(folder))
     }
-    if to == Layer::Base(CONFORMANCE)
-        && !(dev
-            && matches!(
-                from,
-                Layer::Game(_) | Layer::Catalog | Layer::Example | Layer::Ai(_) | Layer::Packs
-            ))
-    {
-        return Some(
-            "the conformance suite is for the tests of games and of their players: a dev-dependency",
-        );
+
+    /// The folder of a crate, and where it is in the order there.
+    fn place<'a>(&self, name: &'a str) -> Option<(&'a str, usize)> {
+        let (folder, name) = split(name);
+        let order = self.order.get(folder)?;
+        Some((folder, order.iter().position(|listed| listed == name)?))
     }
-    if to == Layer::Example && from != Layer::Example && !(dev && matches!(from, Layer::Frontend(_))) {
-        return Some("examples are for the tests of frontends: a dev-dependency");
+
+    /// Why a dependency violates the layers; `None` if it doesn't.
+    fn against(&self, Arrow { from, to, kind }: &Arrow) -> Option<String> {
+        // A crate without a layer is reported once, not for each of its dependencies.
+        let (rule, _) = (self.rule(from)?, self.rule(to)?);
+        let dev = *kind == Kind::Dev;
+        // Tests may depend on their own crate with other features.
+        if dev && from == to {
+            return None;
+        }
+        let only = self.only.iter().find(|only| {
+            let own = stands(&only.of, from);
+            stands(&only.of, to) && !own && !(dev && longest(&only.in_tests_of, from).is_some())
+        });
+        if let Some(only) = only {
+            return Some(only.why.clone());
+        }
+        if let (Some((folder, own)), Some((other_folder, other))) = (self.place(from), self.place(to))
+            && folder == other_folder
+        {
+            return (other >= own).then(|| format!("{folder} goes {}", self.order[folder].join(", ")));
+        }
+        let in_tests = if dev { longest(&rule.in_tests, to) } else { None };
+        let uses = longest(&rule.uses, to).max(in_tests);
+        (uses.is_none() || uses < longest(&rule.not, to)).then(|| rule.why.clone())
     }
-    let (allowed, why) = match from {
-        Layer::Base(own) => (
-            matches!(to, Layer::Base(other) if other < own),
-            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance",
-        ),
-        Layer::Game(_) => match to {
-            Layer::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
-            Layer::Base(TRANSCRIPT) => (dev, "a game uses transcripts only in its tests"),
-            Layer::Game(_) => (false, "no game depends on another"),
-            _ => (false, "a game uses only message, cards, game and table"),
-        },
-        Layer::Catalog => (
-            matches!(to, Layer::Base(_) | Layer::Game(_)),
-            "the catalog uses only games and the base",
-        ),
-        Layer::Ai(own) => (
-            match to {
-                Layer::Ai(other) => other < own,
-                _ => matches!(to, Layer::Base(_) | Layer::Game(_)),
-            },
-            "solvers and bots use only games and the base, and bots use solvers",
-        ),
-        Layer::Packs => (
-            matches!(to, Layer::Base(_) | Layer::Catalog)
-                || (dev && matches!(to, Layer::App(BUNDLE) | Layer::Game(_))),
-            "packs use only the catalog and the base, and their tests the bundles and games",
-        ),
-        Layer::Lab(own) => (
-            match to {
-                Layer::Lab(other) => other < own,
-                _ => {
-                    matches!(
-                        to,
-                        Layer::Base(_)
-                            | Layer::Game(_)
-                            | Layer::Catalog
-                            | Layer::Ai(_)
-                            | Layer::Packs
-                            | Layer::App(BUNDLE)
-                    ) || (own == FARM && to == Layer::App(NATS))
-                }
-            },
-            "the lab uses only crates of the lab below it, the bundles (the farm NATS, too), the packs, the catalog, solvers and bots, games and the base",
-        ),
-        Layer::Print(own) => match to {
-            Layer::Print(other) => (other < own, "print goes art, press, shop"),
-            Layer::Base(CARDS) => (true, ""),
-            _ => (
-                own == SHOP
-                    && matches!(
-                        to,
-                        Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Packs
-                    ),
-                "art and press use only cards; the shop uses packs, the catalog, games and the base",
-            ),
-        },
-        Layer::App(BUNDLE) => (
-            matches!(
-                to,
-                Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_)
-            ),
-            "the bundles use only the catalog, solvers and bots, games and the base",
-        ),
-        Layer::App(own) => match to {
-            Layer::App(other) => (
-                other < own,
-                "a crate of app uses only those below it: bundle, i18n, rulebook, records, external, session, nats",
-            ),
-            _ => (
-                matches!(
-                    to,
-                    Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::Lab(_)
-                ),
-                "app is below online and the front ends",
-            ),
-        },
-        Layer::Online(own) => match to {
-            Layer::Online(other) => (
-                other < own,
-                "online goes protocol, tables, people, cluster, server, load",
-            ),
-            _ => (
-                match own {
-                    PROTOCOL => matches!(to, Layer::Base(_) | Layer::Packs),
-                    _ => !matches!(
-                        to,
-                        Layer::Client(_) | Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask
-                    ),
-                },
-                "online is below the clients, and its messages use only packs and the base",
-            ),
-        },
-        Layer::Client(own) => match to {
-            Layer::Client(other) => (other < own, "clients go client, net"),
-            Layer::Online(other) => (
-                other == PROTOCOL || dev,
-                "a client uses only the messages of online tables; its tests may play at real ones",
-            ),
-            _ => (
-                !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
-                "clients are below the front ends",
-            ),
-        },
-        Layer::Frontend(own) => match to {
-            Layer::Frontend(other) => (
-                BETWEEN_FRONTENDS.contains(&(own, other)),
-                "front ends do not use each other, except cli -> tui",
-            ),
-            _ => (
-                !matches!(to, Layer::Fuzz | Layer::Xtask),
-                "nothing depends on a crate of the top layer",
-            ),
-        },
-        Layer::Example => (
-            matches!(
-                to,
-                Layer::Base(_) | Layer::Ai(_) | Layer::App(BUNDLE) | Layer::Example
-            ),
-            "an example uses only other examples, the bundles, solvers and bots, and the base",
-        ),
-        Layer::Fuzz | Layer::Xtask => (
-            !matches!(to, Layer::Fuzz | Layer::Xtask) || (dev && from == to),
-            "nothing uses what stands on top",
-        ),
-    };
-    (!allowed).then_some(why)
+}
+
+/// The folder and the name of a crate in it.
+fn split(name: &str) -> (&str, &str) {
+    name.split_at(name.rfind('/').map_or(0, |slash| slash + 1))
+}
+
+/// The length of the longest name that stands for the crate.
+fn longest(names: &[String], of: &str) -> Option<usize> {
+    let standing = names.iter().filter(|name| stands(name, of));
+    standing.map(String::len).max()
+}
+
+/// True if the name stands for the crate.
+fn stands(name: &str, of: &str) -> bool {
+    if name.ends_with('/') {
+        of.starts_with(name)
+    } else {
+        of == name
+    }
 }
 
 #[cfg(test)]
@@ -282,6 +143,7 @@ mod tests {
                 kind,
             }],
         })
+        .expect("the layers are understood")
     }
 
     #[track_caller]

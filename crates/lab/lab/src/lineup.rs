@@ -1,7 +1,6 @@
 //! A game and its players.
 
 use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 use wildpile_bundle::GameBundle;
@@ -56,36 +55,6 @@ pub trait Guest {
     fn end(&self, outcome: Option<&Outcome>);
 }
 
-/// No guests.
-struct Nobody;
-
-impl Guests for Nobody {
-    fn knows(&self, _name: &str) -> bool {
-        false
-    }
-
-    fn seat(
-        &self,
-        _name: &str,
-        _seating: Seating<'_>,
-        substitute: Box<dyn DynPlayer>,
-    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        (substitute, Box::new(Self))
-    }
-}
-
-impl Guest for Nobody {
-    fn stopped(&self) -> bool {
-        false
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        None
-    }
-
-    fn end(&self, _outcome: Option<&Outcome>) {}
-}
-
 /// A finished game, for keeping records.
 #[derive(Clone, Debug)]
 pub struct Record {
@@ -120,18 +89,9 @@ pub struct Lineup<'a> {
     pub on_fault: OnFault,
     /// The seed that the guests' seeds are derived from.
     pub seed: u64,
-    pub(crate) guests: &'a dyn Guests,
+    pub(crate) guests: Option<&'a dyn Guests>,
     pub(crate) keep: Option<Keep<'a>>,
     pub(crate) clock: Option<Clock>,
-}
-
-impl fmt::Debug for Lineup<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Lineup")
-            .field(&self.rules_name)
-            .field(&self.players)
-            .finish()
-    }
 }
 
 /// The result of a run.
@@ -203,7 +163,7 @@ impl<'a> Lineup<'a> {
             budget: Playout::default().budget,
             on_fault: OnFault::default(),
             seed: 0,
-            guests: &Nobody,
+            guests: None,
             keep: None,
             clock: None,
         })
@@ -212,7 +172,7 @@ impl<'a> Lineup<'a> {
     /// Adds guests.
     #[must_use]
     pub fn guests(mut self, guests: &'a dyn Guests) -> Self {
-        self.guests = guests;
+        self.guests = Some(guests);
         self
     }
 

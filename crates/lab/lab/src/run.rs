@@ -1,7 +1,6 @@
 //! Running games on several threads.
 
 use std::error::Error;
-use std::fmt;
 #[cfg(feature = "native")]
 use std::sync::Mutex;
 #[cfg(feature = "native")]
@@ -44,12 +43,6 @@ impl Default for Control<'_> {
             progress: &|| {},
             watch: None,
         }
-    }
-}
-
-impl fmt::Debug for Control<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Control").field(&self.threads).finish()
     }
 }
 

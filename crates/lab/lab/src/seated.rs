@@ -219,13 +219,17 @@ impl SeatedTable<'_> {
         let (mut players, mut guests) = (Vec::with_capacity(places.len()), Vec::new());
         for (at, &place) in places.iter().enumerate() {
             let entrant = &lineup.entrants[place];
-            let is_guest = lineup.guests.knows(&entrant.player);
-            let level = if is_guest { bots.usual() } else { &entrant.player };
+            let known = lineup.guests.filter(|guests| guests.knows(&entrant.player));
+            let level = if known.is_some() {
+                bots.usual()
+            } else {
+                &entrant.player
+            };
             let bot = bots
                 .player(level, player_seed(deal, at))
                 .ok_or_else(|| LabError::NoPlayer(level.to_owned()))?;
-            let player = match Seat::new(at).filter(|_| is_guest) {
-                Some(seat) => {
+            let player = match Seat::new(at).zip(known) {
+                Some((seat, known)) => {
                     let seating = Seating {
                         rules_name: lineup.rules_name(),
                         rules: &lineup.rules,
@@ -236,7 +240,7 @@ impl SeatedTable<'_> {
                         deal,
                         number: self.arm + 1,
                     };
-                    let (player, guest) = lineup.guests.seat(&entrant.player, seating, bot);
+                    let (player, guest) = known.seat(&entrant.player, seating, bot);
                     guests.push((at, guest));
                     player
                 }

@@ -107,7 +107,19 @@ impl<'t, 'i> Node<'t, 'i> {
 }
 
 impl Reader<'_> {
-    fn refuse(&mut self, span: Span, path: String, what: impl Into<Message>, legal: impl Into<Message>) {
+    /// Reports the value of a key; the table if it has no such key.
+    fn refuse(
+        &mut self,
+        node: &Node<'_, '_>,
+        key: &str,
+        what: impl Into<Message>,
+        legal: impl Into<Message>,
+    ) {
+        let span = node.get(key).map_or_else(|| node.span.clone(), Spanned::span);
+        self.refuse_at(span, node.path(key), what, legal);
+    }
+
+    fn refuse_at(&mut self, span: Span, path: String, what: impl Into<Message>, legal: impl Into<Message>) {
         self.findings
             .push(Finding::at(span, Problem::new(path, what, legal)));
     }
@@ -130,74 +142,44 @@ impl Reader<'_> {
                     .into()
                 }
             };
-            self.refuse(
-                key.span(),
-                node.path(&shown),
-                t::ProblemNoKey { name: shown.clone() },
-                legal,
-            );
+            let path = node.path(&shown);
+            self.refuse_at(key.span(), path, t::ProblemNoKey { name: shown }, legal);
         }
     }
 
     fn text(&mut self, node: &Node<'_, '_>, key: &'static str, max: usize, needed: bool) -> Option<String> {
-        let Some(value) = node.get(key) else {
-            if needed {
-                self.refuse(
-                    node.span.clone(),
-                    node.path(key),
-                    t::ProblemMissing { name: key },
-                    t::LegalTextKey { name: key, max },
-                );
+        let value = node.get(key).map(|value| value.get_ref().as_str());
+        let problem: Message = match value {
+            None if !needed => return None,
+            None => t::ProblemMissing { name: key }.into(),
+            Some(None) => t::ProblemNotText { name: key }.into(),
+            Some(Some(text)) => {
+                let length = text.chars().count();
+                if text.trim().is_empty() || text.trim() != text || text.chars().any(char::is_control) {
+                    t::ProblemBlank { name: key }.into()
+                } else if length > max {
+                    t::ProblemLong { name: key, length }.into()
+                } else {
+                    return Some(text.to_owned());
+                }
             }
-            return None;
         };
-        let legal = t::LegalTextKey { name: key, max };
-        let Some(text) = value.get_ref().as_str() else {
-            self.refuse(
-                value.span(),
-                node.path(key),
-                t::ProblemNotText { name: key },
-                legal,
-            );
-            return None;
-        };
-        let length = text.chars().count();
-        if text.trim().is_empty() || text.trim() != text || text.chars().any(char::is_control) {
-            self.refuse(value.span(), node.path(key), t::ProblemBlank { name: key }, legal);
-            return None;
-        }
-        if length > max {
-            self.refuse(
-                value.span(),
-                node.path(key),
-                t::ProblemLong { name: key, length },
-                legal,
-            );
-            return None;
-        }
-        Some(text.to_owned())
+        self.refuse(node, key, problem, t::LegalTextKey { name: key, max });
+        None
     }
 
     fn number(&mut self, node: &Node<'_, '_>, key: &'static str) -> Option<u32> {
-        let Some(value) = node.get(key) else {
-            self.refuse(
-                node.span.clone(),
-                node.path(key),
-                t::ProblemMissing { name: key },
-                t::LegalNumberKey { name: key },
-            );
-            return None;
-        };
-        let number = toml_integer(value.get_ref())
+        let value = node.get(key);
+        let number = value
+            .and_then(|value| toml_integer(value.get_ref()))
             .and_then(|n| u32::try_from(n).ok())
             .filter(|n| *n > 0);
         if number.is_none() {
-            self.refuse(
-                value.span(),
-                node.path(key),
-                t::ProblemNotNumber { name: key },
-                t::LegalNumberKey { name: key },
-            );
+            let problem: Message = match value {
+                None => t::ProblemMissing { name: key }.into(),
+                Some(_) => t::ProblemNotNumber { name: key }.into(),
+            };
+            self.refuse(node, key, problem, t::LegalNumberKey { name: key });
         }
         number
     }
@@ -205,8 +187,7 @@ impl Reader<'_> {
     fn id(&mut self, node: &Node<'_, '_>) -> Option<String> {
         let id = self.text(node, "id", 80, true)?;
         if !is_id(&id) {
-            let span = node.get("id").map_or(0..0, Spanned::span);
-            self.refuse(span, node.path("id"), t::ProblemId { id }, t::LegalId);
+            self.refuse(node, "id", t::ProblemId { id }, t::LegalId);
             return None;
         }
         Some(id)
@@ -215,12 +196,8 @@ impl Reader<'_> {
     fn child<'t, 'i>(&mut self, node: &Node<'t, 'i>, key: &'static str) -> Option<Node<'t, 'i>> {
         let value = node.get(key)?;
         let Some(table) = value.get_ref().as_table() else {
-            self.refuse(
-                value.span(),
-                node.path(key),
-                t::ProblemNotTable { name: key },
-                t::LegalTable { name: key },
-            );
+            let legal = t::LegalTable { name: key };
+            self.refuse(node, key, t::ProblemNotTable { name: key }, legal);
             return None;
         };
         Some(Node {
@@ -239,13 +216,8 @@ impl Reader<'_> {
         // A newer format may mean anything by its keys.
         let schema = self.number(&root, "schema");
         if let Some(schema) = schema.filter(|schema| *schema > SCHEMA) {
-            let span = root.get("schema").map_or(0..0, Spanned::span);
-            self.refuse(
-                span,
-                "schema".to_owned(),
-                t::ProblemNewer { schema },
-                t::LegalNewer { known: SCHEMA },
-            );
+            let legal = t::LegalNewer { known: SCHEMA };
+            self.refuse(&root, "schema", t::ProblemNewer { schema }, legal);
             return None;
         }
         self.only(
@@ -264,7 +236,7 @@ impl Reader<'_> {
             cards.extend(self.cards(&root, key, kind));
         }
         if cards.is_empty() && self.findings.is_empty() {
-            self.refuse(0..0, "mutator".to_owned(), t::ProblemNoCards, t::LegalSomeCards);
+            self.refuse(&root, "mutator", t::ProblemNoCards, t::LegalSomeCards);
         }
         self.duplicates(&cards);
         let (mut mutators, mut handicaps, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
@@ -325,12 +297,8 @@ impl Reader<'_> {
 
     fn title(&mut self, root: &Node<'_, '_>) -> Option<crate::PackTitle> {
         if root.get("title").is_none() {
-            self.refuse(
-                0..0,
-                "title".to_owned(),
-                t::ProblemMissing { name: "title" },
-                t::LegalPackTitle,
-            );
+            let missing = t::ProblemMissing { name: "title" };
+            self.refuse(root, "title", missing, t::LegalPackTitle);
             return None;
         }
         let node = self.child(root, "title")?;
@@ -354,38 +322,29 @@ impl Reader<'_> {
             _ => Vec::new(),
         };
         if items.is_empty() || items.iter().any(|item| !item.get_ref().is_table()) {
-            self.refuse(
-                root.key(key),
-                key.to_owned(),
-                t::ProblemNotCards { name: key },
-                t::LegalCardTables { name: key },
-            );
+            let (what, legal) = (t::ProblemNotCards { name: key }, t::LegalCardTables { name: key });
+            self.refuse_at(root.key(key), key.to_owned(), what, legal);
             return Vec::new();
         }
         if items.len() > MAX_CARDS {
-            let (count, max) = (items.len(), MAX_CARDS);
-            self.refuse(
-                root.key(key),
-                key.to_owned(),
-                t::ProblemManyCards { count },
-                t::LegalManyCards { max },
-            );
+            let what = t::ProblemManyCards { count: items.len() };
+            let legal = t::LegalManyCards { max: MAX_CARDS };
+            self.refuse_at(root.key(key), key.to_owned(), what, legal);
             return Vec::new();
         }
-        let mut all = Vec::new();
-        for (at, item) in items.into_iter().enumerate() {
-            let Some(table) = item.get_ref().as_table() else {
-                continue;
-            };
-            let node = Node {
-                table,
+        let nodes = items.into_iter().enumerate().filter_map(|(at, item)| {
+            Some(Node {
+                table: item.get_ref().as_table()?,
                 path: format!("{key}[{at}]"),
                 span: item.span(),
-            };
-            let card = self.card(&node);
-            all.push(Found { kind, node, card });
-        }
-        all
+            })
+        });
+        let found = nodes.map(|node| Found {
+            kind,
+            card: self.card(&node),
+            node,
+        });
+        found.collect()
     }
 
     fn card(&mut self, node: &Node<'_, '_>) -> Option<Card> {
@@ -396,13 +355,7 @@ impl Reader<'_> {
         let id = self.id(node);
         let art = self.text(node, "art", 40, false).unwrap_or_default();
         if !art.is_empty() && !is_id(&art) {
-            let span = node.get("art").map_or(0..0, Spanned::span);
-            self.refuse(
-                span,
-                node.path("art"),
-                t::ProblemId { id: art.clone() },
-                t::LegalId,
-            );
+            self.refuse(node, "art", t::ProblemId { id: art.clone() }, t::LegalId);
         }
         let requires = self.ids(node, "requires");
         let excludes = self.ids(node, "excludes");
@@ -415,12 +368,7 @@ impl Reader<'_> {
             .map(|own| self.sums(&own, &rules))
             .unwrap_or_default();
         if node.get("rules").is_none() && node.get("add").is_none() {
-            self.refuse(
-                node.span.clone(),
-                node.path("rules"),
-                t::ProblemNoChange,
-                t::LegalChange,
-            );
+            self.refuse(node, "rules", t::ProblemNoChange, t::LegalChange);
         }
         let de = self.card_text(node, "de", false);
         let en = self.card_text(node, "en", true);
@@ -443,12 +391,8 @@ impl Reader<'_> {
         needed: bool,
     ) -> Option<crate::CardText> {
         if needed && node.get(language).is_none() {
-            self.refuse(
-                node.span.clone(),
-                node.path(language),
-                t::ProblemMissing { name: language },
-                t::LegalCardText { name: language },
-            );
+            let legal = t::LegalCardText { name: language };
+            self.refuse(node, language, t::ProblemMissing { name: language }, legal);
             return None;
         }
         let own = self.child(node, language)?;
@@ -466,17 +410,10 @@ impl Reader<'_> {
             return Vec::new();
         };
         let mut all = Vec::new();
-        let items = match value.get_ref() {
-            DeValue::Array(items) => items,
-            _ => {
-                self.refuse(
-                    value.span(),
-                    node.path(key),
-                    t::ProblemNotIds { name: key },
-                    t::LegalIds { name: key },
-                );
-                return all;
-            }
+        let legal = t::LegalIds { name: key };
+        let DeValue::Array(items) = value.get_ref() else {
+            self.refuse(node, key, t::ProblemNotIds { name: key }, legal);
+            return all;
         };
         for item in items.iter() {
             let text = item.get_ref().as_str().unwrap_or_default();
@@ -488,12 +425,7 @@ impl Reader<'_> {
                 all.push(text.to_owned());
             } else {
                 let id: String = text.chars().take(40).collect();
-                self.refuse(
-                    item.span(),
-                    node.path(key),
-                    t::ProblemId { id },
-                    t::LegalIds { name: key },
-                );
+                self.refuse_at(item.span(), node.path(key), t::ProblemId { id }, legal);
             }
         }
         all
@@ -503,14 +435,13 @@ impl Reader<'_> {
         let mut patch = Patch::new();
         for (key, value) in node.table {
             let name: &str = key.get_ref();
+            let path = || node.path(&name.chars().take(40).collect::<String>());
             if is_seat_key(name) {
-                let shown: String = name.chars().take(40).collect();
-                self.refuse(key.span(), node.path(&shown), t::ProblemSeatKey, t::LegalSeatKey);
+                self.refuse_at(key.span(), path(), t::ProblemSeatKey, t::LegalSeatKey);
             } else if let Some(value) = toml_to_json(value.get_ref(), 8) {
                 patch.insert(name.to_owned(), value);
             } else {
-                let shown: String = name.chars().take(40).collect();
-                self.refuse(value.span(), node.path(&shown), t::ProblemNotValue, t::LegalValue);
+                self.refuse_at(value.span(), path(), t::ProblemNotValue, t::LegalValue);
             }
         }
         patch
@@ -521,20 +452,16 @@ impl Reader<'_> {
         for (key, value) in node.table {
             let name: &str = key.get_ref();
             let shown: String = name.chars().take(40).collect();
+            let path = node.path(&shown);
             if rules.contains_key(name) {
-                self.refuse(
-                    key.span(),
-                    node.path(&shown),
-                    t::ProblemBoth { name: shown.clone() },
-                    t::LegalBoth,
-                );
+                self.refuse_at(key.span(), path, t::ProblemBoth { name: shown }, t::LegalBoth);
                 continue;
             }
             match toml_integer(value.get_ref()).filter(|by| *by != 0 && by.abs() <= 1_000_000) {
                 Some(by) => {
                     sums.insert(name.to_owned(), by.into());
                 }
-                None => self.refuse(value.span(), node.path(&shown), t::ProblemSum, t::LegalSum),
+                None => self.refuse_at(value.span(), path, t::ProblemSum, t::LegalSum),
             }
         }
         sums

@@ -1,8 +1,11 @@
 //! The decks that Wildpile prints (CD-02, CD-07).
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 use wildpile_art::{Back, Wild};
-use wildpile_cards::{Ink, Mark, Suit};
+use wildpile_cards::{Ink, Mark};
 use wildpile_skipper::{Deck, OwnSkippers};
 
 use crate::product::{BackSide, Brand, Card, Face, Leaflet, Page, Picture, Product};
@@ -22,17 +25,52 @@ pub const DECKS: [&str; 7] = [
 /// The deck with this ID.
 #[must_use]
 pub fn deck(id: &str) -> Option<Product> {
-    match id {
-        "five_colours" => own(id, 5),
-        "four_colours" => own(id, 4),
-        "expansion_black" => expansion(id, Ink::Black),
-        "expansion_orange" => expansion(id, Ink::Orange),
-        "cards" => fifty_two(id),
-        "numbers" => Some(numbers(id)),
-        "jokers" => Some(jokers(id)),
-        _ => None,
-    }
+    let (cards, back, leaflet) = match id {
+        "five_colours" => (own(5)?, Back::Lattice, Some(SKIPPER)),
+        "four_colours" => (own(4)?, Back::Lattice, Some(SKIPPER)),
+        "expansion_black" => (expansion(Ink::Black)?, Back::Lattice, None),
+        "expansion_orange" => (expansion(Ink::Orange)?, Back::Lattice, None),
+        "cards" => (fifty_two()?, Back::Waves, Some(SKIPPER_52)),
+        "numbers" => (numbers(), Back::Rosette, Some(NUMBERS)),
+        "jokers" => {
+            let both = [Ink::Black, Ink::Red].map(joker);
+            (both.into(), Back::Waves, Some(JOKERS))
+        }
+        _ => return None,
+    };
+    let about = TEXTS.decks.get(id)?.clone();
+    let mut product = blank(id, about.title, about.tagline);
+    let leaflet = leaflet.and_then(|sheet| leaflet_card(sheet, &product.brand));
+    product.back = BackSide::Drawn(back);
+    product.cards = cards.into_iter().chain(leaflet).collect();
+    product.players = about.players;
+    product.minutes = about.minutes;
+    product.description = about.description;
+    Some(product)
 }
+
+/// The file of texts.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Texts {
+    decks: BTreeMap<String, About>,
+    colours: BTreeMap<String, Words>,
+    suits: BTreeMap<String, Words>,
+}
+
+/// What a deck says about itself.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct About {
+    title: Words,
+    tagline: Words,
+    description: Words,
+    players: (u8, u8),
+    minutes: (u16, u16),
+}
+
+static TEXTS: LazyLock<Texts> =
+    LazyLock::new(|| crate::toml_file::read(include_str!("../decks.toml")).unwrap_or_default());
 
 /// Parts of a product that all decks have in common.
 pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
@@ -52,135 +90,46 @@ pub(crate) fn blank(id: &str, title: Words, tagline: Words) -> Product {
 }
 
 /// The game's own deck: ten cards in each of the first colours (CD-02).
-fn own(id: &str, colours: usize) -> Option<Product> {
-    let deck = Deck::own(colours, None, OwnSkippers::Ten).ok()?;
-    let title = if colours == 4 {
-        Words::new("Skipper: Four Colours", "Skipper: Vier Farben")
-    } else {
-        Words::new("Skipper: Five Colours", "Skipper: Fünf Farben")
-    };
-    let tagline = Words::new(
-        "A solitaire for one, a race for four: the tens let you skip the cards you don’t have.",
-        "Solitär für eine Person, Wettlauf für vier: Die Zehner überspringen, was dir fehlt.",
-    );
-    let mut product = blank(id, title, tagline);
-    product.description = Words::new(
-        "Build a book for each colour, from 1 to 9, with a hand of five cards. The card you need is always somewhere \
-         in the pile; a ten skips up to two ranks, on any colour, and tens add up.\n\nAlone it is a solitaire for a quarter \
-         of an hour, scored by turns. With a deck for each player it becomes a race with auctions, in which every ten makes \
-         the others draw a card.\n\nEvery colour has a shape and a letter of its own, so that nobody needs to tell colours apart.",
-        "Baue mit fünf Handkarten für jede Farbe ein Buch, von 1 bis 9. Was du brauchst, steckt immer irgendwo im Stapel; \
-         eine Zehn überspringt bis zu zwei Zahlen, auf jeder Farbe, und Zehner zählen zusammen.\n\nAllein ist es ein Solitär \
-         für eine Viertelstunde, gezählt werden die Züge. Mit einem Blatt für jeden wird es ein Wettlauf mit Versteigerungen, bei \
-         dem jede Zehn die anderen eine Karte ziehen lässt.\n\nJede Farbe hat auch eine Form und einen Buchstaben; niemand \
-         muss Farben unterscheiden.",
-    );
-    product.cards = faces_of(&deck);
-    product.cards.extend(leaflet_card(SKIPPER, &product.brand));
-    Some(product)
+fn own(colours: usize) -> Option<Vec<Card>> {
+    Some(faces_of(&Deck::own(colours, None, OwnSkippers::Ten).ok()?))
 }
 
 /// An expansion colour (CD-02): ten cards.
-fn expansion(id: &str, ink: Ink) -> Option<Product> {
+fn expansion(ink: Ink) -> Option<Vec<Card>> {
     let deck = Deck::own(6, Some(ink), OwnSkippers::Ten).ok()?;
-    let name = colour_name(ink);
-    let title = Words::new(
-        format!("Skipper: {} Expansion", capital(&name.en)),
-        format!("Skipper: Erweiterung {}", name.get(Language::De)),
-    );
-    let tagline = Words::new(
-        "A sixth colour for Skipper: ten cards for a longer game.",
-        "Eine sechste Farbe für Skipper: zehn Karten für ein längeres Spiel.",
-    );
-    let mut product = blank(id, title, tagline);
-    product.description = Words::new(
-        "Shuffle these ten cards into the five colours and build one more book. The game gets longer, and the choice which \
-         colour to help with a ten gets harder.",
-        "Mische diese zehn Karten unter die fünf Farben und baue ein Buch mehr. Das Spiel wird länger, und welcher Farbe \
-         eine Zehn hilft, wird die schwerere Frage.",
-    );
-    product.cards = faces_of(&deck);
     let first = usize::from(deck.ranks()) * 5;
-    product.cards.drain(..first);
-    Some(product)
+    Some(faces_of(&deck).split_off(first))
 }
 
 /// The 52-card deck for Skipper, also good for any other game.
-fn fifty_two(id: &str) -> Option<Product> {
+fn fifty_two() -> Option<Vec<Card>> {
     let deck = Deck::of_cards(13, &[(12, 1), (13, 2)], 11).ok()?;
-    let tagline = Words::new(
-        "52 cards for Skipper Solitaire and every other game: queens and kings are marked as skippers.",
-        "52 Karten für Skipper Solitaire und jedes andere Spiel: Damen und Könige sind als Skipper gekennzeichnet.",
-    );
-    let title = Words::new("Skipper: 52 Cards", "Skipper: 52 Karten");
-    let mut product = blank(id, title, tagline);
-    product.back = BackSide::Drawn(Back::Waves);
-    product.description = Words::new(
-        "A full deck of playing cards whose queens and kings carry the mark of a skipper, with the rules of Skipper Solitaire \
-         on a card.",
-        "Ein volles Kartenblatt, dessen Damen und Könige als Skipper gekennzeichnet sind, mit den Regeln von Skipper \
-         Solitaire auf einer Karte.",
-    );
-    product.cards = faces_of(&deck);
-    product.cards.extend(leaflet_card(SKIPPER_52, &product.brand));
-    Some(product)
+    Some(faces_of(&deck))
 }
 
 /// The number deck: 1 to 12, twelve of each, and eighteen wild cards, under a name of our own.
-fn numbers(id: &str) -> Product {
-    let tagline = Words::new(
-        "Count up from 1 to 12, faster than everyone else: a race for two to six.",
-        "Zähle von 1 bis 12, schneller als alle anderen: ein Wettlauf für zwei bis sechs.",
-    );
-    let mut product = blank(id, Words::new("Wild Dozen", "Wildes Dutzend"), tagline);
-    product.back = BackSide::Drawn(Back::Rosette);
-    product.players = (2, 6);
-    product.minutes = (20, 45);
-    product.description = Words::new(
-        "162 cards: twelve of each number and eighteen wild cards. Be the first to get rid of your stock pile on the piles \
-         that everyone builds together.",
-        "162 Karten: zwölf von jeder Zahl und achtzehn Joker. Werde als Erster deinen Vorratsstapel los, auf den Stapeln, \
-         an denen alle gemeinsam bauen.",
-    );
-    product.cards = (1..=12_u8)
-        .map(|number| {
-            let ink = match number {
-                1..=4 => Ink::Blue,
-                5..=8 => Ink::Green,
-                _ => Ink::Red,
-            };
-            let (name, face) = (Words::same(number.to_string()), Face::plain(number, ink));
-            Card {
-                copies: 12,
-                ..Card::one(format!("number-{number}"), name, Picture::Face(face))
-            }
-        })
-        .collect();
+fn numbers() -> Vec<Card> {
+    let numbers = (1..=12_u8).map(|number| {
+        let ink = match number {
+            1..=4 => Ink::Blue,
+            5..=8 => Ink::Green,
+            _ => Ink::Red,
+        };
+        let (name, face) = (Words::same(number.to_string()), Face::plain(number, ink));
+        Card {
+            copies: 12,
+            ..Card::one(format!("number-{number}"), name, Picture::Face(face))
+        }
+    });
     let wild = Face {
         wild: Some(Wild::SkipBo),
         ..Face::plain("W", Ink::Purple)
     };
-    product.cards.push(Card {
+    let wild = Card {
         copies: 18,
         ..Card::one("wild", Words::new("Wild card", "Joker"), Picture::Face(wild))
-    });
-    product.cards.extend(leaflet_card(NUMBERS, &product.brand));
-    product
-}
-
-/// The two jokers of Joker Solitaire, to go with any deck.
-fn jokers(id: &str) -> Product {
-    let tagline = Words::new(
-        "Two jokers that stand for any card, for Joker Solitaire with a deck you have.",
-        "Zwei Joker, die für jede Karte stehen: für Joker Solitaire mit einem Blatt, das du hast.",
-    );
-    let mut product = blank(id, Words::new("Two Jokers", "Zwei Joker"), tagline);
-    product.players = (1, 1);
-    product.back = BackSide::Drawn(Back::Waves);
-    product.description = product.tagline.clone();
-    product.cards = vec![joker(Ink::Black), joker(Ink::Red)];
-    product.cards.extend(leaflet_card(JOKERS, &product.brand));
-    product
+    };
+    numbers.chain([wild]).collect()
 }
 
 /// A joker of one colour.
@@ -222,27 +171,10 @@ fn face_card(deck: &Deck, mark: &Mark, rank: u8) -> Card {
 
 /// What a suit or colour is called; the marks of a designer's own have one name.
 fn mark_name(mark: &Mark) -> Words {
-    let suit = Suit::ALL.into_iter().find(|suit| suit.name() == mark.name);
-    match suit {
-        Some(Suit::Clubs) => Words::new("clubs", "Kreuz"),
-        Some(Suit::Spades) => Words::new("spades", "Pik"),
-        Some(Suit::Hearts) => Words::new("hearts", "Herz"),
-        Some(Suit::Diamonds) => Words::new("diamonds", "Karo"),
-        None if Mark::of_ink(mark.ink).name == mark.name => colour_name(mark.ink),
-        None => Words::new(mark.name.clone(), capital(&mark.name)),
-    }
-}
-
-fn colour_name(ink: Ink) -> Words {
-    match ink {
-        Ink::Black => Words::new("black", "Schwarz"),
-        Ink::Red => Words::new("red", "Rot"),
-        Ink::Blue => Words::new("blue", "Blau"),
-        Ink::Green => Words::new("green", "Grün"),
-        Ink::Yellow => Words::new("yellow", "Gelb"),
-        Ink::Purple => Words::new("purple", "Lila"),
-        Ink::Orange => Words::new("orange", "Orange"),
-    }
+    let is_colour = Mark::of_ink(mark.ink).name == mark.name;
+    let colour = TEXTS.colours.get(&mark.name).filter(|_| is_colour);
+    let known = TEXTS.suits.get(&mark.name).or(colour).cloned();
+    known.unwrap_or_else(|| Words::new(mark.name.clone(), capital(&mark.name)))
 }
 
 fn capital(text: &str) -> String {

@@ -38,12 +38,6 @@ pub struct Feeder<'a> {
     pub tell: &'a (dyn Fn(&Message) + Sync),
 }
 
-impl std::fmt::Debug for Feeder<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Feeder").field(&self.server).finish()
-    }
-}
-
 /// What came of it.
 #[derive(Debug)]
 pub struct Fed {

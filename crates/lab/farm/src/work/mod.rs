@@ -47,15 +47,6 @@ pub struct Worker<'a> {
     pub step: &'a (dyn Fn(Step) + Sync),
 }
 
-impl std::fmt::Debug for Worker<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Worker")
-            .field(&self.name)
-            .field(&self.server)
-            .finish()
-    }
-}
-
 /// Something that a worker has done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {

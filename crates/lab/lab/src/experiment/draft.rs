@@ -1,7 +1,6 @@
 //! Writing experiment files.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Source, merge};
 
@@ -118,20 +117,20 @@ impl Draft {
             "# An experiment: `wildpile lab run` with this file plays it, `wildpile lab check` checks it.\n\n",
         );
         if let Some(title) = &self.title {
-            text += &format!("title = {}\n", quoted(title));
+            text += &format!("title = {}\n", inline(title));
         }
-        text += &format!("game = {}\n", quoted(&self.game));
+        text += &format!("game = {}\n", inline(&self.game));
         if self.ladder.is_empty() {
             let players = one_or_list(&self.players);
             text += &format!(
                 "players = {players}            # a level for all seats, or a list with one for each\n"
             );
         } else {
-            text += &format!("ladder = {}\n", list(&self.ladder));
+            text += &format!("ladder = {}\n", inline(&self.ladder));
         }
         text += &match self.first {
             Deal::Number(number) => format!("first_deal = {number}\n"),
-            other => format!("first_deal = {}\n", quoted(&other.to_string())),
+            other => format!("first_deal = {}\n", inline(&other.to_string())),
         };
         if let Some(limit) = self.limit {
             text += &format!("limit = {limit}\n");
@@ -141,7 +140,7 @@ impl Draft {
             .find(|(_, combine)| *combine == self.combine);
         let combine = combine.map_or("one_at_a_time", |(name, _)| name);
         text += &format!("combine = \"{combine}\"       # or one_at_a_time, pairs, grid\n");
-        text += &format!("measure = {}\n", list(&self.measures));
+        text += &format!("measure = {}\n", inline(&self.measures));
         text += &match self.stop {
             Stop::Games(games) => format!(
                 "stop = {{ games = {games} }}         # or until = {{ measure = \"turns\", narrower_than = 0.2, at_most = 1000000 }}\n"
@@ -157,7 +156,7 @@ impl Draft {
         };
         text += "\n# What the changes start from.\n[base]\n";
         if let Some(preset) = &self.preset {
-            text += &format!("preset = {}\n", quoted(preset));
+            text += &format!("preset = {}\n", inline(preset));
         }
         if let Some(seats) = self.seats {
             text += &format!("seats = {seats}\n");
@@ -166,10 +165,10 @@ impl Draft {
         for change in &self.changes {
             text += "\n[[change]]\n";
             if !change.name.is_empty() {
-                text += &format!("name = {}\n", quoted(&change.name));
+                text += &format!("name = {}\n", inline(&change.name));
             }
             if !change.mutators.is_empty() {
-                text += &format!("mutators = {}\n", list(&change.mutators));
+                text += &format!("mutators = {}\n", inline(&change.mutators));
             }
             if !change.patch.is_empty() {
                 text += &format!("rules = {}\n", inline(&change.patch));
@@ -236,47 +235,17 @@ fn alike(players: &[String]) -> Vec<String> {
 
 fn one_or_list(words: &[String]) -> String {
     match words {
-        [one] => quoted(one),
-        all => list(all),
+        [one] => inline(one),
+        all => inline(all),
     }
-}
-
-fn quoted(text: &str) -> String {
-    toml::Value::from(text).to_string()
-}
-
-fn list(words: &[String]) -> String {
-    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
-    format!("[{}]", words.join(", "))
-}
-
-/// Rules as an inline table.
-fn inline(patch: &Patch) -> String {
-    if patch.is_empty() {
-        return "{ }".to_owned();
-    }
-    let entries = patch
-        .iter()
-        .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
-    format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
 }
 
 /// A value as TOML on one line. TOML has no null, and no option has it as a value.
-fn in_toml(value: &Value) -> String {
-    match value {
-        Value::Array(all) => format!("[{}]", all.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
-        Value::Object(all) => inline(all),
-        Value::String(text) => quoted(text),
-        other => other.to_string(),
-    }
-}
-
-fn key(name: &str) -> String {
-    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(is_bare) {
-        name.to_owned()
-    } else {
-        quoted(name)
+fn inline(value: &(impl Serialize + ?Sized)) -> String {
+    let mut text = String::new();
+    match value.serialize(toml::ser::ValueSerializer::new(&mut text)) {
+        Ok(_) => text,
+        Err(_) => "{ }".to_owned(),
     }
 }
 
@@ -289,7 +258,7 @@ mod tests {
     #[test]
     fn values_are_written_as_toml() {
         let value = json!({ "race": { "same_deal": true, "odd key": ["a\"b", -3] } });
-        let text = format!("x = {}", in_toml(&value));
+        let text = format!("x = {}", inline(&value));
         let read: toml::Table = text.parse().unwrap();
         assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
     }

@@ -51,6 +51,7 @@ mod stopping;
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
+use wildpile_bots::advice::Unit;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
@@ -61,7 +62,7 @@ use wildpile_table::{Finding, Load};
 
 use self::arms::rungs;
 use super::toml_table::{Places, Table, meant, shown, within, words};
-use super::{Change, Combine, Experiment, Measure, SOLVER, Stop};
+use super::{Change, Combine, Experiment, ExpertSettings, Measure, SOLVER, Stop};
 use crate::text as t;
 use crate::typed;
 
@@ -156,12 +157,6 @@ pub struct Known<'a> {
     pub packs: &'a Packs,
 }
 
-impl std::fmt::Debug for Known<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Known").field(&self.names).finish()
-    }
-}
-
 /// The game that a file names, before anything of it is checked: to load it. `None` if no name can be found.
 #[must_use]
 pub fn named_game(text: &str) -> Option<String> {
@@ -232,7 +227,9 @@ impl<'a> Reader<'a> {
         let players = self.player_names(&mut root);
         let measures = self.measure_names(&mut root);
         let stop = self.stop(&mut root);
-        let expert = self.expert(&mut root);
+        let unit = bundle.and_then(|bundle| typed::probes(bundle.name()).unit);
+        let usual = ExpertSettings::usual(unit.unwrap_or(Unit::Turns));
+        let expert = self.expert(&mut root, usual);
         let solver = self.solver(&mut root);
         let ladder = self.ladder(&mut root);
         let base = root.table("base", &mut self.findings);
@@ -299,8 +296,8 @@ impl<'a> Reader<'a> {
         if let Some((_, span)) = expert.as_ref().filter(|_| !asks) {
             self.find(span.clone(), "expert", t::ProblemNobodyAsks, t::LegalExpert);
         }
-        let unit = typed::probes(bundle.name()).unit.filter(|_| asks);
-        let expert = unit.map(|unit| expert.unwrap_or_default().0.settings(unit));
+        let expert = expert.map_or(usual, |(expert, _)| expert);
+        let expert = unit.filter(|_| asks).map(|_| expert);
         let solver = some_solve.then(|| solver.map(|(solver, _)| solver).unwrap_or_default());
         let before = self.findings.len();
         let stop = stop.map_or(Stop::Games(10_000), |(stop, _)| stop);

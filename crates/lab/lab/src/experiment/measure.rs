@@ -7,49 +7,25 @@ use wildpile_message::Message;
 use crate::text as t;
 use crate::typed;
 
-/// What an experiment measures. `MEASURES.md` defines each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Measure {
-    /// The share of games that seat 1 won.
-    Won,
-    /// The share of games won by a double victory at least.
-    Double,
-    /// The share of games won by a triple victory.
-    Triple,
-    /// The turns of the seat that took the most; moves in games without turns.
-    Turns,
-    /// The moves of all seats.
-    Moves,
-    /// The sum of the seats' scores.
-    Score,
-    /// The share of drawn games.
-    Drawn,
-    /// Turns in which nothing but discarding, drawing or passing was possible.
-    Stuck,
-    /// Games that were proved unwinnable before they ended, and when.
-    Dead,
-    /// The share of games won by each seat.
-    Seats,
-    /// Moves after which another seat can play something else.
-    Interaction,
-    /// Turns whose two best options are close, for an expert.
-    Decisions,
-    /// Decisions in which experts choose differently.
-    Dilemmas,
-    /// Turns in which the change matters to an expert.
-    Matters,
-    /// Wins of a seat whose chance was small.
-    Comebacks,
-    /// The positions that the solver expanded for a decision.
-    Difficulty,
-    /// The moves of the win that the solver found.
-    Length,
+/// A property of measures.
+#[derive(PartialEq)]
+enum Is {
+    Share,
+    Expert,
+    Solver,
+    Compared,
 }
 
-/// The measures in their order: with their names in experiment files and their headings.
+/// The measures in their order: with their names in experiment files, their headings and properties.
 macro_rules! measures {
-    ($($measure:ident $name:literal $title:ident;)*) => {
+    ($($(#[$doc:meta])* $measure:ident $name:literal $title:ident [$($is:ident),*];)*) => {
+        /// What an experiment measures. `MEASURES.md` defines each.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum Measure {
+            $($(#[$doc])* $measure,)*
+        }
+
         impl Measure {
             /// All of them.
             pub const ALL: [Self; 17] = [$(Self::$measure),*];
@@ -69,28 +45,51 @@ macro_rules! measures {
                     $(Self::$measure => t::$title.into(),)*
                 }
             }
+
+            const fn properties(self) -> &'static [Is] {
+                match self {
+                    $(Self::$measure => &[$(Is::$is),*],)*
+                }
+            }
         }
     };
 }
 
 measures! {
-    Won "won" MeasureWon;
-    Double "double" MeasureDouble;
-    Triple "triple" MeasureTriple;
-    Turns "turns" MeasureTurns;
-    Moves "moves" MeasureMoves;
-    Score "score" MeasureScore;
-    Drawn "drawn" MeasureDrawn;
-    Stuck "stuck" MeasureStuck;
-    Dead "dead" MeasureDead;
-    Seats "seats" MeasureSeats;
-    Interaction "interaction" MeasureInteraction;
-    Decisions "decisions" MeasureDecisions;
-    Dilemmas "dilemmas" MeasureDilemmas;
-    Matters "matters" MeasureMatters;
-    Comebacks "comebacks" MeasureComebacks;
-    Difficulty "difficulty" MeasureDifficulty;
-    Length "length" MeasureLength;
+    /// The share of games that seat 1 won.
+    Won "won" MeasureWon [Share, Compared];
+    /// The share of games won by a double victory at least.
+    Double "double" MeasureDouble [Share];
+    /// The share of games won by a triple victory.
+    Triple "triple" MeasureTriple [Share];
+    /// The turns of the seat that took the most; moves in games without turns.
+    Turns "turns" MeasureTurns [Compared];
+    /// The moves of all seats.
+    Moves "moves" MeasureMoves [Compared];
+    /// The sum of the seats' scores.
+    Score "score" MeasureScore [Compared];
+    /// The share of drawn games.
+    Drawn "drawn" MeasureDrawn [Share, Compared];
+    /// Turns in which nothing but discarding, drawing or passing was possible.
+    Stuck "stuck" MeasureStuck [Compared];
+    /// Games that were proved unwinnable before they ended, and when.
+    Dead "dead" MeasureDead [Share, Compared];
+    /// The share of games won by each seat.
+    Seats "seats" MeasureSeats [Share];
+    /// Moves after which another seat can play something else.
+    Interaction "interaction" MeasureInteraction [Compared];
+    /// Turns whose two best options are close, for an expert.
+    Decisions "decisions" MeasureDecisions [Expert, Compared];
+    /// Decisions in which experts choose differently.
+    Dilemmas "dilemmas" MeasureDilemmas [Expert, Compared];
+    /// Turns in which the change matters to an expert.
+    Matters "matters" MeasureMatters [Expert];
+    /// Wins of a seat whose chance was small.
+    Comebacks "comebacks" MeasureComebacks [Share, Expert];
+    /// The positions that the solver expanded for a decision.
+    Difficulty "difficulty" MeasureDifficulty [Solver];
+    /// The moves of the win that the solver found.
+    Length "length" MeasureLength [Solver, Compared];
 }
 
 impl Measure {
@@ -105,41 +104,26 @@ impl Measure {
 
     /// Whether it is a share of the games, from 0 to 1, rather than a count in each game.
     #[must_use]
-    pub const fn is_share(self) -> bool {
-        matches!(
-            self,
-            Self::Won
-                | Self::Double
-                | Self::Triple
-                | Self::Drawn
-                | Self::Dead
-                | Self::Seats
-                | Self::Comebacks
-        )
+    pub fn is_share(self) -> bool {
+        self.properties().contains(&Is::Share)
     }
 
     /// Whether an expert has to look at games for it.
     #[must_use]
-    pub const fn needs_expert(self) -> bool {
-        matches!(
-            self,
-            Self::Decisions | Self::Dilemmas | Self::Matters | Self::Comebacks
-        )
+    pub fn needs_expert(self) -> bool {
+        self.properties().contains(&Is::Expert)
     }
 
     /// Whether only the solver gives it.
     #[must_use]
-    pub const fn needs_solver(self) -> bool {
-        matches!(self, Self::Difficulty | Self::Length)
+    pub fn needs_solver(self) -> bool {
+        self.properties().contains(&Is::Solver)
     }
 
     /// Whether changes are compared by it, deal by deal, so that an experiment can stop by it.
     #[must_use]
-    pub const fn is_compared(self) -> bool {
-        !matches!(
-            self,
-            Self::Double | Self::Triple | Self::Seats | Self::Matters | Self::Comebacks | Self::Difficulty
-        )
+    pub fn is_compared(self) -> bool {
+        self.properties().contains(&Is::Compared)
     }
 
     /// Why it can't be measured in a game with this many seats; `None` if it can.

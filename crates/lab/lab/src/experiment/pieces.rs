@@ -28,12 +28,6 @@ pub struct PiecePlayer {
     tables: Vec<Box<dyn Table>>,
 }
 
-impl std::fmt::Debug for PiecePlayer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("PiecePlayer").finish_non_exhaustive()
-    }
-}
-
 impl PiecePlayer {
     /// A player for this experiment.
     ///

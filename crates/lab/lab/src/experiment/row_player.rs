@@ -12,12 +12,6 @@ pub struct RowPlayer {
     tables: Vec<Box<dyn Table>>,
 }
 
-impl std::fmt::Debug for RowPlayer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("RowPlayer").finish_non_exhaustive()
-    }
-}
-
 impl RowPlayer {
     /// A player for this experiment.
     ///

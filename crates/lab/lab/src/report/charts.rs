@@ -54,11 +54,7 @@ impl Size {
             Self::Wide => (NAMES - 14.0, beside, "end"),
             Self::Narrow => (2.0, top + 12.0, "start"),
         };
-        let name = short(name);
-        let _ = write!(
-            svg,
-            "<text class=\"name halo\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{name}</text>"
-        );
+        text(svg, "name halo", [x, y], anchor, &short(name));
     }
 }
 
@@ -80,10 +76,33 @@ pub fn escaped(text: &str) -> String {
 /// A name that fits next to a chart.
 fn short(name: &str) -> String {
     if name.chars().count() <= 24 {
-        return escaped(name);
+        return name.to_owned();
     }
-    let start: String = name.chars().take(23).collect();
-    escaped(&start) + "…"
+    name.chars().take(23).chain(['…']).collect()
+}
+
+fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], anchor: &str, text: &str) {
+    let text = escaped(text);
+    let _ = write!(
+        svg,
+        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>"
+    );
+}
+
+/// A vertical line.
+fn line(svg: &mut String, class: &str, x: f64, [top, bottom]: [f64; 2]) {
+    let _ = write!(
+        svg,
+        "<line class=\"{class}\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
+    );
+}
+
+/// A rectangle of this class, and whatever else it has.
+fn rect(svg: &mut String, class: &str, [x, y]: [f64; 2], [width, height]: [f64; 2]) {
+    let _ = write!(
+        svg,
+        "<rect {class} x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"/>"
+    );
 }
 
 fn open(size: Size, height: f64, label: &str) -> String {
@@ -156,13 +175,8 @@ impl Axis {
     fn grid(&self, svg: &mut String, top: f64, bottom: f64, label: &dyn Fn(f64) -> String) {
         for tick in ticks(self.low, self.high) {
             let x = self.at(tick);
-            let text = escaped(&label(tick));
-            let _ = write!(
-                svg,
-                "<line class=\"grid\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>\
-                 <text class=\"tick\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{text}</text>",
-                bottom + 18.0
-            );
+            line(svg, "grid", x, [top, bottom]);
+            text(svg, "tick", [x, bottom + 18.0], "middle", &label(tick));
         }
     }
 }
@@ -201,11 +215,8 @@ impl Intervals {
         let (top, bottom) = (Self::TOP, Self::TOP + step * rows as f64);
         let mut svg = open(size, bottom + 28.0, label);
         axis.grid(&mut svg, top, bottom, tick);
-        if let Some(x) = mark.map(|mark| axis.at(mark)) {
-            let _ = write!(
-                svg,
-                "<line class=\"zero\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
-            );
+        if let Some(mark) = mark {
+            line(&mut svg, "zero", axis.at(mark), [top, bottom]);
         }
         Self {
             size,
@@ -281,13 +292,12 @@ pub fn shares(
         };
         let _ = write!(
             chart.svg,
-            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>\
-             <text class=\"value halo\" x=\"{x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>",
             least - 5.0,
             y - 5.0,
             most - least + 10.0,
-            escaped(&row.label),
         );
+        text(&mut chart.svg, "value halo", [x, label_y], anchor, &row.label);
     }
     chart.svg + "</svg>"
 }
@@ -309,9 +319,14 @@ pub fn differences(size: Size, dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> 
         };
         let _ = write!(
             chart.svg,
-            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
-             <text class=\"value halo\" x=\"{label_x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
-            escaped(&dot.label),
+            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>"
+        );
+        text(
+            &mut chart.svg,
+            "value halo",
+            [label_x, label_y],
+            anchor,
+            &dot.label,
         );
     }
     chart.svg + "</svg>"
@@ -354,18 +369,17 @@ pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> 
     let highest = highest.fold(1e-9, f64::max);
     for (at, (name, counts)) in rows.iter().enumerate() {
         let floor = top + step * (at as f64 + 1.0) - 6.0;
-        let class = if at == 0 { "bar base" } else { "bar" };
+        let class = if at == 0 {
+            "class=\"bar base\""
+        } else {
+            "class=\"bar\""
+        };
         for (bar, count) in bars(counts) {
             let height = (step - size.above() - 18.0) * share(count, counts) / highest;
             let x = axis.at((low + bar * width) as f64);
             let end = axis.at((low + (bar + 1) * width) as f64);
-            let _ = write!(
-                svg,
-                "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"/>",
-                x + 0.5,
-                floor - height,
-                (end - x - 1.0).max(0.5)
-            );
+            let inside = [(end - x - 1.0).max(0.5), height];
+            rect(&mut svg, class, [x + 0.5, floor - height], inside);
         }
         size.name(&mut svg, name, top + step * at as f64, floor - 8.0);
         if let Some(median) = counts.percentile(50) {
@@ -457,7 +471,7 @@ pub fn survival(
             axis.right,
             place.unwrap_or(size.width() / 2.0) + 6.0,
             y(height) + 4.0,
-            short(name)
+            escaped(&short(name))
         );
     }
     svg + "</svg>"
@@ -481,57 +495,35 @@ pub fn pair_map(
     let mut svg = open(Size::Wide, top + height * count as f64 + 34.0, label).replace(" class=\"wide\"", "");
     for (row, name) in names.iter().enumerate() {
         let y = top + height * row as f64;
-        let _ = write!(
-            svg,
-            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            NAMES - 14.0,
-            y + height / 2.0 + 4.0,
-            short(name)
-        );
+        let place = [NAMES - 14.0, y + height / 2.0 + 4.0];
+        text(&mut svg, "name", place, "end", &short(name));
     }
     for (row, column) in cells() {
         let (x, y) = (NAMES + size * column as f64, top + height * row as f64);
+        let (place, inside) = ([x + 1.0, y + 1.0], [size - 2.0, height - 2.0]);
         let Some((value, words)) = cell(row, column) else {
-            let _ = write!(
-                svg,
-                "<rect class=\"cell\" fill-opacity=\"0.08\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
-                x + 1.0,
-                y + 1.0,
-                size - 2.0,
-                height - 2.0
-            );
+            let class = "class=\"cell\" fill-opacity=\"0.08\"";
+            rect(&mut svg, class, place, inside);
             continue;
         };
         let class = if value < 0.0 { "cell less" } else { "cell more" };
         let strength = 0.08 + 0.5 * value.abs() / most;
-        let _ = write!(
-            svg,
-            "<rect class=\"{class}\" fill-opacity=\"{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
-             height=\"{:.1}\"/><text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            x + 1.0,
-            y + 1.0,
-            size - 2.0,
-            height - 2.0,
-            x + size / 2.0,
-            y + height / 2.0 + 4.0,
-            escaped(&words)
-        );
+        let class = format!("class=\"{class}\" fill-opacity=\"{strength:.2}\"");
+        rect(&mut svg, &class, place, inside);
+        let middle = [x + size / 2.0, y + height / 2.0 + 4.0];
+        text(&mut svg, "value", middle, "middle", &words);
     }
     for (column, name) in names.iter().enumerate() {
         let fits = (size / 7.0) as usize;
         let fits = fits.max(3);
-        let text: String = if name.chars().count() > fits {
+        let words: String = if name.chars().count() > fits {
             name.chars().take(fits - 1).chain(['…']).collect()
         } else {
             name.clone()
         };
-        let _ = write!(
-            svg,
-            "<text class=\"tick\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            NAMES + size * (column as f64 + 0.5),
-            top + height * count as f64 + 18.0,
-            escaped(&text)
-        );
+        let x = NAMES + size * (column as f64 + 0.5);
+        let place = [x, top + height * count as f64 + 18.0];
+        text(&mut svg, "tick", place, "middle", &words);
     }
     svg + "</svg>"
 }

@@ -68,6 +68,13 @@ struct Page<'a> {
     say: &'a dyn Fn(&Message) -> String,
 }
 
+/// The names of a table's columns.
+macro_rules! heading {
+    ($page:expr, $($column:ident),*) => {
+        vec![$($page.plain(t::$column)),*]
+    };
+}
+
 impl Page<'_> {
     /// A message as HTML.
     fn say(&self, message: impl Into<Message>) -> String {
@@ -179,16 +186,10 @@ impl Page<'_> {
             let Some(svg) = both(|size| self.differences_of(size, measure)) else {
                 continue;
             };
-            let heading: [Message; 5] = [
-                t::ColChange.into(),
-                t::ColDifference.into(),
-                t::ColInterval.into(),
-                t::ColChance.into(),
-                t::ColClear.into(),
-            ];
+            let heading = heading!(self, ColChange, ColDifference, ColInterval, ColChance, ColClear);
             let rows = own.iter().map(|comparison| self.comparison(comparison));
             let _ = writeln!(html, "<h3>{}</h3>", escaped(&title));
-            self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
+            self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
         }
     }
 
@@ -217,10 +218,6 @@ impl Page<'_> {
         };
         let title = self.plain(measure.title());
         (!dots.is_empty()).then(|| charts::differences(size, &dots, &title, &tick))
-    }
-
-    fn heading<const N: usize>(&self, columns: [Message; N]) -> Vec<String> {
-        columns.into_iter().map(|column| self.plain(column)).collect()
     }
 
     fn comparison(&self, comparison: &Comparison) -> Vec<String> {
@@ -253,14 +250,15 @@ impl Page<'_> {
                 measure: measure.title(),
             });
             self.section(html, &heading, t::PageDistributionHelp);
-            let heading: [Message; 6] = [
-                t::ColChange.into(),
-                t::ColGames.into(),
-                t::ColMean.into(),
-                t::ColMedian.into(),
-                t::ColInterval.into(),
-                t::ColMiddle.into(),
-            ];
+            let heading = heading!(
+                self,
+                ColChange,
+                ColGames,
+                ColMean,
+                ColMedian,
+                ColInterval,
+                ColMiddle
+            );
             let rows = self.results.arms.iter().filter_map(|arm| {
                 let spread = self.results.spread(arm, measure)?;
                 Some(vec![
@@ -273,7 +271,7 @@ impl Page<'_> {
                     self.counts([spread.p10, spread.p90]),
                 ])
             });
-            self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
+            self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
         }
     }
 
@@ -457,24 +455,19 @@ impl Page<'_> {
                 ]
             });
             let rows: Vec<_> = rows.collect();
-            let heading: [Message; 4] = [
-                t::ColChange.into(),
-                t::ColGames.into(),
-                t::ColShare.into(),
-                t::ColInterval.into(),
-            ];
+            let heading = heading!(self, ColChange, ColGames, ColShare, ColInterval);
             let _ = writeln!(html, "<h3>{}</h3>", self.say(measure.title()));
             let svg: String = Size::ALL
                 .iter()
                 .filter_map(|size| self.shares_of(*size, measure, None))
                 .collect();
-            self.figure(html, &svg, &self.heading(heading), &rows);
+            self.figure(html, &svg, &heading, &rows);
         }
         let rules = results
             .arms
             .iter()
             .map(|arm| vec![self.name(arm), arm.rules.clone()]);
-        let heading = self.heading([t::ColChange.into(), t::ColRules.into()]);
+        let heading = heading!(self, ColChange, ColRules);
         let table = table(&heading, &rules.collect::<Vec<_>>());
         let _ = writeln!(
             html,

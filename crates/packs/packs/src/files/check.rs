@@ -1,6 +1,5 @@
 //! What is wrong with cards that can be read: among each other, and with the rules of their game.
 
-use toml::Spanned;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};
@@ -20,13 +19,7 @@ impl Reader<'_> {
         for (at, found) in cards.iter().enumerate() {
             let Some(id) = ids[at] else { continue };
             if ids[..at].contains(&Some(id)) {
-                let span = found.node.get("id").map_or(0..0, Spanned::span);
-                self.refuse(
-                    span,
-                    found.node.path("id"),
-                    t::ProblemTwice { id },
-                    t::LegalOtherId,
-                );
+                self.refuse(&found.node, "id", t::ProblemTwice { id }, t::LegalOtherId);
             }
         }
     }
@@ -45,33 +38,22 @@ impl Reader<'_> {
         for (key, list) in lists {
             for id in list {
                 let own = id.strip_prefix(&format!("{}/", card.pack.id)).unwrap_or(id);
-                let span = node.get(key).map_or(0..0, Spanned::span);
                 if own == card.card.id {
-                    self.refuse(
-                        span,
-                        node.path(key),
-                        t::ProblemItself { name: key },
-                        t::LegalItself,
-                    );
+                    self.refuse(node, key, t::ProblemItself { name: key }, t::LegalItself);
                 } else if others.iter().any(|other| other.id == own) {
                     let legal: Message = match card.kind {
                         CardKind::Mutator => t::LegalMutators.into(),
                         CardKind::Handicap => t::LegalHandicaps.into(),
                     };
-                    self.refuse(span, node.path(key), t::ProblemOtherKind { id: own }, legal);
+                    self.refuse(node, key, t::ProblemOtherKind { id: own }, legal);
                 } else if !own.contains('/') && !ids.contains(&own) {
                     let legal: Message = match closest(own, ids.iter().copied(), 0.78) {
                         Some(near) => t::LegalNear { near }.into(),
                         None => t::LegalOwnCards.into(),
                     };
-                    self.refuse(span, node.path(key), t::ProblemNoOwnCard { id: own }, legal);
+                    self.refuse(node, key, t::ProblemNoOwnCard { id: own }, legal);
                 } else if key == "excludes" && card.card.requires.contains(id) {
-                    self.refuse(
-                        span,
-                        node.path(key),
-                        t::ProblemRequiredExcluded { id: own },
-                        t::LegalItself,
-                    );
+                    self.refuse(node, key, t::ProblemRequiredExcluded { id: own }, t::LegalItself);
                 }
             }
         }
@@ -79,15 +61,9 @@ impl Reader<'_> {
 
     /// Checks that the card and what it requires can be in play at the same time.
     pub(super) fn together(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
-        let span = node.get("requires").map_or(0..0, Spanned::span);
         if let Some(circle) = circle(card) {
             let cards = Arg::List(Join::Comma, circle.into_iter().map(Arg::from).collect());
-            self.refuse(
-                span,
-                node.path("requires"),
-                t::ProblemCircle { cards },
-                t::LegalCircle,
-            );
+            self.refuse(node, "requires", t::ProblemCircle { cards }, t::LegalCircle);
             return;
         }
         let mut all = Vec::new();
@@ -97,12 +73,8 @@ impl Reader<'_> {
             for other in &all[at + 1..] {
                 if let Some(why) = clash(*one, *other) {
                     let card = one.card.title();
-                    self.refuse(
-                        span.clone(),
-                        node.path("requires"),
-                        t::ProblemNoFit { card, why },
-                        t::LegalRequired,
-                    );
+                    let what = t::ProblemNoFit { card, why };
+                    self.refuse(node, "requires", what, t::LegalRequired);
                 }
             }
         }
@@ -143,12 +115,8 @@ impl Reader<'_> {
             }
         }
         if fits {
-            self.refuse(
-                node.span.clone(),
-                node.path("rules"),
-                t::ProblemNoEffect,
-                t::LegalChange,
-            );
+            let (span, path) = (node.span.clone(), node.path("rules"));
+            self.refuse_at(span, path, t::ProblemNoEffect, t::LegalChange);
             return;
         }
         for problem in first.iter().flat_map(Problems::list) {

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use wildpile_bots::advice::Unit;
 use wildpile_bundle::GameBundle;
 
 use super::super::toml_table::{Places, Table, number};
@@ -12,33 +11,13 @@ use super::Reader;
 use crate::text as t;
 use crate::typed;
 
-/// The settings of the expert as they are in the file; those that aren't there are the usual ones.
-#[derive(Debug, Default)]
-pub(super) struct ExpertTable {
-    sample: Option<u32>,
-    margin: Option<f64>,
-    worlds: Option<u32>,
-    experts: Option<u32>,
-    comeback: Option<u16>,
-}
-
-impl ExpertTable {
-    /// The settings for an expert with this unit.
-    pub(super) fn settings(&self, unit: Unit) -> ExpertSettings {
-        let usual = ExpertSettings::usual(unit);
-        ExpertSettings {
-            sample: self.sample.unwrap_or(usual.sample),
-            margin: self.margin.unwrap_or(usual.margin),
-            worlds: self.worlds.unwrap_or(usual.worlds),
-            experts: self.experts.unwrap_or(usual.experts),
-            comeback: self.comeback.unwrap_or(usual.comeback),
-        }
-    }
-}
-
 impl Reader<'_> {
-    /// The table `[expert]`, and where it is.
-    pub(super) fn expert(&mut self, root: &mut Table<'_>) -> Option<(ExpertTable, Range<usize>)> {
+    /// The table `[expert]`, and where it is; what isn't in it is as usual.
+    pub(super) fn expert(
+        &mut self,
+        root: &mut Table<'_>,
+        usual: ExpertSettings,
+    ) -> Option<(ExpertSettings, Range<usize>)> {
         let mut table = root.table("expert", &mut self.findings)?;
         let span = table.span();
         let all = f64::from(ExpertSettings::ALL);
@@ -52,12 +31,12 @@ impl Reader<'_> {
             number(value).filter(|chance| *chance > 0.0 && *chance <= 1.0)
         });
         let mut count = |key, most| u32::try_from(self.whole(&mut table, key, most)?.0).ok();
-        let read = ExpertTable {
-            sample: sample.map(|(share, _)| (share * all).round() as u32),
-            margin: margin.map(|(margin, _)| margin),
-            worlds: count("worlds", 10_000),
-            experts: count("experts", 20),
-            comeback: comeback.map(|(chance, _)| (chance * 1000.0).round() as u16),
+        let read = ExpertSettings {
+            sample: sample.map_or(usual.sample, |(share, _)| (share * all).round() as u32),
+            margin: margin.map_or(usual.margin, |(margin, _)| margin),
+            worlds: count("worlds", 10_000).unwrap_or(usual.worlds),
+            experts: count("experts", 20).unwrap_or(usual.experts),
+            comeback: comeback.map_or(usual.comeback, |(chance, _)| (chance * 1000.0).round() as u16),
         };
         table.finish(&mut self.findings);
         Some((read, span))
