@@ -36,11 +36,6 @@ impl Default for Look {
 pub const FELT: Color = Color::Indexed(22);
 /// Bars at the top and the bottom, and dialogs.
 pub const BAR: Color = Color::Indexed(235);
-const PAPER: Color = Color::Indexed(255);
-const PAPER_CURSOR: Color = Color::Indexed(221);
-const PAPER_LIFTED: Color = Color::Indexed(153);
-const PAPER_HINT: Color = Color::Indexed(194);
-const PAPER_TARGET: Color = Color::Indexed(157);
 
 /// Plain text on the cloth.
 pub const TEXT: Style = Style::new().fg(Color::Indexed(254)).bg(FELT);
@@ -145,17 +140,33 @@ pub enum Glow {
     Cursor,
 }
 
+impl Glow {
+    /// The colour of the light, if there is any.
+    const fn colour(self) -> Option<Color> {
+        match self {
+            Self::None => None,
+            Self::Hint => Some(Color::Indexed(194)),
+            Self::Target => Some(Color::Indexed(157)),
+            Self::Lifted => Some(Color::Indexed(153)),
+            Self::Cursor => Some(Color::Indexed(221)),
+        }
+    }
+
+    /// The style of an outline or a back in this light.
+    #[must_use]
+    pub fn around(self, style: Style) -> Style {
+        self.colour().map_or(style, |light| style.fg(light))
+    }
+}
+
 impl Look {
     /// The style of a card's face.
     #[must_use]
     pub fn face(self, ink: Ink, wild: bool, glow: Glow) -> Style {
-        let paper = match glow {
-            Glow::None if wild => Color::Indexed(230),
-            Glow::None => PAPER,
-            Glow::Hint => PAPER_HINT,
-            Glow::Target => PAPER_TARGET,
-            Glow::Lifted => PAPER_LIFTED,
-            Glow::Cursor => PAPER_CURSOR,
+        let paper = match glow.colour() {
+            None if wild => Color::Indexed(230),
+            None => Color::Indexed(255),
+            Some(light) => light,
         };
         let ink = match ink {
             Ink::Black => 16,

@@ -382,7 +382,7 @@ impl<'a> Visit<'a> {
         if let Some((_, seated)) = self.seated.take() {
             seated.end();
         }
-        let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
+        let record = self.to.replay(round);
         out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
         Ok((!self.args.stay).then_some(Answer::Yes))
     }

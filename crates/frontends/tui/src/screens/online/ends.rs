@@ -165,12 +165,7 @@ impl OnlineScreen {
         if !self.live.table.wants_again().is_empty() {
             ask = ask.and(self.rematch());
         }
-        let link = format!(
-            "{}/replay?match={}-{}",
-            self.live.to.site(),
-            self.live.to.table,
-            self.live.table.round()
-        );
+        let link = self.live.to.replay(self.live.table.round());
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.
