@@ -155,6 +155,12 @@ impl Connection {
     pub fn hear(&self) -> Option<Heard> {
         self.heard.try_recv().ok()
     }
+
+    /// The same for programs that may wait, but not longer than this.
+    #[must_use]
+    pub fn hear_within(&self, longest: Duration) -> Option<Heard> {
+        self.heard.recv_timeout(longest).ok()
+    }
 }
 
 impl Drop for Connection {
