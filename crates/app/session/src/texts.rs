@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message};
+use wildpile_table::Tone;
 
 use crate::text as t;
 
-/// The kind of a notice.
+/// The kind of a notice or a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -17,6 +18,19 @@ pub enum Kind {
     Wrong,
     /// A hint.
     Hint,
+    /// Something that went well.
+    Well,
+}
+
+impl From<Tone> for Kind {
+    fn from(tone: Tone) -> Self {
+        match tone {
+            Tone::Info => Self::Plain,
+            Tone::Warning => Self::Hint,
+            Tone::Good => Self::Well,
+            Tone::Bad => Self::Wrong,
+        }
+    }
 }
 
 /// A short message for the person at the screen. It may be a clause: render it with

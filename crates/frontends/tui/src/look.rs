@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_cards::{Ink, Letters};
-use wildpile_table::Tone;
+pub use wildpile_session::Kind;
 
 /// What the person chose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,50 +77,14 @@ pub const OUTLINE: Style = Style::new().fg(Color::Indexed(108)).bg(FELT);
 /// The back of a card.
 pub const BACK: Style = Style::new().fg(Color::Indexed(110)).bg(Color::Indexed(25));
 
-/// What kind of message a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Plain information.
-    Plain,
-    /// A hint.
-    Hint,
-    /// Something is wrong or not possible.
-    Wrong,
-    /// Something went well.
-    Well,
-}
-
-impl Kind {
-    /// The style of such a line on the cloth.
-    #[must_use]
-    pub const fn style(self) -> Style {
-        match self {
-            Self::Plain => TEXT,
-            Self::Hint => BRIGHT,
-            Self::Wrong => WRONG,
-            Self::Well => WELL,
-        }
-    }
-}
-
-impl From<wildpile_session::Kind> for Kind {
-    fn from(kind: wildpile_session::Kind) -> Self {
-        match kind {
-            wildpile_session::Kind::Plain => Self::Plain,
-            wildpile_session::Kind::Wrong => Self::Wrong,
-            wildpile_session::Kind::Hint => Self::Hint,
-        }
-    }
-}
-
-impl From<Tone> for Kind {
-    fn from(tone: Tone) -> Self {
-        match tone {
-            Tone::Info => Self::Plain,
-            Tone::Warning => Self::Hint,
-            Tone::Good => Self::Well,
-            Tone::Bad => Self::Wrong,
-        }
+/// The style of a line of this kind on the cloth.
+#[must_use]
+pub const fn style(kind: Kind) -> Style {
+    match kind {
+        Kind::Plain => TEXT,
+        Kind::Hint => BRIGHT,
+        Kind::Wrong => WRONG,
+        Kind::Well => WELL,
     }
 }
 

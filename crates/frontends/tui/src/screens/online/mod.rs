@@ -316,7 +316,7 @@ impl OnlineScreen {
 
     /// Tells what a gesture says.
     fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind.into(), notice.message);
+        self.say(notice.kind, notice.message);
     }
 
     /// Whether the match is on the screen, and not the seats.

@@ -10,7 +10,7 @@ use wildpile_table::race::{Progress, Standing};
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
-use crate::look::Kind;
+use crate::look::{self, Kind};
 use crate::paint;
 use crate::text as t;
 use crate::voice::Voice;
@@ -247,7 +247,7 @@ impl OnlineScreen {
 pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]) -> u16 {
     let room = area.width.saturating_sub(2);
     for (y, (kind, line)) in (area.y..area.bottom()).zip(lines) {
-        paint::text(buf, area.x + 1, y, room, line, kind.style());
+        paint::text(buf, area.x + 1, y, room, line, look::style(*kind));
     }
     area.y + (lines.len() as u16).min(area.height)
 }

@@ -362,7 +362,7 @@ impl OnlineScreen {
             y += 1;
         }
         for (kind, line) in &told {
-            paint::text(buf, inside.x, y, inside.width, line, kind.style());
+            paint::text(buf, inside.x, y, inside.width, line, look::style(*kind));
             y += 1;
         }
         if let Some(line) = &talk.line {
@@ -374,7 +374,7 @@ impl OnlineScreen {
                 let needed = paint::width(&told);
                 room = room.saturating_sub(needed + 1);
                 let style = if count == 0 {
-                    Kind::Hint.style()
+                    look::style(Kind::Hint)
                 } else {
                     look::BAR_DIM
                 };

@@ -219,7 +219,7 @@ impl OnlineScreen {
             None => lines::status(buf, line, &answer, kind),
         }
         if let Some((kind, fact)) = &aside {
-            paint::text(buf, line.right() + 1, y, beside, fact, kind.style());
+            paint::text(buf, line.right() + 1, y, beside, fact, look::style(*kind));
         }
         y += 1;
         if buttons > 0 {

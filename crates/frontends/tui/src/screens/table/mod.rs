@@ -183,7 +183,7 @@ impl TableScreen {
 
     /// Tells what a session says.
     fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind.into(), notice.message);
+        self.say(notice.kind, notice.message);
     }
 
     /// The person who acts at this screen now.
