@@ -25,12 +25,8 @@ impl OnlineScreen {
             return;
         }
         let Some(seat) = &self.live.table.seat else { return };
-        let is_resigned = self
-            .live
-            .table
-            .info
-            .as_ref()
-            .is_some_and(|info| info.resigned.is_some());
+        let info = self.live.table.info.as_ref();
+        let is_resigned = info.is_some_and(|info| info.resigned.is_some());
         if !is_resigned && !matches!(seat.turn(), Turn::Over(_)) {
             return;
         }

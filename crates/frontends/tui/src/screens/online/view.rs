@@ -403,13 +403,7 @@ impl OnlineScreen {
         if is_over {
             keys.push(paint::does(Key::Char('e'), t::DoResult));
         } else if has_seat {
-            if self
-                .live
-                .table
-                .info
-                .as_ref()
-                .is_some_and(|info| info.settings.hints)
-            {
+            if self.live.table.allows_hints() {
                 keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
             }
             if !self.is_ranked() {
