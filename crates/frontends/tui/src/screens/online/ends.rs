@@ -52,13 +52,9 @@ impl OnlineScreen {
         if self.left == self.live.table.left() {
             return;
         }
-        let is_new = self
-            .live
-            .table
-            .left()
-            .iter()
-            .any(|left| !self.left.contains(left));
-        self.left = self.live.table.left().to_vec();
+        let left = self.live.table.left();
+        let is_new = left.iter().any(|left| !self.left.contains(left));
+        self.left = left.to_vec();
         // A match that begins says it with its first cards.
         let is_over = self.live.table.phase() == Some(Phase::Over);
         let has_begun = !is_over && self.board.scene.zones.is_empty();

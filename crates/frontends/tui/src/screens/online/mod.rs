@@ -146,13 +146,8 @@ impl OnlineScreen {
     pub fn visit(visit: Visit, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let wanted = visit.name.as_deref().map(str::trim);
-        let who = guests.introduction(
-            &visit.to.site(),
-            Some(visit.to.table),
-            wanted,
-            visit.is_other,
-            || usual_name(cx),
-        );
+        let (site, table) = (visit.to.site(), Some(visit.to.table));
+        let who = guests.introduction(&site, table, wanted, visit.is_other, || usual_name(cx));
         Self::go(visit, guests, who, cx)
     }
 

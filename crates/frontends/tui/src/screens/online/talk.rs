@@ -325,14 +325,8 @@ impl OnlineScreen {
             paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        let taken = paint::text(
-            buf,
-            inside.x,
-            y,
-            inside.width,
-            &voice.t(t::OnlineTalkPhrases),
-            look::BAR_DIM,
-        );
+        let phrases = voice.t(t::OnlineTalkPhrases);
+        let taken = paint::text(buf, inside.x, y, inside.width, &phrases, look::BAR_DIM);
         y += heading;
         let indent = if is_small { taken + 1 } else { 0 };
         for row in rows {

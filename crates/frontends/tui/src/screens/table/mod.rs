@@ -201,13 +201,9 @@ impl TableScreen {
     }
 
     fn relayout(&mut self, cx: &Context) {
-        let names = self.names(cx);
-        self.board.layout = lay_out(
-            &self.board.scene,
-            self.board.area,
-            &self.seen(cx),
-            self.voice(&names, cx),
-        );
+        let (names, seen) = (self.names(cx), self.seen(cx));
+        let voice = self.voice(&names, cx);
+        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
     }
 
     /// The match or its viewer has changed: updates the scene and announces the news.
