@@ -1,4 +1,4 @@
-//! A connection in the background, for programs that mustn't wait: it is opened again whenever it is lost.
+//! A connection in the background: it is opened again whenever it is lost.
 
 use std::io;
 use std::sync::mpsc;
