@@ -4,6 +4,7 @@ use std::fmt;
 
 use wildpile_message::Message;
 use wildpile_solvers::solver::Solver;
+use wildpile_table::AnyGame;
 
 use crate::{Figure, GameBundle, Lesson};
 
@@ -61,6 +62,15 @@ impl Games {
     #[must_use]
     pub fn bundle(self, name: &str) -> Option<&'static GameBundle> {
         self.find(name).map(|game| game.bundle)
+    }
+
+    /// The game of this name, without the rest of its bundle.
+    ///
+    /// # Errors
+    /// The problem with an unknown name.
+    pub fn game(self, name: &str) -> Result<&'static dyn AnyGame, Message> {
+        let bundle = self.bundle(name).ok_or_else(|| self.not_found(name))?;
+        Ok(bundle.game)
     }
 
     /// The problem with an unknown name: suggests the game that was probably meant, or lists all.

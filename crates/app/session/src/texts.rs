@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message};
+use wildpile_table::Tone;
 
 use crate::text as t;
 
@@ -11,7 +12,7 @@ pub use crate::text::{
     RedoNothing, TellBotStuck, TellOver,
 };
 
-/// The kind of a notice.
+/// The kind of a notice or a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -21,6 +22,19 @@ pub enum Kind {
     Wrong,
     /// A hint.
     Hint,
+    /// Something that went well.
+    Well,
+}
+
+impl From<Tone> for Kind {
+    fn from(tone: Tone) -> Self {
+        match tone {
+            Tone::Info => Self::Plain,
+            Tone::Warning => Self::Hint,
+            Tone::Good => Self::Well,
+            Tone::Bad => Self::Wrong,
+        }
+    }
 }
 
 /// A short message for the person at the screen. It may be a clause: render it with

@@ -183,6 +183,12 @@ impl Invitation {
     pub fn site(&self) -> String {
         self.server.to_string()
     }
+
+    /// The address of the replay of the match with this deal; browsers and `wildpile replay` take it.
+    #[must_use]
+    pub fn replay(&self, round: u64) -> String {
+        format!("{}/replay?match={}-{round}", self.server, self.table)
+    }
 }
 
 impl fmt::Display for Invitation {

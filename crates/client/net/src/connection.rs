@@ -1,4 +1,4 @@
-//! A connection in the background, for programs that mustn't wait: it is opened again whenever it is lost.
+//! A connection in the background: it is opened again whenever it is lost.
 
 use std::io;
 use std::sync::mpsc;
@@ -154,6 +154,12 @@ impl Connection {
     #[must_use]
     pub fn hear(&self) -> Option<Heard> {
         self.heard.try_recv().ok()
+    }
+
+    /// The same for programs that may wait, but not longer than this.
+    #[must_use]
+    pub fn hear_within(&self, longest: Duration) -> Option<Heard> {
+        self.heard.recv_timeout(longest).ok()
     }
 }
 

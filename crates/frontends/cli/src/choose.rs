@@ -122,7 +122,7 @@ impl Chosen {
     fn mutators<'a>(
         &'a self,
         say: &Say,
-        fit: &Fit<'_>,
+        fit: &Fit<'a>,
         handicaps: &[(Seat, CardRef<'_>)],
         deal: Option<Deal>,
     ) -> Result<(Vec<CardRef<'a>>, Option<Drawn>), Fail> {
@@ -138,29 +138,15 @@ impl Chosen {
         let Some(deal) = deal else {
             return Err(say.wrong(t::CardsNoDeal { count }));
         };
-        let also = &self.wanted.named;
-        let pool: Vec<CardRef<'a>> = packs.pool(self.game.name(), also);
-        let of_seats = handicaps.iter().map(|(seat, card)| card.layer(Some(*seat)));
-        let above: Vec<Layer> = fit.above.iter().cloned().chain(of_seats).collect();
-        let drawn = Fit {
-            above: &above,
-            ..*fit
-        }
-        .draw(&pool, count, deal);
-        let mutators = drawn.map_err(|why| match fit.check(&[], handicaps) {
+        let of_seats: Vec<Layer> = (handicaps.iter())
+            .map(|(seat, card)| card.layer(Some(*seat)))
+            .collect();
+        let drawn = fit.draw_beside(&of_seats, &self.wanted.named, count, deal);
+        let (mutators, drawn) = drawn.map_err(|why| match fit.check(&[], handicaps) {
             Ok(_) => say.wrong(t::CardsNotDrawn { count, why }),
             // No mutators mend what is wrong without them.
             Err(problems) => wrong_rules(say, self.game, &problems),
         })?;
-        let from: Vec<String> = (also.iter())
-            .filter(|id| pool.iter().any(|card| card.pack.id == **id))
-            .cloned()
-            .collect();
-        let drawn = Drawn {
-            count,
-            deal: deal.to_string(),
-            packs: from,
-        };
         Ok((mutators, Some(drawn)))
     }
 }

@@ -47,33 +47,16 @@ impl FromStr for Language {
 
 /// Every text that a message in an answer may need, in all languages.
 fn tables(games: Games) -> Vec<&'static str> {
-    let shared = [
-        wildpile_game::text::TEXTS,
-        wildpile_cards::TEXTS,
-        wildpile_table::TEXTS,
-        wildpile_transcript::TEXTS,
-        wildpile_catalog::TEXTS,
-        wildpile_bots::TEXTS,
-        wildpile_solvers::TEXTS,
-        wildpile_external::TEXTS,
+    let own = [
         #[cfg(feature = "simulate")]
         wildpile_lab::TEXTS,
         #[cfg(feature = "lab")]
         wildpile_farm::TEXTS,
-        wildpile_packs::TEXTS,
         #[cfg(feature = "print")]
         wildpile_shop::TEXTS,
-        wildpile_protocol::text::TEXTS,
-        wildpile_client::text::TEXTS,
-        wildpile_net::TEXTS,
-        wildpile_session::TEXTS,
-        wildpile_records::TEXTS,
-        wildpile_records::sqlite::TEXTS,
-        wildpile_tui::TEXTS,
         crate::text::TEXTS,
     ];
-    let games = games.bundles().map(|bundle| bundle.game.texts());
-    shared.into_iter().chain(games).flatten().copied().collect()
+    [wildpile_tui::language::tables(games), own.concat()].concat()
 }
 
 /// Says messages in one language, in a program with these games.
@@ -96,10 +79,7 @@ impl Say {
     /// Finds a game of this program, or suggests the one that was probably meant.
     pub fn finder(&self) -> impl Fn(&str) -> Result<&'static dyn AnyGame, Message> {
         let games = self.1;
-        move |name| {
-            let found = games.bundle(name).map(|bundle| bundle.game);
-            found.ok_or_else(|| games.not_found(name))
-        }
+        move |name| games.game(name)
     }
 
     /// The games of this program.

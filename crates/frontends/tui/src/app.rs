@@ -364,7 +364,7 @@ impl App {
         let (text, style): (Message, _) = match (store.is_saving(), failed, store.is_reading()) {
             (_, true, _) => (
                 t::StoreUnsaved { count }.into(),
-                look::Kind::Wrong.style().bg(look::BAR),
+                look::style(look::Kind::Wrong).bg(look::BAR),
             ),
             (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
             (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),

@@ -242,19 +242,11 @@ impl<A: Clone> Dialog<A> {
         }
         let line = u16::from(self.line.is_some()) * 2;
         // An answer that is too long for its row is shown in full below the others.
-        let long = self
-            .answers
-            .iter()
-            .map(&label)
-            .filter(|l| paint::width(l) + 2 > room)
-            .map(|l| paint::wrap(&l, room).len() as u16 + 1)
-            .max()
-            .unwrap_or(0);
-        let long = if 2 + line + self.answers.len() as u16 + long <= area.height {
-            long
-        } else {
-            0
-        };
+        let long = self.answers.iter().map(&label);
+        let long = long.filter(|l| paint::width(l) + 2 > room);
+        let long = long.map(|l| paint::wrap(&l, room).len() as u16 + 1).max();
+        let spare = area.height.checked_sub(2 + line + self.answers.len() as u16);
+        let long = long.filter(|long| Some(*long) <= spare).unwrap_or(0);
         let fixed = 2 + line + long + u16::from(!text.is_empty());
         let wanted = fixed + text.len() as u16 + self.answers.len() as u16;
         let height = wanted.min(area.height);
@@ -280,21 +272,13 @@ impl<A: Clone> Dialog<A> {
         let (top, marks) = (y, inside.right());
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
-            let style = if i == self.chosen {
-                look::CHOSEN
-            } else {
-                look::BAR_TEXT
+            let (style, sign) = match i == self.chosen {
+                true => (look::CHOSEN, "▸ "),
+                false => (look::BAR_TEXT, "  "),
             };
             paint::fill(buf, place, style);
-            let sign = if i == self.chosen { "▸ " } else { "  " };
-            paint::text(
-                buf,
-                place.x,
-                y,
-                place.width,
-                &format!("{sign}{}", label(answer)),
-                style,
-            );
+            let text = format!("{sign}{}", label(answer));
+            paint::text(buf, place.x, y, place.width, &text, style);
             hits.add(place, Target::Row(i));
             y += 1;
         }

@@ -12,7 +12,8 @@ pub const SYSTEM: &str = "system";
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// All texts that the program can show, in all languages.
-fn tables(games: Games) -> Vec<&'static str> {
+#[must_use]
+pub fn tables(games: Games) -> Vec<&'static str> {
     let mut all = [
         crate::text::TEXTS,
         wildpile_session::TEXTS,

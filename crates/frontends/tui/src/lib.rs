@@ -32,6 +32,7 @@ pub mod screens;
 mod secret;
 pub mod session;
 pub mod settings;
+mod shell;
 pub mod store_thread;
 mod terminal;
 mod text;
@@ -47,7 +48,7 @@ use std::time::Duration;
 use anyhow::anyhow;
 use wildpile_bundle::Games;
 use wildpile_cards::Deal;
-use wildpile_external::{Limits, Program};
+use wildpile_external::Limits;
 use wildpile_game::rules::Layer;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_packs::Shelf;
@@ -58,6 +59,7 @@ pub use crate::chance::today;
 pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish, game_at_table};
 pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
+pub use crate::shell::quoted;
 pub use crate::text::TEXTS;
 
 use crate::app::{App, Context};
@@ -93,8 +95,8 @@ pub struct Start {
     pub game: String,
     /// The rules over the defaults, the last layer wins.
     pub layers: Vec<Layer>,
-    /// Who sits at each seat: `human` or the name of a bot's level (`greedy`). Empty for the usual
-    /// number of seats with one human.
+    /// Who sits at each seat: `human`, the name of a level that the game's bots have (`greedy`), or an external player. Empty
+    /// for the usual number of seats with one human.
     pub players: Vec<String>,
     /// Names by seat; missing or empty ones are replaced by default names.
     pub names: Vec<String>,
@@ -195,22 +197,14 @@ fn read_packs(cx: &mut Context, data_dir: Option<PathBuf>) {
         return;
     };
     let games = cx.games;
-    let find = |name: &str| {
-        let found = games.bundle(name).map(|bundle| bundle.game);
-        found.ok_or_else(|| games.not_found(name))
-    };
+    let find = |name: &str| games.game(name);
     let mut shelf = Shelf::shipped();
     shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find);
-    let broken: Vec<String> = (shelf.broken().iter())
-        .map(|broken| broken.path.display().to_string())
-        .collect();
+    let broken = shelf.broken().iter().map(|broken| broken.path.display());
+    let broken: Vec<Arg> = broken.map(|path| path.to_string().into()).collect();
     if !broken.is_empty() {
-        cx.note(
-            t::PacksSkipped {
-                files: names(broken.iter().map(String::as_str)),
-            }
-            .into(),
-        );
+        let files = Arg::List(Join::Comma, broken);
+        cx.note(t::PacksSkipped { files }.into());
     }
     cx.packs = Arc::new(shelf.into_packs());
 }
@@ -241,10 +235,6 @@ fn refused(cx: &Context, why: &[Message]) -> Error {
     anyhow!("{}", lines.join("\n"))
 }
 
-fn names<'a>(all: impl IntoIterator<Item = &'a str>) -> Arg {
-    Arg::List(Join::Comma, all.into_iter().map(Arg::from).collect())
-}
-
 fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
     let one = |message: Message| vec![message];
     let bundle = games
@@ -255,19 +245,6 @@ fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
     } else {
         start.players
     };
-    for player in &players {
-        if wildpile_external::is_outside(player) {
-            Program::read(player).map_err(|e| one(e.message()))?;
-        } else if player != session::HUMAN && bundle.bots.player(player, 0).is_none() {
-            let there = std::iter::once(session::HUMAN).chain(bundle.bots.levels().iter().map(|l| l.name));
-            return Err(one(t::ErrorNoSuchPlayer {
-                game: bundle.game.title(),
-                player,
-                there: names(there),
-            }
-            .into()));
-        }
-    }
     let mut seats = session::name_seats(players, &[]);
     for (seat, name) in seats.iter_mut().zip(start.names) {
         if !name.is_empty() {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_cards::{Ink, Letters};
-use wildpile_table::Tone;
+pub use wildpile_session::Kind;
 
 /// What the person chose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,11 +36,6 @@ impl Default for Look {
 pub const FELT: Color = Color::Indexed(22);
 /// Bars at the top and the bottom, and dialogs.
 pub const BAR: Color = Color::Indexed(235);
-const PAPER: Color = Color::Indexed(255);
-const PAPER_CURSOR: Color = Color::Indexed(221);
-const PAPER_LIFTED: Color = Color::Indexed(153);
-const PAPER_HINT: Color = Color::Indexed(194);
-const PAPER_TARGET: Color = Color::Indexed(157);
 
 /// Plain text on the cloth.
 pub const TEXT: Style = Style::new().fg(Color::Indexed(254)).bg(FELT);
@@ -82,50 +77,14 @@ pub const OUTLINE: Style = Style::new().fg(Color::Indexed(108)).bg(FELT);
 /// The back of a card.
 pub const BACK: Style = Style::new().fg(Color::Indexed(110)).bg(Color::Indexed(25));
 
-/// What kind of message a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Plain information.
-    Plain,
-    /// A hint.
-    Hint,
-    /// Something is wrong or not possible.
-    Wrong,
-    /// Something went well.
-    Well,
-}
-
-impl Kind {
-    /// The style of such a line on the cloth.
-    #[must_use]
-    pub const fn style(self) -> Style {
-        match self {
-            Self::Plain => TEXT,
-            Self::Hint => BRIGHT,
-            Self::Wrong => WRONG,
-            Self::Well => WELL,
-        }
-    }
-}
-
-impl From<wildpile_session::Kind> for Kind {
-    fn from(kind: wildpile_session::Kind) -> Self {
-        match kind {
-            wildpile_session::Kind::Plain => Self::Plain,
-            wildpile_session::Kind::Wrong => Self::Wrong,
-            wildpile_session::Kind::Hint => Self::Hint,
-        }
-    }
-}
-
-impl From<Tone> for Kind {
-    fn from(tone: Tone) -> Self {
-        match tone {
-            Tone::Info => Self::Plain,
-            Tone::Warning => Self::Hint,
-            Tone::Good => Self::Well,
-            Tone::Bad => Self::Wrong,
-        }
+/// The style of a line of this kind on the cloth.
+#[must_use]
+pub const fn style(kind: Kind) -> Style {
+    match kind {
+        Kind::Plain => TEXT,
+        Kind::Hint => BRIGHT,
+        Kind::Wrong => WRONG,
+        Kind::Well => WELL,
     }
 }
 
@@ -145,17 +104,33 @@ pub enum Glow {
     Cursor,
 }
 
+impl Glow {
+    /// The colour of the light, if there is any.
+    const fn colour(self) -> Option<Color> {
+        match self {
+            Self::None => None,
+            Self::Hint => Some(Color::Indexed(194)),
+            Self::Target => Some(Color::Indexed(157)),
+            Self::Lifted => Some(Color::Indexed(153)),
+            Self::Cursor => Some(Color::Indexed(221)),
+        }
+    }
+
+    /// The style of an outline or a back in this light.
+    #[must_use]
+    pub fn around(self, style: Style) -> Style {
+        self.colour().map_or(style, |light| style.fg(light))
+    }
+}
+
 impl Look {
     /// The style of a card's face.
     #[must_use]
     pub fn face(self, ink: Ink, wild: bool, glow: Glow) -> Style {
-        let paper = match glow {
-            Glow::None if wild => Color::Indexed(230),
-            Glow::None => PAPER,
-            Glow::Hint => PAPER_HINT,
-            Glow::Target => PAPER_TARGET,
-            Glow::Lifted => PAPER_LIFTED,
-            Glow::Cursor => PAPER_CURSOR,
+        let paper = match glow.colour() {
+            None if wild => Color::Indexed(230),
+            None => Color::Indexed(255),
+            Some(light) => light,
         };
         let ink = match ink {
             Ink::Black => 16,

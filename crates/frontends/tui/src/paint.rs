@@ -5,7 +5,7 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::widgets::{Clear, Widget as _};
+use ratatui::widgets::{Block, BorderType, Clear, Widget as _};
 use unicode_width::UnicodeWidthStr;
 use wildpile_message::{Message, is_printable, printable, visible};
 
@@ -196,46 +196,23 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
 
 /// A box of lines.
 pub fn frame(buf: &mut Buffer, area: Rect, style: Style) {
-    if area.width < 2 || area.height < 2 {
-        return;
+    if area.width >= 2 && area.height >= 2 {
+        let border = Block::bordered().border_type(BorderType::Rounded);
+        border.border_style(style).render(area, buf);
     }
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    for x in area.left() + 1..right {
-        put(buf, x, area.top(), '─', style);
-        put(buf, x, bottom, '─', style);
-    }
-    for y in area.top() + 1..bottom {
-        put(buf, area.left(), y, '│', style);
-        put(buf, right, y, '│', style);
-    }
-    put(buf, area.left(), area.top(), '╭', style);
-    put(buf, right, area.top(), '╮', style);
-    put(buf, area.left(), bottom, '╰', style);
-    put(buf, right, bottom, '╯', style);
 }
 
 /// A box in the middle of an area, hiding what is below it.
 pub fn sheet(buf: &mut Buffer, hits: &mut Hits, area: Rect, width: u16, height: u16, title: &str) -> Rect {
     let (w, h) = (width.min(area.width), height.min(area.height));
-    let outer = Rect::new(
-        area.x + (area.width - w) / 2,
-        area.y + (area.height - h) / 2,
-        w,
-        h,
-    );
+    let (left, top) = ((area.width - w) / 2, (area.height - h) / 2);
+    let outer = Rect::new(area.x + left, area.y + top, w, h);
     hits.add(area, Target::Shade);
     fill(buf, outer, look::BAR_TEXT);
     frame(buf, outer, look::BAR_DIM);
-    if !title.is_empty() && outer.width > 6 {
-        let title = cut(title, outer.width - 6);
-        text(
-            buf,
-            outer.x + 2,
-            outer.y,
-            outer.width - 4,
-            &format!(" {title} "),
-            look::BAR_BRIGHT,
-        );
+    if !title.is_empty() && w > 6 {
+        let title = format!(" {} ", cut(title, w - 6));
+        text(buf, outer.x + 2, outer.y, w - 4, &title, look::BAR_BRIGHT);
     }
     inner(outer, 2, 1)
 }
@@ -389,14 +366,8 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, key
                 let room = area.right().saturating_sub(x);
                 text(buf, x, y, room, label, look::BAR_BRIGHT);
                 let after = x + width(label) + 1;
-                text(
-                    buf,
-                    after,
-                    y,
-                    area.right().saturating_sub(after),
-                    what,
-                    look::BAR_TEXT,
-                );
+                let rest = area.right().saturating_sub(after);
+                text(buf, after, y, rest, what, look::BAR_TEXT);
                 hits.add(Rect::new(x, y, needed.min(room), 1), Target::Key(hint.key));
                 x += needed + if at == last { 2 } else { 1 };
             }

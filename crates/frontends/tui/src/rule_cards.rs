@@ -106,22 +106,16 @@ impl Wanted {
             .flat_map(|seat| self.handicaps_of(seat.index()).iter().map(move |id| (seat, id)))
             .filter_map(|(seat, id)| Some((seat, find(packs, game, CardKind::Handicap, id)?)))
             .collect();
+        let layer = |(seat, card): &(Seat, CardRef<'_>)| card.layer(Some(*seat));
+        let of_seats: Vec<Layer> = handicaps.iter().map(layer).collect();
         let (mutators, drawn) = if self.drawn > 0 {
             fit.check_together(&[], &handicaps)?;
-            let of_seats = handicaps.iter().map(|(seat, card)| card.layer(Some(*seat)));
-            let above: Vec<Layer> = above.iter().cloned().chain(of_seats).collect();
-            let with_handicaps = Fit { above: &above, ..fit };
-            let pool = packs.pool(game, &[]);
-            let cards = with_handicaps.draw(&pool, self.drawn, deal).map_err(|why| {
+            let drawn = fit.draw_beside(&of_seats, &[], self.drawn, deal);
+            let (cards, drawn) = drawn.map_err(|why| {
                 // No mutators mend what is wrong without them.
                 let alone = fit.check(&[], &handicaps).err();
                 alone.unwrap_or_else(|| Problem::bare("mutators", why).into())
             })?;
-            let drawn = Drawn {
-                count: self.drawn,
-                deal: deal.to_string(),
-                packs: Vec::new(),
-            };
             (cards, Some(drawn))
         } else {
             let known = |id: &String| find(packs, game, CardKind::Mutator, id);
@@ -130,10 +124,7 @@ impl Wanted {
         fit.check(&mutators, &handicaps)?;
         Ok(Settled {
             mutators: mutators.iter().map(|card| card.layer(None)).collect(),
-            handicaps: handicaps
-                .iter()
-                .map(|(seat, card)| card.layer(Some(*seat)))
-                .collect(),
+            handicaps: of_seats,
             cards: CardsInPlay::new(&mutators, &handicaps, drawn),
         })
     }

@@ -139,10 +139,7 @@ impl Offer {
     /// The experiment, if this program plays it as the one that offers it.
     pub(crate) fn experiment(&self, games: Games) -> Result<Experiment, Message> {
         let unreadable = || Message::from(t::OfferUnreadable);
-        let find = |name: &str| {
-            let bundle = games.bundle(name).map(|bundle| bundle.game);
-            bundle.ok_or_else(|| games.not_found(name))
-        };
+        let find = |name: &str| games.game(name);
         let mut packs = Packs::shipped();
         for text in &self.packs {
             let pack = read_pack(text, &find).map_err(|_| unreadable())?;

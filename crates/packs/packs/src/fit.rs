@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_table::AnyGame;
 
 use crate::text as t;
-use crate::{Card, CardRef, Packs};
+use crate::{Card, CardRef, Drawn, Packs};
 
 /// How many combinations a draw may try.
 const TRIES: usize = 4_000;
@@ -27,7 +27,7 @@ pub struct Fit<'a> {
     pub seats: usize,
 }
 
-impl Fit<'_> {
+impl<'a> Fit<'a> {
     /// The layers of these cards and everything around them, in order.
     #[must_use]
     pub fn layers(&self, mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)]) -> Vec<Layer> {
@@ -186,6 +186,30 @@ impl Fit<'_> {
         }
         let most = drawing.most;
         Err(t::RefusalNotTogether { count, most }.into())
+    }
+
+    /// Draws mutators from [`Packs::pool`] that fit with these handicaps, too; with how they were drawn.
+    ///
+    /// # Errors
+    /// As [`Fit::draw`].
+    pub fn draw_beside(
+        &self,
+        handicaps: &[Layer],
+        also: &[String],
+        count: usize,
+        deal: Deal,
+    ) -> Result<(Vec<CardRef<'a>>, Drawn), Message> {
+        let pool = self.packs.pool(self.game.name(), also);
+        let above = [self.above, handicaps].concat();
+        let with_handicaps = Fit {
+            above: &above,
+            ..*self
+        };
+        let mutators = with_handicaps.draw(&pool, count, deal)?;
+        let from = |id: &&String| pool.iter().any(|card| card.pack.id == **id);
+        let packs = also.iter().filter(from).cloned().collect();
+        let deal = deal.to_string();
+        Ok((mutators, Drawn { count, deal, packs }))
     }
 
     /// What the cards say of each other.

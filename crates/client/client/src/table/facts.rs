@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_game::Seat;
-use wildpile_protocol::socket::SeatInfo;
+use wildpile_protocol::socket::{Pause, SeatInfo};
 
 use super::Table;
 
@@ -56,6 +56,18 @@ impl Table {
     #[must_use]
     pub fn has_resigned(&self) -> bool {
         matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }))
+    }
+
+    /// True if the player has agreed to this pause.
+    #[must_use]
+    pub fn has_agreed(&self, pause: &Pause) -> bool {
+        self.you.seat.is_some_and(|own| pause.agreed.contains(&own))
+    }
+
+    /// True if the table's settings allow hints.
+    #[must_use]
+    pub fn allows_hints(&self) -> bool {
+        self.info.as_ref().is_some_and(|info| info.settings.hints)
     }
 
     /// Names of players who asked for a rematch at a quick table.

@@ -32,10 +32,8 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         return Err(say.no(t::LoginAlready { site, name }));
     }
     // Whoever gets no account isn't asked for a password first.
-    let newcomer = args
-        .new
-        .then(|| newcomer(say, args, &at, &accounts))
-        .transpose()?;
+    let newcomer = args.new.then(|| newcomer(say, args, &at, &accounts));
+    let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
         say.tell(t::LoginOverheard { site });
     }

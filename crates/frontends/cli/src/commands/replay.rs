@@ -212,10 +212,8 @@ fn names(say: &Say, seats: &[String]) -> Vec<String> {
 
 /// The names by seat: at online tables bots have some, too.
 fn called(record: &Transcript) -> Vec<String> {
-    let note = record
-        .notes
-        .get(remark::NAMES)
-        .filter(|_| record.notes.contains_key(fair::NOTE));
+    let note = record.notes.get(remark::NAMES);
+    let note = note.filter(|_| record.notes.contains_key(fair::NOTE));
     let names = note.and_then(|names| serde_json::from_str::<Vec<String>>(names).ok());
     let names = names.filter(|names| names.len() == record.seats.len());
     names.unwrap_or_else(|| record.seats.clone())

@@ -83,14 +83,11 @@ fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
     };
     if let Some(store) = open(data)? {
         report.damaged = DamagedReport::all(&store, say)?;
-        let is_whole = |row: &Head| {
-            report
-                .damaged
-                .iter()
-                .all(|other| other.number != row.id.to_string())
-        };
         let mut games = store.in_progress().map_err(wrong)?;
-        games.retain(is_whole);
+        games.retain(|row| {
+            let number = row.id.to_string();
+            report.damaged.iter().all(|other| other.number != number)
+        });
         let game = |row: Head| {
             let cards = cards_of(&store, row.id);
             SavedGameReport::of(row, &cards, say)

@@ -15,6 +15,7 @@ use crate::look::Look;
 use crate::saves::Row;
 use crate::screens::online::WayBack;
 use crate::settings::{self, Settings};
+use crate::shell::quoted;
 use crate::store_thread::{Kind, Report, StoreThread};
 use crate::text as t;
 use crate::voice::Voice;
@@ -198,16 +199,6 @@ impl Context {
     pub(super) fn forget(&mut self, row: &Row) {
         self.not_saved.retain(|(other, _)| !other.is_same(row));
         self.store.give_up(row);
-    }
-}
-
-/// A word as shells take it, whatever is in it.
-fn quoted(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-+:@%,".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) {
-        text.to_owned()
-    } else {
-        format!("'{}'", text.replace('\'', r"'\''"))
     }
 }
 

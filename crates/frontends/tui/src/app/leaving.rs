@@ -170,10 +170,8 @@ impl App {
         let not_written = leaving.not_written.clone();
         leaving.asked = true;
         let question = question(&self.cx, &left, goal, not_written);
-        let same = self
-            .dialog
-            .as_ref()
-            .is_some_and(|shown| shown.text() == question.text());
+        let shown = self.dialog.as_ref();
+        let same = shown.is_some_and(|shown| shown.text() == question.text());
         if !same {
             self.dialog = Some(question);
         }

@@ -104,7 +104,8 @@ pub(super) fn card(buf: &mut Buffer, card: &SceneCard, sight: &Sight, look: Look
         Fill::Back => back(buf, area, sight),
         Fill::Gap => {
             paint::fill(buf, area, look::TEXT);
-            paint::text(buf, area.x, area.y, area.width, " ·", outline(sight.glow));
+            let style = sight.glow.around(look::OUTLINE);
+            paint::text(buf, area.x, area.y, area.width, " ·", style);
         }
     }
 }
@@ -163,11 +164,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
 }
 
 fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
-    let style = if sight.glow == Glow::None {
-        look::BACK
-    } else {
-        look::BACK.fg(glow_colour(sight.glow))
-    };
+    let style = sight.glow.around(look::BACK);
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
             paint::put(buf, x, y, '▒', style);
@@ -183,24 +180,9 @@ fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
     }
 }
 
-fn glow_colour(glow: Glow) -> ratatui::style::Color {
-    use ratatui::style::Color;
-    match glow {
-        Glow::None => Color::Indexed(108),
-        Glow::Hint => Color::Indexed(194),
-        Glow::Target => Color::Indexed(157),
-        Glow::Lifted => Color::Indexed(153),
-        Glow::Cursor => Color::Indexed(221),
-    }
-}
-
-fn outline(glow: Glow) -> Style {
-    look::OUTLINE.fg(glow_colour(glow))
-}
-
 /// An empty place, with the card it is waiting for.
 pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: Look) {
-    let style = outline(glow);
+    let style = glow.around(look::OUTLINE);
     paint::fill(buf, area, look::TEXT);
     let text: String = if look.letters || look.ascii {
         text.chars().map(letter).collect()
@@ -219,14 +201,8 @@ pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: 
     // Half a word in a narrow place says nothing.
     let shown = if paint::width(&text) > room { "" } else { &text };
     let x = area.x + 1 + room.saturating_sub(paint::width(shown)) / 2;
-    paint::text(
-        buf,
-        x,
-        area.y + area.height.saturating_sub(1) / 2,
-        room,
-        shown,
-        style,
-    );
+    let y = area.y + area.height.saturating_sub(1) / 2;
+    paint::text(buf, x, y, room, shown, style);
 }
 
 /// Several backs as one row with their number.
@@ -247,14 +223,8 @@ pub(super) fn backs(buf: &mut Buffer, area: Rect, count: usize, glow: Glow) {
 /// A count instead of cards that don't fit.
 pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
     paint::fill(buf, area, look::TEXT);
-    paint::text(
-        buf,
-        area.x,
-        area.y,
-        area.width,
-        &format!("+{count}"),
-        look::BRIGHT,
-    );
+    let count = format!("+{count}");
+    paint::text(buf, area.x, area.y, area.width, &count, look::BRIGHT);
 }
 
 /// The rest of a run: its last card, with a sign that more are above it.
@@ -265,14 +235,8 @@ pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: 
     let text = Some(corner(face, look)).filter(|text| paint::width(text) < area.width);
     let text = text.unwrap_or_else(|| compact(face, look));
     paint::put(buf, area.x, area.y, '⋮', look.edge(style));
-    paint::text(
-        buf,
-        area.x + 1,
-        area.y,
-        area.width.saturating_sub(1),
-        &text,
-        style,
-    );
+    let room = area.width.saturating_sub(1);
+    paint::text(buf, area.x + 1, area.y, room, &text, style);
 }
 
 /// A run with its two ends: `9-5♠`.

@@ -274,15 +274,8 @@ fn draw_place(
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(paint::cut(&rest, place.note.width));
         }
-        for (i, line) in lines.iter().enumerate() {
-            paint::text(
-                buf,
-                place.note.x,
-                place.note.y + i as u16,
-                place.note.width,
-                line,
-                look::DIM,
-            );
+        for (y, line) in (place.note.y..).zip(&lines) {
+            paint::text(buf, place.note.x, y, place.note.width, line, look::DIM);
         }
     }
 }

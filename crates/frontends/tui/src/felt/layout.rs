@@ -310,19 +310,11 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
         let last = line.cells.len().saturating_sub(1);
         for (at, cell) in line.cells.iter().enumerate() {
             let zone = &scene.zones[cell.index];
-            let pitch = if roomy || zone.fan != Fan::Down {
-                cell.pitch
-            } else {
-                1
-            };
+            let fans = roomy || zone.fan != Fan::Down;
+            let pitch = if fans { cell.pitch } else { 1 };
             let focus = seen.focus.filter(|f| f.zone == zone.id).and_then(|f| f.card);
-            let slots = slots(
-                zone,
-                pitch,
-                line.size,
-                Rect::new(cell.x, y, cell.width, rows),
-                focus,
-            );
+            let room = Rect::new(cell.x, y, cell.width, rows);
+            let slots = slots(zone, pitch, line.size, room, focus);
             let text = cell.width.saturating_sub(1).max(1);
             let under = slots
                 .iter()
@@ -341,12 +333,7 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
                     0
                 },
                 names_owner: line.head == 0 && cell.starts_owner && seen.seats > 1,
-                note: Rect::new(
-                    cell.x,
-                    under,
-                    text,
-                    if zone.note.is_some() { line.note } else { 0 },
-                ),
+                note: Rect::new(cell.x, under, text, zone.note.as_ref().map_or(0, |_| line.note)),
                 slots,
             });
         }

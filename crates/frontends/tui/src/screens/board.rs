@@ -351,11 +351,8 @@ impl Board {
             let Some(here) = self.below(from) else {
                 return false;
             };
-            let face = self
-                .scene
-                .zone(here.zone)
-                .zip(here.range)
-                .and_then(|(z, (first, _))| z.cards.get(first)?.face());
+            let held = self.scene.zone(here.zone).zip(here.range);
+            let face = held.and_then(|(zone, (first, _))| zone.cards.get(first)?.face());
             if face.is_none() || !may {
                 return false;
             }
@@ -439,14 +436,9 @@ impl Board {
     /// Where the cursor starts: at the best move, else at the person's own hand, at another own zone, or at the first zone; one
     /// that has a card.
     pub(crate) fn first_spot(&self) -> Option<Spot> {
-        let best = self
-            .scene
-            .actions
-            .iter()
-            .filter(|a| a.from.is_some())
-            .max_by_key(|a| a.rank)
-            .and_then(|a| a.from);
-        best.or_else(|| {
+        let placed = self.scene.actions.iter().filter(|a| a.from.is_some());
+        let best = placed.max_by_key(|a| a.rank);
+        best.and_then(|a| a.from).or_else(|| {
             let zones = &self.scene.zones;
             let is_own = |zone: &&Zone| self.own.is_some() && zone.owner == self.own;
             let is_hand = |zone: &&Zone| zone.kind == ZoneKind::Hand && is_own(zone);

@@ -76,21 +76,13 @@ impl Book {
         if wanted.is_empty() {
             return;
         }
-        let found: Vec<usize> = self
-            .lines()
-            .iter()
-            .enumerate()
-            .filter(|(_, l)| l.text().to_lowercase().contains(&wanted))
-            .map(|(i, _)| i)
-            .collect();
+        let has_it = |at: &usize| self.lines()[*at].text().to_lowercase().contains(&wanted);
+        let found: Vec<usize> = (0..self.lines().len()).filter(has_it).collect();
         let next = if forward {
             found.iter().find(|&&i| i > self.top).or_else(|| found.first())
         } else {
-            found
-                .iter()
-                .rev()
-                .find(|&&i| i < self.top)
-                .or_else(|| found.last())
+            let earlier = found.iter().rev().find(|&&i| i < self.top);
+            earlier.or_else(|| found.last())
         };
         if let Some(&line) = next {
             self.top = line;

@@ -180,14 +180,8 @@ impl Screen for Help {
             match what {
                 None => paint::text(buf, body.x + 2, y, body.width, key, look::HEADING),
                 Some(what) => {
-                    paint::text(
-                        buf,
-                        body.x + 4,
-                        y,
-                        body.width.saturating_sub(4),
-                        key,
-                        look::BRIGHT,
-                    );
+                    let room = body.width.saturating_sub(4);
+                    paint::text(buf, body.x + 4, y, room, key, look::BRIGHT);
                     let width = body.width.saturating_sub(text_at);
                     paint::text(buf, body.x + text_at, y, width, what, look::TEXT)
                 }

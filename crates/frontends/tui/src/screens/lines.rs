@@ -117,7 +117,7 @@ pub(crate) fn status(buf: &mut Buffer, line: Rect, lines: &[String], kind: Kind)
     let above = (lines.len() as u16).saturating_sub(1).min(line.y);
     for (y, text) in (line.y - above..).zip(lines) {
         paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
-        paint::text(buf, line.x + 1, y, room, text, kind.style());
+        paint::text(buf, line.x + 1, y, room, text, look::style(kind));
     }
 }
 

@@ -145,14 +145,8 @@ impl Screen for Saved {
         let damaged = &self.going.damaged;
         let count = rows.len() + damaged.len();
         if count == 0 && !cx.store.is_reading() {
-            paint::text(
-                buf,
-                body.x + 3,
-                area.y + 3,
-                body.width,
-                &voice.t(t::SavedNone),
-                look::DIM,
-            );
+            let none = voice.t(t::SavedNone);
+            paint::text(buf, body.x + 3, area.y + 3, body.width, &none, look::DIM);
         }
         let room = area.height.saturating_sub(4);
         for (y, i) in (area.y + 2..).zip(self.list.window(count, room)) {
@@ -198,12 +192,8 @@ impl Screen for Saved {
         let rows = self.going.rows.len();
         let count = rows + self.going.damaged.len();
         let chosen = self.list.input(input, count, &self.hits, |_| false);
-        let damaged = self
-            .list
-            .at
-            .checked_sub(rows)
-            .and_then(|at| self.going.damaged.get(at))
-            .cloned();
+        let at = self.list.at.checked_sub(rows);
+        let damaged = at.and_then(|at| self.going.damaged.get(at)).cloned();
         match chosen {
             Choice::Enter | Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd'))
                 if damaged.is_some() =>

@@ -195,11 +195,8 @@ impl Worker {
     }
 
     fn again(&mut self) {
-        if let Some(folder) = self
-            .folder
-            .as_ref()
-            .filter(|_| self.gone || self.missing.is_some())
-        {
+        let folder = self.folder.as_ref();
+        if let Some(folder) = folder.filter(|_| self.gone || self.missing.is_some()) {
             match Store::open(folder) {
                 Ok(opened) => {
                     self.store = opened.store;

@@ -513,7 +513,6 @@ help-back = zurück
 
 ## Fehler
 
-error-no-such-player = { $game } hat keinen Spieler „{ $player }“. Wähle unter { $there }.
 error-race-people = Ein Rennen geht an einem Bildschirm nur mit einer Person gegen Bots. Nenne nur einen Menschen.
 error-no-terminal = Wildpile braucht ein Terminal
 error-settings-not-saved = Die Einstellungen ließen sich nicht speichern: { $why }

@@ -514,7 +514,6 @@ help-back = back
 
 ## Errors
 
-error-no-such-player = { $game } has no player “{ $player }”. Choose one of { $there }.
 error-race-people = A race at one screen is one person against bots. Name one human only.
 error-no-terminal = Wildpile needs a terminal
 error-settings-not-saved = The settings couldn't be saved: { $why }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 use wildpile_message::{Names, ToMessage as _};
-use wildpile_net::{Address, Session, Trouble};
+use wildpile_net::{Address, Connection, Introduction, Trouble};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::text as said;
 use wildpile_tui::Options;
@@ -104,19 +104,10 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         Who::Level(named.player.clone())
     };
     stop::stop_on_ctrl_c()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(1)
-        .enable_all()
-        .build()
-        .map_err(Fail::wrong)?;
-    runtime.block_on(async {
-        let name = args.name.as_deref().unwrap_or(PROGRAM);
-        let session = Session::guest(&to.server, name).await;
-        let session = session.map_err(|why| no(say, &why))?;
-        Visit::new(say, args, name, to, session, who, named.budget)
-            .run()
-            .await
-    })
+    let name = args.name.as_deref().unwrap_or(PROGRAM);
+    let connection = Connection::open(to.clone(), Introduction::new(name.to_owned()));
+    let connection = connection.map_err(Fail::wrong)?;
+    Visit::new(say, args, name, to, connection, who, named.budget).run()
 }
 
 /// The end of the call, for this reason.

@@ -15,7 +15,7 @@ use crate::say::Say;
 use crate::stop::stopping;
 use crate::text as t;
 
-/// The player at the own seat in a match. It is moved to another thread, with the seat, while it thinks.
+/// The player at the own seat in a match.
 pub struct Seated {
     player: Box<dyn DynPlayer>,
     program: Option<Handle>,

@@ -1,12 +1,12 @@
-//! A visit to a table, over as many connections as it takes.
+//! A visit to a table.
 
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use wildpile_client::table::{Effect, Event, JoinGoal, News, State, Table};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
-use wildpile_net::{Backoff, Invitation, Line, Outbox, Session, Trouble, outbox};
+use wildpile_net::{Connection, Heard, Invitation, Order};
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
@@ -29,26 +29,16 @@ const GLANCE: Duration = Duration::from_millis(200);
 /// How many moves may be refused in a row: something is wrong then, and asking again doesn't help.
 const REFUSALS: u32 = 5;
 
-/// Why a connection is of no use any more.
-enum Stop {
-    /// It is lost; another one may work.
-    Lost(String),
-    /// The visit is over.
-    End(Fail),
-}
-
 /// A visit.
 pub struct Visit<'a> {
     say: &'a Say,
     args: &'a JoinCommand,
     name: &'a str,
     to: Invitation,
-    session: Session,
+    connection: Connection,
     who: Who,
     budget: Option<Duration>,
     table: Table,
-    /// Messages not yet sent.
-    to_say: Vec<ToTable>,
     /// The player in the match of this deal.
     seated: Option<(u64, Seated)>,
     /// The last deal whose match this visit had a seat in.
@@ -61,7 +51,8 @@ pub struct Visit<'a> {
     /// The last deal whose end was told.
     told: u64,
     begun_at: Instant,
-    heard_at: Instant,
+    /// `None` until the server knows the player.
+    heard_at: Option<Instant>,
 }
 
 impl<'a> Visit<'a> {
@@ -71,7 +62,7 @@ impl<'a> Visit<'a> {
         args: &'a JoinCommand,
         name: &'a str,
         to: Invitation,
-        session: Session,
+        connection: Connection,
         who: Who,
         budget: Option<Duration>,
     ) -> Self {
@@ -81,11 +72,10 @@ impl<'a> Visit<'a> {
             args,
             name,
             to,
-            session,
+            connection,
             who,
             budget,
             table,
-            to_say: Vec::new(),
             seated: None,
             played: 0,
             has_lost_seat: false,
@@ -93,73 +83,34 @@ impl<'a> Visit<'a> {
             refusals: 0,
             told: 0,
             begun_at: Instant::now(),
-            heard_at: Instant::now(),
+            heard_at: None,
         }
     }
 
     /// Plays until a match is over, or everything is with `--stay`.
-    pub async fn run(mut self) -> Result<Answer, Fail> {
-        let mut backoff = Backoff::default();
-        let mut outbox = outbox();
-        loop {
-            let heard_at = self.heard_at;
-            let why = match self.connected(&mut outbox).await {
-                Ok(answer) => return Ok(answer),
-                Err(Stop::End(fail)) => return Err(fail),
-                Err(Stop::Lost(why)) => why,
-            };
-            if stopping() {
-                return Ok(Answer::Stopped);
-            }
-            if self.heard_at > heard_at {
-                backoff.reset();
-            }
-            if self.heard_at.elapsed() > PATIENCE {
-                return Err(self.say.no(told::JoinAway { why }));
-            }
-            out::message(&self.say.text(&told::JoinAgain { why }.into()));
-            sleep(backoff.pause()).await;
-        }
-    }
-
-    /// One connection.
-    async fn connected(&mut self, outbox: &mut Outbox) -> Result<Answer, Stop> {
-        let mut line = match Line::open(&self.to, &self.session, outbox).await {
-            Ok(line) => line,
-            Err(why) => return Err(self.stop(why)),
-        };
-        // The table tells everything again.
-        self.table.seat = None;
-        self.update(Event::Opening)?;
+    pub fn run(mut self) -> Result<Answer, Fail> {
         loop {
             if stopping() {
-                line.say(&ToTable::Stand).await.ok();
+                self.connection.order(Order::Say(ToTable::Stand));
                 return Ok(Answer::Stopped);
             }
-            let Ok(said) = tokio::time::timeout(GLANCE, line.hear()).await else {
-                continue;
-            };
-            let said = said.map_err(|why| self.stop(why))?;
-            self.hear(said)?;
-            self.answer(&mut line).await?;
-            while self.play(&mut line).await? {
-                self.answer(&mut line).await?;
+            let mut heard = self.connection.hear_within(GLANCE);
+            let has_news = heard.is_some();
+            while let Some(one) = heard {
+                self.hear(one)?;
+                if let Some(answer) = self.over()? {
+                    return Ok(answer);
+                }
+                heard = self.connection.hear();
             }
-            if let Some(answer) = self.over()? {
-                return Ok(answer);
+            if has_news {
+                self.play()?;
             }
         }
     }
 
-    fn stop(&self, why: Trouble) -> Stop {
-        match why {
-            Trouble::Lost(why) | Trouble::Busy(why) => Stop::Lost(self.clause(&why)),
-            other => Stop::End(no(self.say, &other)),
-        }
-    }
-
-    fn end(&self, why: &Message) -> Stop {
-        Stop::End(self.say.no(self.sentence(why)))
+    fn end(&self, why: &Message) -> Fail {
+        self.say.no(self.sentence(why))
     }
 
     fn sentence(&self, message: &Message) -> String {
@@ -173,14 +124,40 @@ impl<'a> Visit<'a> {
         self.sentence(message).trim_end_matches('.').to_owned()
     }
 
-    fn hear(&mut self, said: FromTable) -> Result<(), Stop> {
-        self.heard_at = Instant::now();
-        match &said {
-            // Some connections end for a while only.
-            FromTable::Closing { why } if ends_for_a_while(why) => return Err(Stop::Lost(self.clause(why))),
-            FromTable::Closing { why } => return Err(self.end(why)),
-            _ => {}
+    fn hear(&mut self, heard: Heard) -> Result<(), Fail> {
+        match heard {
+            Heard::Known { .. } => self.heard_at = Some(Instant::now()),
+            Heard::Said(said) => {
+                self.heard_at = Some(Instant::now());
+                match *said {
+                    FromTable::Closing { why } if !ends_for_a_while(&why) => return Err(self.end(&why)),
+                    said => self.said(said)?,
+                }
+            }
+            Heard::Lost { why, pause } => {
+                let Some(heard_at) = self.heard_at else {
+                    return Err(no(self.say, &why));
+                };
+                // The table tells everything again.
+                self.table.seat = None;
+                self.update(Event::Lost(Some(why.why().clone()), pause))?;
+                // It may have given a reason of its own.
+                let why = self.clause(match &self.table.state {
+                    State::Away(_, Some(why)) => why,
+                    _ => why.why(),
+                });
+                if heard_at.elapsed() > PATIENCE {
+                    return Err(self.say.no(told::JoinAway { why }));
+                }
+                out::message(&self.say.text(&told::JoinAgain { why }.into()));
+            }
+            Heard::Ended(why) => return Err(no(self.say, &why)),
+            Heard::Record(_) | Heard::Blocks(_) | Heard::Unblocked(_) => {}
         }
+        Ok(())
+    }
+
+    fn said(&mut self, said: FromTable) -> Result<(), Fail> {
         let before = (self.table.you.seat, self.table.phase());
         self.update(Event::Heard(Box::new(said)))?;
         if self.table.you.seat.is_some() && self.table.phase() == Some(Phase::Playing) {
@@ -193,7 +170,7 @@ impl<'a> Visit<'a> {
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
             ((None, _), None) if self.table.goal() == JoinGoal::Stay && self.table.info.is_some() => {
-                return Err(Stop::End(self.say.no(told::JoinFull)));
+                return Err(self.say.no(told::JoinFull));
             }
             _ => {}
         }
@@ -201,20 +178,20 @@ impl<'a> Visit<'a> {
     }
 
     /// Feeds the table, and carries out what follows.
-    fn update(&mut self, event: Event) -> Result<(), Stop> {
+    fn update(&mut self, event: Event) -> Result<(), Fail> {
         // Moves of an earlier match may be refused, too.
         let is_about_own = !matches!(event, Event::Heard(_)) || self.table.is_pending();
         let effects = self.table.update(event, self.begun_at.elapsed());
         self.carry_out(effects, is_about_own)
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>, is_about_own: bool) -> Result<(), Stop> {
+    fn carry_out(&mut self, effects: Vec<Effect>, is_about_own: bool) -> Result<(), Fail> {
         for effect in effects {
             match effect {
-                Effect::Say(said) => self.to_say.push(said),
+                Effect::Say(said) => self.connection.order(Order::Say(said)),
                 Effect::LoadGame(game, _) => {
                     let Some(bundle) = self.say.games().bundle(&game) else {
-                        return Err(Stop::End(self.say.no(self.say.games().not_found(&game))));
+                        return Err(self.say.no(self.say.games().not_found(&game)));
                     };
                     // Its moves are taken from the player.
                     self.update(Event::GameLoaded(Box::new(move |welcome| {
@@ -232,7 +209,7 @@ impl<'a> Visit<'a> {
         }
     }
 
-    fn shown(&mut self, news: News, is_about_own: bool) -> Result<(), Stop> {
+    fn shown(&mut self, news: News, is_about_own: bool) -> Result<(), Fail> {
         match news {
             News::Played => self.refusals = 0,
             News::NotPlayed(why) => {
@@ -256,7 +233,7 @@ impl<'a> Visit<'a> {
             News::Note(_)
                 if self.table.you.seat.is_none() && self.table.free() == 0 && !self.has_lost_seat =>
             {
-                return Err(Stop::End(self.say.no(told::JoinFull)));
+                return Err(self.say.no(told::JoinFull));
             }
             // It has to wait for a seat.
             News::Note(note) if self.table.goal() != JoinGoal::Stay => out::message(&self.sentence(&note)),
@@ -269,7 +246,7 @@ impl<'a> Visit<'a> {
 
     /// Ends the visit after the seat was lost: the owner may want it for a person. A seat lost to a late contribution is
     /// taken again before the next match.
-    fn lose(&mut self, seat: Seat, before: Option<Phase>) -> Result<(), Stop> {
+    fn lose(&mut self, seat: Seat, before: Option<Phase>) -> Result<(), Fail> {
         let lost = told::JoinLost {
             name: self.name,
             seat: seat.number(),
@@ -277,7 +254,7 @@ impl<'a> Visit<'a> {
         let mut withheld = self.table.info.iter().flat_map(|info| &info.withheld);
         // A later loss of the seat has another reason, though the last deal is still told about.
         if before != Some(Phase::Dealing) || !withheld.any(|left| left.seat == seat) {
-            return Err(Stop::End(self.say.no(lost)));
+            return Err(self.say.no(lost));
         }
         out::message(&self.say.text(&lost.into()));
         self.has_lost_seat = true;
@@ -285,83 +262,44 @@ impl<'a> Visit<'a> {
         self.carry_out(effects, false)
     }
 
-    /// Says what follows from what was heard, perhaps over the next connection.
-    async fn answer(&mut self, line: &mut Line<'_>) -> Result<(), Stop> {
-        let mut answered = Ok(());
-        for said in std::mem::take(&mut self.to_say) {
-            answered = answered.and(line.say(&said).await);
-        }
-        answered.map_err(|why| self.stop(why))
-    }
-
-    /// Lets the player choose a move if one is due, and hears meanwhile what is said. True if one was due.
-    async fn play(&mut self, line: &mut Line<'_>) -> Result<bool, Stop> {
+    /// Lets the player choose a move if one is due. What the table says meanwhile is heard afterwards.
+    fn play(&mut self) -> Result<(), Fail> {
         let round = self.table.round();
         let (Some(own), Some(info)) = (self.table.you.seat, &self.table.info) else {
-            return Ok(false);
+            return Ok(());
         };
         if info.phase != Phase::Playing || !self.table.is_own_turn() || self.table.is_pending() {
-            return Ok(false);
+            return Ok(());
         }
         let game = info.game.clone();
-        let Some(mut remote) = self
-            .table
-            .seat
-            .take_if(|seat| self.chosen != Some((round, seat.steps())))
-        else {
-            return Ok(false);
+        let remote = self.table.seat.as_mut();
+        let Some(remote) = remote.filter(|seat| self.chosen != Some((round, seat.steps()))) else {
+            return Ok(());
         };
-        let step = remote.steps();
-        self.chosen = Some((round, step));
-        let seated = match self.seated.take_if(|(of, _)| *of == round) {
-            Some((_, seated)) => Ok(seated),
-            None => Seated::begin(self.say, &self.who, &game, (own, remote.as_ref()), self.budget),
-        };
-        let mut seated = seated.map_err(Stop::End)?;
-        let mut thinking = tokio::task::spawn_blocking(move || {
-            let chosen = seated.choose(remote.as_mut());
-            (seated, remote, chosen)
-        });
-        let mut meanwhile = Vec::new();
-        let mut broken = None;
-        let thought = loop {
-            if broken.is_some() {
-                break (&mut thinking).await;
-            }
-            tokio::select! {
-                thought = &mut thinking => break thought,
-                said = line.hear() => match said {
-                    Ok(said) => meanwhile.push(said),
-                    Err(why) => broken = Some(why),
-                },
+        self.chosen = Some((round, remote.steps()));
+        let seated = match &mut self.seated {
+            Some((of, seated)) if *of == round => seated,
+            other => {
+                let seated = Seated::begin(self.say, &self.who, &game, (own, remote.as_ref()), self.budget)?;
+                &mut other.insert((round, seated)).1
             }
         };
-        let (seated, remote, chosen) = thought.map_err(|why| Stop::End(Fail::No(why.to_string())))?;
-        self.table.seat = Some(remote);
-        self.seated = Some((round, seated));
-        let chosen = chosen.map_err(|report| {
-            let fault = self.say.of(&report.fault);
-            let left = self.say.text(&told::JoinBroken { fault }.into());
-            Stop::End(self.say.no(format!("{left}\n{}", report.stderr)))
-        })?;
-        let has_news = chosen.is_some() || !meanwhile.is_empty();
-        match chosen {
-            Some(notation) => self.update(Event::Play(notation))?,
-            None => self.chosen = None,
-        }
-        let answered = self.answer(line).await;
-        // Perhaps the connection has ended for a reason that was said.
-        let heard = meanwhile.into_iter().try_for_each(|said| self.hear(said));
-        let answered = answered.and(self.answer(line).await);
-        heard?;
-        match broken {
-            Some(why) => Err(self.stop(why)),
-            None => answered.map(|()| has_news),
+        match seated.choose(remote.as_mut()) {
+            Ok(Some(notation)) => self.update(Event::Play(notation)),
+            Ok(None) => {
+                self.chosen = None;
+                Ok(())
+            }
+            Err(report) => {
+                let fault = self.say.of(&report.fault);
+                let left = self.say.text(&told::JoinBroken { fault }.into());
+                Err(self.say.no(format!("{left}\n{}", report.stderr)))
+            }
         }
     }
 
     /// Tells how a match has ended. The answer, once the visit is over.
-    fn over(&mut self) -> Result<Option<Answer>, Stop> {
+    fn over(&mut self) -> Result<Option<Answer>, Fail> {
         let round = self.table.round();
         if self.table.phase() != Some(Phase::Over) || self.told == round {
             return Ok(None);
@@ -382,8 +320,8 @@ impl<'a> Visit<'a> {
         if let Some((_, seated)) = self.seated.take() {
             seated.end();
         }
-        let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
-        out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
+        let record = self.to.replay(round);
+        out::text(&format!("{outcome}\n{record}\n"))?;
         Ok((!self.args.stay).then_some(Answer::Yes))
     }
 }

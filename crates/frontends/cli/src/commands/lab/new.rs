@@ -26,10 +26,8 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let shelf = cards::shelf(say, data, &args.packs)?;
     let draft = draft(say, args, shelf.packs())?;
     let text = draft.text();
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| PathBuf::from(draft.file_name() + ".toml"));
+    let usual = || PathBuf::from(draft.file_name() + ".toml");
+    let out = args.out.clone().unwrap_or_else(usual);
     let read = Read::text(say, files::name(&out), text, Path::new("."), &shelf);
     let Read { text, read, .. } = read;
     let experiment =

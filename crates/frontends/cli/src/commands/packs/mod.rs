@@ -203,10 +203,8 @@ fn full(pack: &Pack, id: &str) -> String {
 const CARD: u16 = 36;
 
 fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardReport) -> String {
-    let game = say
-        .games()
-        .bundle(&card.pack.game)
-        .map(|bundle| bundle.game.title());
+    let bundle = say.games().bundle(&card.pack.game);
+    let game = bundle.map(|bundle| bundle.game.title());
     let game = say.text(&game.unwrap_or_else(|| Message::text(card.pack.game.clone())));
     let (kind, option): (Message, _) = match card.kind {
         CardKind::Mutator => (t::PacksKindMutator.into(), format!("--mutators {}", card.card.id)),

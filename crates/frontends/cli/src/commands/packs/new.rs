@@ -301,10 +301,8 @@ fn pack_of(args: &NewPack, made: &Made, id: String) -> Pack {
 fn place(say: &Say, args: &NewPack, data: Option<&Path>, card: &str) -> Result<(PathBuf, String), Fail> {
     let stem = args.out.as_ref().and_then(|out| out.file_stem()?.to_str());
     let stem = stem.filter(|stem| is_id(stem));
-    let id = args
-        .pack_id
-        .clone()
-        .unwrap_or_else(|| stem.unwrap_or(card).to_owned());
+    let usual = || stem.unwrap_or(card).to_owned();
+    let id = args.pack_id.clone().unwrap_or_else(usual);
     let path = match &args.out {
         Some(out) => out.clone(),
         None => {

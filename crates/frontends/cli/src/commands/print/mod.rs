@@ -13,6 +13,7 @@ use std::path::Path;
 
 use wildpile_message::Message;
 use wildpile_shop::{Fault, Job, JobOptions, Language, Product, Shape};
+use wildpile_tui::quoted;
 
 use self::writing::{Target, shown};
 use crate::args::{PrintAction, PrintCommand, PrintJob, PrintOne};
@@ -168,14 +169,4 @@ fn new(say: &Say, file: &Path, maker: Option<&str>, json: bool) -> Outcome {
     let made = t::PrintMade { path: shown(file) };
     out::text(&format!("{}\n{next}", say.text(&made.into())))?;
     Ok(Answer::Yes)
-}
-
-/// A word of a command line, in quotes if a shell needs them.
-fn quoted(word: &str) -> String {
-    let plain = |b: u8| b.is_ascii_alphanumeric() || b"_-./=".contains(&b);
-    if word.bytes().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }

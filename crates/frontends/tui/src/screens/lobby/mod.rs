@@ -152,16 +152,9 @@ enum Row {
 
 impl Row {
     const fn can_be_chosen(self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Self::Own(_)
-                | Self::Name
-                | Self::New
-                | Self::Profile
-                | Self::Leaders
-                | Self::Ranked
-                | Self::Quick(_)
-                | Self::Table(_)
+            Self::Owns | Self::Gap | Self::Quicks | Self::Tables | Self::None
         )
     }
 }

@@ -214,68 +214,57 @@ impl Form {
         Ok(Some(Wish::New { table, bots }))
     }
 
-    fn title(&self, row: Row) -> Message {
+    /// What a row is called, its value, and the help for it.
+    fn texts(&self, row: Row) -> [Message; 3] {
+        let Some(bundle) = self.bundle() else {
+            return [(); 3].map(|()| Message::text(""));
+        };
         match row {
-            Row::Open => t::LobbyOpen.into(),
-            Row::Game => t::LobbyGame.into(),
-            Row::Rules => t::LobbyRules.into(),
-            Row::Seats => t::LobbySeats.into(),
-            Row::Seat(seat) => t::SetupSeat {
-                number: usize::from(seat.number()),
+            Row::Open => [t::LobbyOpen.into(), Message::text(""), t::LobbyOpenHelp.into()],
+            Row::Game => {
+                let help = match bundle.listing.is_always_raced() {
+                    true => t::LobbyGameRace.into(),
+                    false => bundle.game.tagline(),
+                };
+                [t::LobbyGame.into(), bundle.game.title(), help]
             }
-            .into(),
-            Row::Mutators => t::SetupMutators.into(),
-            Row::Handicaps(Seat::FIRST) => t::LobbyHandicapsOwn.into(),
-            Row::Handicaps(_) => t::SetupHandicaps.into(),
-            Row::Option(choice) => choice.title(),
-        }
-    }
-
-    fn value(&self, row: Row) -> Message {
-        let Some(bundle) = self.bundle() else {
-            return Message::text("");
-        };
-        match row {
-            Row::Open => Message::text(""),
-            Row::Game => bundle.game.title(),
-            Row::Rules => match self.chosen_preset() {
-                Some(preset) => preset_title(bundle.name(), preset.name),
-                None => t::SetupDefault.into(),
-            },
-            Row::Seats => Message::text(self.seats.to_string()),
-            Row::Seat(seat) => match self.level(seat) {
-                Some(level) => t::LobbySeatBot {
-                    level: kind_name(level),
-                }
-                .into(),
-                None => t::LobbySeatPerson.into(),
-            },
-            Row::Mutators => self.cards_text(CardKind::Mutator, 0),
-            Row::Handicaps(seat) => self.cards_text(CardKind::Handicap, seat.index()),
-            Row::Option(choice) => choice.value(&self.settings),
-        }
-    }
-
-    fn help(&self, row: Row) -> Message {
-        let Some(bundle) = self.bundle() else {
-            return Message::text("");
-        };
-        match row {
-            Row::Open => t::LobbyOpenHelp.into(),
-            Row::Game if bundle.listing.is_always_raced() => t::LobbyGameRace.into(),
-            Row::Game => bundle.game.tagline(),
-            Row::Rules => match self.chosen_preset() {
-                Some(preset) => preset_help(bundle.name(), preset.name),
-                None => t::SetupDefaultHelp.into(),
-            },
+            Row::Rules => {
+                let game = bundle.name();
+                let (value, help) = match self.chosen_preset() {
+                    Some(preset) => (preset_title(game, preset.name), preset_help(game, preset.name)),
+                    None => (t::SetupDefault.into(), t::SetupDefaultHelp.into()),
+                };
+                [t::LobbyRules.into(), value, help]
+            }
             Row::Seats => {
                 let (least, most) = self.range();
-                t::SetupPlayersHelp { least, most }.into()
+                let (count, help) = (self.seats.to_string(), t::SetupPlayersHelp { least, most });
+                [t::LobbySeats.into(), Message::text(count), help.into()]
             }
-            Row::Seat(_) => t::LobbySeatHelp.into(),
-            Row::Mutators => t::LobbyMutatorsHelp.into(),
-            Row::Handicaps(_) => t::SetupHandicapsHelp.into(),
-            Row::Option(choice) => choice.help(&self.settings),
+            Row::Seat(seat) => {
+                let number = usize::from(seat.number());
+                let value = match self.level(seat).map(kind_name) {
+                    Some(level) => t::LobbySeatBot { level }.into(),
+                    None => t::LobbySeatPerson.into(),
+                };
+                [t::SetupSeat { number }.into(), value, t::LobbySeatHelp.into()]
+            }
+            Row::Mutators => {
+                let value = self.cards_text(CardKind::Mutator, 0);
+                [t::SetupMutators.into(), value, t::LobbyMutatorsHelp.into()]
+            }
+            Row::Handicaps(seat) => {
+                let title = match seat {
+                    Seat::FIRST => t::LobbyHandicapsOwn.into(),
+                    _ => t::SetupHandicaps.into(),
+                };
+                let value = self.cards_text(CardKind::Handicap, seat.index());
+                [title, value, t::SetupHandicapsHelp.into()]
+            }
+            Row::Option(choice) => {
+                let settings = &self.settings;
+                [choice.title(), choice.value(settings), choice.help(settings)]
+            }
         }
     }
 }
@@ -393,19 +382,20 @@ impl Screen for NewTableScreen {
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => match self.form.misfit().filter(|_| row.cards().is_some()) {
                 Some(misfit) => (voice.sentence(&rule_cards::misfit(misfit)), look::WRONG),
-                None => (voice.say(&self.form.help(row)), look::TEXT),
+                None => (voice.say(&self.form.texts(row)[2]), look::TEXT),
             },
             _ => (String::new(), look::TEXT),
         };
         let drawn = |row: Row| {
-            let mut title = voice.say(&self.form.title(row));
+            let [title, value, _] = self.form.texts(row);
+            let mut title = voice.say(&title);
             if matches!(row, Row::Handicaps(seat) if seat != Seat::FIRST) {
                 // They belong to the seat above.
                 title.insert_str(0, "  ");
             }
             match row {
                 Row::Open => Drawn::Entry(title, String::new()),
-                _ => Drawn::Value(title, voice.say(&self.form.value(row))),
+                _ => Drawn::Value(title, voice.say(&value)),
             }
         };
         let keys = match &self.errand {

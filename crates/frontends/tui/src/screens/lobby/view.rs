@@ -33,74 +33,67 @@ fn chosen(table: &Listed, cx: &Context) -> Vec<String> {
 }
 
 impl LobbyScreen {
-    /// A row, and what is said of it.
-    fn texts(&self, row: Row, cx: &Context) -> (String, String) {
+    /// A row, and what it does.
+    fn row(&self, row: Row, cx: &Context) -> Option<(Drawn, Option<Message>)> {
         let voice = cx.voice();
-        match row {
-            Row::Owns => (voice.t(t::LobbyOwn), String::new()),
-            Row::Own(at) => match self.lists.as_ref().and_then(|lists| lists.own.get(at)) {
-                Some(own) => {
-                    let (label, about) = own.texts(cx);
-                    (voice.say(&label), about)
-                }
-                None => (String::new(), String::new()),
-            },
-            Row::Name => (voice.t(t::LobbyName), self.person.about(voice)),
-            Row::New => (voice.t(t::LobbyNew), String::new()),
-            Row::Profile => (voice.t(t::PeopleProfile), String::new()),
-            Row::Leaders => (voice.t(t::PeopleLeaders), String::new()),
-            Row::Ranked => (voice.t(t::PeopleRanked), String::new()),
-            Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
-            Row::Quick(at) => match self.offers.get(at) {
-                Some(offer) => {
-                    let people = self.waiting_for(offer);
-                    let people = (people > 0).then(|| voice.t(t::LobbyWaiting { count: people }));
-                    (voice.say(&offer.label()), people.unwrap_or_default())
-                }
-                None => (String::new(), String::new()),
-            },
-            Row::Tables => (voice.t(t::LobbyTables), String::new()),
-            Row::Table(at) => {
-                let listed = self.lists.as_ref().and_then(|lists| lists.tables.get(at));
-                let Some(table) = listed else {
-                    return (String::new(), String::new());
+        let heading = |label: Message| (Drawn::Heading(voice.say(&label)), None);
+        let entry = |label: Message, about: String, help: Message| {
+            (Drawn::Entry(voice.say(&label), about), Some(help))
+        };
+        let plain = |label: Message, help: Message| entry(label, String::new(), help);
+        Some(match row {
+            Row::Owns => heading(t::LobbyOwn.into()),
+            Row::Own(at) => {
+                let own = self.lists.as_ref()?.own.get(at)?;
+                let (label, about) = own.texts(cx);
+                entry(label, about, own.help())
+            }
+            Row::Name => entry(
+                t::LobbyName.into(),
+                self.person.about(voice),
+                t::LobbyNameAsk.into(),
+            ),
+            Row::New => plain(t::LobbyNew.into(), t::LobbyNewHelp.into()),
+            Row::Profile => plain(t::PeopleProfile.into(), t::PeopleProfileHelp.into()),
+            Row::Leaders => plain(t::PeopleLeaders.into(), t::PeopleLeadersHelp.into()),
+            Row::Ranked => plain(t::PeopleRanked.into(), t::PeopleRankedOpenHelp.into()),
+            Row::Quicks => heading(t::LobbyQuick.into()),
+            Row::Quick(at) => {
+                let offer = self.offers.get(at)?;
+                let help = match offer.race {
+                    true => t::LobbyRaceHelp.into(),
+                    false => t::LobbyQuickHelp.into(),
                 };
+                let about = match self.waiting_for(offer) {
+                    0 => String::new(),
+                    count => voice.t(t::LobbyWaiting { count }),
+                };
+                entry(offer.label(), about, help)
+            }
+            Row::Tables => heading(t::LobbyTables.into()),
+            Row::Table(at) => {
+                let table = self.lists.as_ref()?.tables.get(at)?;
                 let (taken, seats) = (table.taken, table.seats);
                 let owner = Message::text(table.owner.clone());
                 let about = voice.t(t::LobbyTable { owner, taken, seats });
                 let cards = table.cards.iter().map(|card| voice.say(&card.message()));
                 let more = chosen(table, cx).into_iter().chain(cards);
                 let all: Vec<String> = std::iter::once(about).chain(more).collect();
-                (voice.say(&cx.title_of(&table.game)), all.join(" · "))
+                entry(
+                    cx.title_of(&table.game),
+                    all.join(" · "),
+                    t::LobbyTableHelp.into(),
+                )
             }
-            Row::Gap | Row::None => (String::new(), String::new()),
-        }
+            Row::None => (Drawn::Note(voice.t(t::LobbyNone)), None),
+            Row::Gap => (Drawn::Gap, None),
+        })
     }
 
     fn waiting_for(&self, offer: &Offer) -> usize {
         let waiting = self.lists.iter().flat_map(|lists| &lists.waiting);
         let fits = waiting.filter(|one| one.game == offer.bundle.name() && one.race == offer.race);
         fits.map(|one| one.people).sum()
-    }
-
-    fn help(&self, voice: Voice<'_>) -> String {
-        match self.rows().get(self.list.at) {
-            Some(Row::Own(at)) => {
-                let own = self.lists.as_ref().and_then(|lists| lists.own.get(*at));
-                own.map(|own| voice.say(&own.help())).unwrap_or_default()
-            }
-            Some(Row::Name) => voice.t(t::LobbyNameAsk),
-            Some(Row::New) => voice.t(t::LobbyNewHelp),
-            Some(Row::Profile) => voice.t(t::PeopleProfileHelp),
-            Some(Row::Leaders) => voice.t(t::PeopleLeadersHelp),
-            Some(Row::Ranked) => voice.t(t::PeopleRankedOpenHelp),
-            Some(Row::Quick(at)) if self.offers.get(*at).is_some_and(|offer| offer.race) => {
-                voice.t(t::LobbyRaceHelp)
-            }
-            Some(Row::Quick(_)) => voice.t(t::LobbyQuickHelp),
-            Some(Row::Table(_)) => voice.t(t::LobbyTableHelp),
-            _ => String::new(),
-        }
     }
 
     /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
@@ -116,10 +109,8 @@ impl LobbyScreen {
         };
         let room = Rect::new(body.x + 2, area.y + 3, wide, area.height.saturating_sub(3));
         paint::paragraph(buf, room, &text, style);
-        let retry = self
-            .trouble
-            .as_ref()
-            .map(|_| paint::does(Key::Char('r'), t::DoTryAgain));
+        let trouble = self.trouble.as_ref();
+        let retry = trouble.map(|_| paint::does(Key::Char('r'), t::DoTryAgain));
         let esc = paint::does(Key::Esc, t::DoBack);
         let keys: Vec<_> = retry.into_iter().chain([esc]).collect();
         paint::foot(buf, &mut self.hits, area, voice, &keys);
@@ -133,6 +124,8 @@ impl LobbyScreen {
             paint::bar(buf, area, &title, &site);
             return self.paint_way(buf, area, voice);
         }
+        let rows = self.rows().into_iter().filter_map(|row| self.row(row, cx));
+        let (rows, helps): (Vec<Drawn>, Vec<Option<Message>>) = rows.unzip();
         // Below the list: what the chosen row does, or what is going on.
         let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
         let below = match (&self.errand, wrong) {
@@ -140,29 +133,16 @@ impl LobbyScreen {
             // The top says it.
             (None, Some(why)) if self.ended() == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
-            (None, None) => Some((self.help(voice), look::TEXT)),
-        };
-        let drawn = |row: Row| {
-            let (label, about) = self.texts(row, cx);
-            match row {
-                Row::Gap => Drawn::Gap,
-                Row::Owns | Row::Quicks | Row::Tables => Drawn::Heading(label),
-                Row::None => Drawn::Note(voice.t(t::LobbyNone)),
-                Row::Own(_)
-                | Row::Name
-                | Row::New
-                | Row::Profile
-                | Row::Leaders
-                | Row::Ranked
-                | Row::Quick(_)
-                | Row::Table(_) => Drawn::Entry(label, about),
+            (None, None) => {
+                let help = helps.get(self.list.at).and_then(Option::as_ref);
+                help.map(|help| (voice.say(help), look::TEXT))
             }
         };
         let page = Page {
             title,
             site,
             wrong: self.ended().map(|why| voice.sentence(why)),
-            rows: self.rows().into_iter().map(drawn).collect(),
+            rows,
             tells_rest: self.errand.is_none() && wrong.is_none(),
             below: below.into_iter().collect(),
             follows: false,

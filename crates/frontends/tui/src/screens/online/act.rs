@@ -196,10 +196,6 @@ impl OnlineScreen {
         let is_playing = self.live.table.phase() == Some(Phase::Playing);
         let has_seat = self.live.table.you.seat.is_some();
         let pause = self.live.table.info.as_ref().and_then(|info| info.pause.clone());
-        let resigned = matches!(
-            self.live.table.own(),
-            Some(SeatInfo::Person { resigned: true, .. })
-        );
         let close: Message = match self.live.table.phase() {
             Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
             _ => t::OnlineMenuClose.into(),
@@ -215,14 +211,7 @@ impl OnlineScreen {
                 None if self.is_ranked() => ask,
                 None => ask.answer('p', t::OnlinePause, pauses),
                 Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
-                Some(pause)
-                    if self
-                        .live
-                        .table
-                        .you
-                        .seat
-                        .is_some_and(|own| pause.agreed.contains(&own)) =>
-                {
+                Some(pause) if self.live.table.has_agreed(pause) => {
                     ask.answer('p', t::OnlinePauseWithdraw, resumes)
                 }
                 Some(_) => {
@@ -230,7 +219,7 @@ impl OnlineScreen {
                         .answer('n', t::OnlinePauseDecline, resumes)
                 }
             };
-            if !resigned {
+            if !self.live.table.has_resigned() {
                 ask = ask.answer('r', self.resign_label(), Act::AskResign);
             }
         }
@@ -353,13 +342,7 @@ impl OnlineScreen {
 
     /// Leaves the table, after saying what that means and how to come back.
     pub(super) fn leave(&mut self, cx: &Context) -> Transition {
-        let Some(info) = self
-            .live
-            .table
-            .info
-            .as_ref()
-            .filter(|_| self.live.table.you.seat.is_some())
-        else {
+        let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
             return self.go_back(cx);
         };
         if info.ranked.is_some() {
@@ -369,10 +352,7 @@ impl OnlineScreen {
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
         let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
-        let has_resigned = matches!(
-            self.live.table.own(),
-            Some(SeatInfo::Person { resigned: true, .. })
-        );
+        let has_resigned = self.live.table.has_resigned();
         let mut ask = match is_playing {
             _ if is_ended => return self.go_back(cx),
             true if has_resigned && is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResignedQuick),

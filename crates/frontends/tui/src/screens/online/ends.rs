@@ -25,12 +25,8 @@ impl OnlineScreen {
             return;
         }
         let Some(seat) = &self.live.table.seat else { return };
-        let is_resigned = self
-            .live
-            .table
-            .info
-            .as_ref()
-            .is_some_and(|info| info.resigned.is_some());
+        let info = self.live.table.info.as_ref();
+        let is_resigned = info.is_some_and(|info| info.resigned.is_some());
         if !is_resigned && !matches!(seat.turn(), Turn::Over(_)) {
             return;
         }
@@ -56,13 +52,9 @@ impl OnlineScreen {
         if self.left == self.live.table.left() {
             return;
         }
-        let is_new = self
-            .live
-            .table
-            .left()
-            .iter()
-            .any(|left| !self.left.contains(left));
-        self.left = self.live.table.left().to_vec();
+        let left = self.live.table.left();
+        let is_new = left.iter().any(|left| !self.left.contains(left));
+        self.left = left.to_vec();
         // A match that begins says it with its first cards.
         let is_over = self.live.table.phase() == Some(Phase::Over);
         let has_begun = !is_over && self.board.scene.zones.is_empty();
@@ -165,12 +157,7 @@ impl OnlineScreen {
         if !self.live.table.wants_again().is_empty() {
             ask = ask.and(self.rematch());
         }
-        let link = format!(
-            "{}/replay?match={}-{}",
-            self.live.to.site(),
-            self.live.to.table,
-            self.live.table.round()
-        );
+        let link = self.live.to.replay(self.live.table.round());
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.

@@ -288,13 +288,7 @@ impl OnlineScreen {
 
     /// Shows the next hint: the most obvious moves, one after the other; in a solitaire without those that only lead back.
     pub(super) fn next_hint(&mut self) {
-        let allowed = self
-            .live
-            .table
-            .info
-            .as_ref()
-            .is_some_and(|info| info.settings.hints);
-        if !allowed {
+        if !self.live.table.allows_hints() {
             self.say(Kind::Plain, t::OnlineHintsOff);
             return;
         }

@@ -138,13 +138,8 @@ impl OnlineScreen {
     pub fn visit(visit: Visit, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let wanted = visit.name.as_deref().map(str::trim);
-        let who = guests.introduction(
-            &visit.to.site(),
-            Some(visit.to.table),
-            wanted,
-            visit.is_other,
-            || usual_name(cx),
-        );
+        let (site, table) = (visit.to.site(), Some(visit.to.table));
+        let who = guests.introduction(&site, table, wanted, visit.is_other, || usual_name(cx));
         Self::go(visit, guests, who, cx)
     }
 
@@ -308,7 +303,7 @@ impl OnlineScreen {
 
     /// Tells what a gesture says.
     fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind.into(), notice.message);
+        self.say(notice.kind, notice.message);
     }
 
     /// Whether the match is on the screen, and not the seats.

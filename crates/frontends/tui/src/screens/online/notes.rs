@@ -10,7 +10,7 @@ use wildpile_table::race::{Progress, Standing};
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
-use crate::look::Kind;
+use crate::look::{self, Kind};
 use crate::paint;
 use crate::text as t;
 use crate::voice::Voice;
@@ -82,18 +82,11 @@ impl OnlineScreen {
 
     /// Whether the own seat is kept for somebody who is away: at a quick table only while they play.
     fn keeps_seat(&self) -> bool {
-        let info = self
-            .live
-            .table
-            .info
-            .as_ref()
-            .filter(|_| self.live.table.you.seat.is_some());
-        let has_resigned = matches!(
-            self.live.table.own(),
-            Some(SeatInfo::Person { resigned: true, .. })
-        );
-        let plays = |info: &TableInfo| matches!(info.phase, Phase::Dealing | Phase::Playing) && !has_resigned;
-        info.is_some_and(|info| !info.settings.quick || plays(info))
+        let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
+            return false;
+        };
+        let is_playing = matches!(info.phase, Phase::Dealing | Phase::Playing);
+        !info.settings.quick || is_playing && !self.live.table.has_resigned()
     }
 
     /// The table while a match runs.
@@ -117,16 +110,7 @@ impl OnlineScreen {
             let line: Message = match (pause.paused, has_seat) {
                 (true, true) => t::OnlinePaused { key: 'p' }.into(),
                 (true, false) => t::OnlinePausedWatched.into(),
-                (false, true)
-                    if self
-                        .live
-                        .table
-                        .you
-                        .seat
-                        .is_some_and(|own| pause.agreed.contains(&own)) =>
-                {
-                    t::OnlinePauseWaits { key: 'p' }.into()
-                }
+                (false, true) if self.live.table.has_agreed(pause) => t::OnlinePauseWaits { key: 'p' }.into(),
                 (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
                 (false, false) => t::OnlinePauseAskedWatched { names }.into(),
             };
@@ -247,7 +231,7 @@ impl OnlineScreen {
 pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]) -> u16 {
     let room = area.width.saturating_sub(2);
     for (y, (kind, line)) in (area.y..area.bottom()).zip(lines) {
-        paint::text(buf, area.x + 1, y, room, line, kind.style());
+        paint::text(buf, area.x + 1, y, room, line, look::style(*kind));
     }
     area.y + (lines.len() as u16).min(area.height)
 }

@@ -1,7 +1,7 @@
 //! The ranked deal of a day at its table: one attempt, which waits for its person.
 
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::Phase;
 
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
@@ -18,10 +18,7 @@ impl OnlineScreen {
     /// Leaves the table. The seat stays, and no bot plays for it: that needs to be said only while the attempt is running.
     pub(super) fn leave_ranked(&mut self, cx: &Context) -> Transition {
         let is_running = matches!(self.live.table.phase(), Some(Phase::Dealing | Phase::Playing));
-        let has_resigned = matches!(
-            self.live.table.own(),
-            Some(SeatInfo::Person { resigned: true, .. })
-        );
+        let has_resigned = self.live.table.has_resigned();
         let is_ended = matches!(self.live.table.state, State::Ended(_));
         if !is_running || has_resigned || is_ended {
             return self.go_back(cx);

@@ -253,7 +253,7 @@ impl OnlineScreen {
         let links = below.len()..below.len() + link.len();
         below.extend(link.into_iter().map(|line| (line, look::TEXT)));
         if let Some((kind, message)) = &self.status {
-            below.extend(wrapped((voice.sentence(message), kind.style())));
+            below.extend(wrapped((voice.sentence(message), look::style(*kind))));
         }
         // What the settings, the rules and the cards in play change, as far as the seats leave room for it.
         let played_with = self.played_with(voice, &cx.packs);

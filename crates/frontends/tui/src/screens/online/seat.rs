@@ -8,6 +8,7 @@ use wildpile_records::clock::now_ms;
 use super::{OnlineScreen, State};
 use crate::app::Context;
 use crate::online::{Guests, OwnSeat};
+use crate::shell::quoted;
 use crate::text as t;
 
 /// The way back to a seat at a table that goes on.
@@ -32,8 +33,7 @@ impl WayBack {
     pub(crate) fn command(&self) -> String {
         let command = format!("wildpile join {}", self.to);
         match &self.name {
-            // As shells take it, whatever is in the name.
-            Some(name) => format!("{command} --name '{}'", name.replace('\'', r"'\''")),
+            Some(name) => format!("{command} --name {}", quoted(name)),
             None => command,
         }
     }
@@ -54,13 +54,8 @@ impl OnlineScreen {
         }
         let info = self.live.table.info.as_ref()?;
         let name = self.live.name().unwrap_or_default();
-        let seat = OwnSeat::of(
-            self.live.to.site(),
-            name,
-            &self.live.table.you,
-            info,
-            self.live.table.seen(),
-        );
+        let (site, table) = (self.live.to.site(), &self.live.table);
+        let seat = OwnSeat::of(site, name, &table.you, info, table.seen());
         let since_ms = self.live.begun();
         Some(
             seat.map(|seat| OwnSeat { since_ms, ..seat })

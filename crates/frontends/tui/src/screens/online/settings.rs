@@ -145,11 +145,8 @@ impl OnlineScreen {
         voice: Voice<'_>,
         packs: &Packs,
     ) {
-        let said: Vec<String> = self
-            .played_with(voice, packs)
-            .into_iter()
-            .map(|(text, _)| text)
-            .collect();
+        let said = self.played_with(voice, packs).into_iter();
+        let said: Vec<String> = said.map(|(text, _)| text).collect();
         let title = voice.t(t::MatchTitle);
         let top = lines::sheet(buf, &mut self.hits, area, Start::Top, top, &title, &said);
         self.show_rules = Some(top);

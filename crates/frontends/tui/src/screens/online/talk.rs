@@ -325,14 +325,8 @@ impl OnlineScreen {
             paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        let taken = paint::text(
-            buf,
-            inside.x,
-            y,
-            inside.width,
-            &voice.t(t::OnlineTalkPhrases),
-            look::BAR_DIM,
-        );
+        let phrases = voice.t(t::OnlineTalkPhrases);
+        let taken = paint::text(buf, inside.x, y, inside.width, &phrases, look::BAR_DIM);
         y += heading;
         let indent = if is_small { taken + 1 } else { 0 };
         for row in rows {
@@ -362,7 +356,7 @@ impl OnlineScreen {
             y += 1;
         }
         for (kind, line) in &told {
-            paint::text(buf, inside.x, y, inside.width, line, kind.style());
+            paint::text(buf, inside.x, y, inside.width, line, look::style(*kind));
             y += 1;
         }
         if let Some(line) = &talk.line {
@@ -374,7 +368,7 @@ impl OnlineScreen {
                 let needed = paint::width(&told);
                 room = room.saturating_sub(needed + 1);
                 let style = if count == 0 {
-                    Kind::Hint.style()
+                    look::style(Kind::Hint)
                 } else {
                     look::BAR_DIM
                 };

@@ -51,10 +51,8 @@ impl OnlineScreen {
             self.paint_room(buf, area, cx);
         }
         if let Some(top) = self.show_log {
-            let said: Vec<String> = self
-                .log_lines()
-                .map(|(line, by_bot)| voice.say(&logged(line, by_bot)))
-                .collect();
+            let said = |(line, by_bot)| voice.say(&logged(line, by_bot));
+            let said: Vec<String> = self.log_lines().map(said).collect();
             let title = voice.t(t::TableLog);
             let top = lines::sheet(buf, &mut self.hits, area, Start::End, top, &title, &said);
             self.show_log = Some(top);
@@ -108,12 +106,8 @@ impl OnlineScreen {
             let title = voice.say(&card.title());
             seat.into_iter().chain([title]).collect::<Vec<_>>().join(": ")
         };
-        let cards = self
-            .live
-            .table
-            .info
-            .iter()
-            .flat_map(|info| info.settings.cards.iter());
+        let info = self.live.table.info.iter();
+        let cards = info.flat_map(|info| info.settings.cards.iter());
         cards.map(titled).collect()
     }
 
@@ -219,7 +213,7 @@ impl OnlineScreen {
             None => lines::status(buf, line, &answer, kind),
         }
         if let Some((kind, fact)) = &aside {
-            paint::text(buf, line.right() + 1, y, beside, fact, kind.style());
+            paint::text(buf, line.right() + 1, y, beside, fact, look::style(*kind));
         }
         y += 1;
         if buttons > 0 {
@@ -351,12 +345,8 @@ impl OnlineScreen {
                     .map(|action| voice.t(t::OnlineEnterDoes { action })),
             );
         } else {
-            let other = self
-                .live
-                .table
-                .due()
-                .first()
-                .filter(|_| self.live.table.waits_for_others());
+            let other = self.live.table.due().first();
+            let other = other.filter(|_| self.live.table.waits_for_others());
             said.extend(other.map(|seat| wanted.unwrap_or_else(|| voice.t(t::TurnOf { seat }))));
             let is_watching = self.live.table.you.seat.is_none();
             let why = match self.live.table.blocked_reason() {
@@ -403,13 +393,7 @@ impl OnlineScreen {
         if is_over {
             keys.push(paint::does(Key::Char('e'), t::DoResult));
         } else if has_seat {
-            if self
-                .live
-                .table
-                .info
-                .as_ref()
-                .is_some_and(|info| info.settings.hints)
-            {
+            if self.live.table.allows_hints() {
                 keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
             }
             if !self.is_ranked() {

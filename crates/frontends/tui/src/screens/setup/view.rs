@@ -254,26 +254,14 @@ impl SetupScreen {
         let split = (titles.max().unwrap_or(0) + 1).min(most).min(34);
         for (y, i) in (first..).zip(window.clone()) {
             let row = self.rows[i].clone();
-            self.row(
-                buf,
-                Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1),
-                i,
-                &row,
-                split,
-                voice,
-            );
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
+            self.row(buf, line, i, &row, split, voice);
         }
         let marks = body.right().saturating_sub(1);
         paint::more(buf, marks, first, &window, count);
         let rule = "─".repeat(usize::from(body.width.saturating_sub(2)));
-        paint::text(
-            buf,
-            body.x + 1,
-            foot_top.saturating_sub(1),
-            body.width,
-            &rule,
-            look::DIM,
-        );
+        let above = foot_top.saturating_sub(1);
+        paint::text(buf, body.x + 1, above, body.width, &rule, look::DIM);
         for (y, (line, style)) in (foot_top..).zip(&foot) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
@@ -324,11 +312,8 @@ impl SetupScreen {
         } else if differs {
             paint::put(buf, line.x + 1, line.y, '•', style);
         }
-        let room = if steps {
-            split
-        } else {
-            line.width.saturating_sub(3)
-        };
+        let whole = line.width.saturating_sub(3);
+        let room = if steps { split } else { whole };
         let title = paint::cut_words(&title, room);
         paint::text(buf, line.x + 3, line.y, room, &title, style);
         self.hits.add(line, Target::Row(i));

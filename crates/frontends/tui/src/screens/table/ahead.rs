@@ -75,12 +75,8 @@ impl TableScreen {
                 }
             }
         }
-        let due = self
-            .way
-            .as_ref()
-            .and_then(|w| w.play_at)
-            .is_some_and(|at| at <= cx.now);
-        if due && self.dialog.is_none() {
+        let at = self.way.as_ref().and_then(|way| way.play_at);
+        if at.is_some_and(|at| at <= cx.now) && self.dialog.is_none() {
             self.play_next(cx);
         }
     }
@@ -152,12 +148,8 @@ impl TableScreen {
     pub(super) fn next_of_way(&self) -> Option<(usize, usize)> {
         let left = self.way.as_ref()?.guide.left(&self.session)?;
         let next = left.first()?;
-        let at = self
-            .board
-            .scene
-            .actions
-            .iter()
-            .position(|a| a.notation == *next)?;
+        let mut actions = self.board.scene.actions.iter();
+        let at = actions.position(|a| a.notation == *next)?;
         Some((at, left.len()))
     }
 

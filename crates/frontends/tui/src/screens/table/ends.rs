@@ -5,7 +5,6 @@ use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
 use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
-use wildpile_table::Tone;
 
 use super::TableScreen;
 use crate::app::Context;
@@ -87,12 +86,7 @@ impl TableScreen {
             }
         }
         if news.over {
-            let kind = match news.tone {
-                Tone::Good => look::Kind::Well,
-                Tone::Bad => look::Kind::Wrong,
-                Tone::Info | Tone::Warning => look::Kind::Plain,
-            };
-            ask = ask.tone(kind.style().bg(look::BAR));
+            ask = ask.tone(look::style(news.tone.into()).bg(look::BAR));
         }
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {

@@ -147,10 +147,8 @@ impl TableScreen {
             self.board.cursor = Some(from);
         }
         let here = self.hint_at.and_then(|at| self.hints.get(at).copied());
-        let why = self
-            .why
-            .as_ref()
-            .filter(|(at, _)| Some(*at) == here && !self.walking);
+        let why = self.why.as_ref();
+        let why = why.filter(|(at, _)| Some(*at) == here && !self.walking);
         let (label, notation) = (action.label, action.notation);
         let text: Message = match why {
             Some((_, why)) => t::HintWhy {

@@ -183,7 +183,7 @@ impl TableScreen {
 
     /// Tells what a session says.
     fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind.into(), notice.message);
+        self.say(notice.kind, notice.message);
     }
 
     /// The person who acts at this screen now.
@@ -201,13 +201,9 @@ impl TableScreen {
     }
 
     fn relayout(&mut self, cx: &Context) {
-        let names = self.names(cx);
-        self.board.layout = lay_out(
-            &self.board.scene,
-            self.board.area,
-            &self.seen(cx),
-            self.voice(&names, cx),
-        );
+        let (names, seen) = (self.names(cx), self.seen(cx));
+        let voice = self.voice(&names, cx);
+        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
     }
 
     /// The match or its viewer has changed: updates the scene and announces the news.

@@ -132,12 +132,9 @@ impl Guest {
             unknown_field: false,
             record: false,
         };
-        let bot = bundle
-            .bots
-            .player(substitute(session), at.index() as u64)
-            .ok_or_else(|| t::GuestNoBot {
-                game: bundle.game.title(),
-            })?;
+        let bot = bundle.bots.player(substitute(session), at.index() as u64);
+        let game = bundle.game.title();
+        let bot = bot.ok_or(t::GuestNoBot { game })?;
         let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
         let (jobs, todo) = channel();
         let (tell, answers) = channel();

@@ -44,12 +44,8 @@ impl TableScreen {
         };
         let buttons = u16::from(!self.buttons().is_empty());
         let below = log_lines + 1 + buttons + 1;
-        let table = Rect::new(
-            area.x,
-            area.y + 1,
-            area.width,
-            area.height.saturating_sub(1 + below),
-        );
+        let height = area.height.saturating_sub(1 + below);
+        let table = Rect::new(area.x, area.y + 1, area.width, height);
         if self.board.area != table {
             self.board.area = table;
         }
@@ -59,16 +55,12 @@ impl TableScreen {
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
         let more = u16::from(several && self.only_tells_the_turn());
-        let told = self.told_below(
-            usize::from(log_lines),
-            usize::from(more),
-            area.width.saturating_sub(2),
-            voice,
-        );
-        let is_long = told.len() > usize::from(log_lines);
+        let (lines, room) = (usize::from(log_lines), area.width.saturating_sub(2));
+        let told = self.told_below(lines, usize::from(more), room, voice);
+        let is_long = told.len() > lines;
         let first = y + (log_lines + more * u16::from(is_long)).saturating_sub(told.len() as u16);
         for (y, (text, style)) in (first..).zip(&told) {
-            paint::text(buf, area.x + 1, y, area.width.saturating_sub(2), text, *style);
+            paint::text(buf, area.x + 1, y, room, text, *style);
         }
         if !is_long {
             self.paint_status(buf, status, voice);

@@ -121,31 +121,20 @@ pub fn put(form: &mut Form, packs: &Packs, picked: &Picked, drawn: Option<Drawn>
 /// # Errors
 /// Why that many can't be drawn.
 pub fn draw(form: &Form, packs: &Packs, count: usize, deal: Deal) -> Result<Form, Message> {
-    let game = form.bundle().game.name();
-    let pool = packs.pool(game, &[]);
     let all = form.layers();
     let handicaps = all
         .iter()
         .filter(|layer| matches!(layer.source, Source::Handicap(_)));
     let handicaps: Vec<Layer> = handicaps.cloned().collect();
-    let drawn = with_fit(packs, form, |fit| {
-        let above = [fit.above, &handicaps].concat();
-        Fit {
-            above: &above,
-            ..*fit
-        }
-        .draw(&pool, count, deal)
+    let (mutators, drawn) = with_fit(packs, form, |fit| {
+        let drawn = fit.draw_beside(&handicaps, &[], count, deal);
+        drawn.map(|(cards, drawn)| (cards.iter().map(CardRef::id).collect(), drawn))
     })?;
     let picked = Picked {
-        mutators: drawn.iter().map(CardRef::id).collect(),
+        mutators,
         handicaps: Picked::of(&all).handicaps,
     };
     let mut new = form.clone();
-    let drawn = Drawn {
-        count,
-        deal: deal.to_string(),
-        packs: Vec::new(),
-    };
     put(&mut new, packs, &picked, Some(drawn));
     Ok(new)
 }

@@ -115,7 +115,7 @@ impl LeadersScreen {
             }
         }
         match &self.said {
-            Some((tone, said)) => below.push((voice.sentence(said), tone.style())),
+            Some((tone, said)) => below.push((voice.sentence(said), look::style(*tone))),
             None => below.extend(self.help(voice).map(|help| (help, look::TEXT))),
         }
         below
