@@ -1,10 +1,10 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
+mod daily;
 mod new;
 pub(in crate::screens) mod options;
 mod own;
 mod page;
-mod people;
 mod person;
 mod view;
 
@@ -27,9 +27,9 @@ use crate::paint::{self, Hits};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::text as t;
+use daily::Asking;
 use new::NewTableScreen;
 use own::{Known, Own};
-use people::{Kind, LeadersScreen, ProfileScreen};
 use person::{Arrived, Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
@@ -130,6 +130,13 @@ enum Ask {
     Back(TableId),
     /// Look for another match.
     Quick(Quick),
+    /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
+    Ranked(&'static str),
+    /// Go there now.
+    Attempt(&'static str),
+    /// Enter today's wins on this machine.
+    Enter,
+    Nothing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,6 +187,8 @@ pub struct LobbyScreen {
     looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
     errand: Option<Errand>,
+    /// What was asked about the deals of the day.
+    asking: Option<Asking>,
     /// What is wanted as soon as there is time.
     wish: Option<Wish>,
     wrong: Option<Message>,
@@ -211,6 +220,7 @@ impl LobbyScreen {
             looking: None,
             look_at: cx.now,
             errand: None,
+            asking: None,
             wish,
             wrong: None,
             ask: None,
@@ -317,6 +327,9 @@ impl LobbyScreen {
                 None => {}
             }
         }
+        if let Some(answer) = take_answer(&mut self.asking, cx.now) {
+            self.hear_daily(answer, cx);
+        }
         match self.person.arrive(&mut self.errand, cx) {
             Some(Arrived::At(table)) => return Transition::Open(table),
             Some(Arrived::Refused(why)) => self.wrong = Some(why),
@@ -400,19 +413,9 @@ impl LobbyScreen {
                 let screen = NewTableScreen::new(self.person.clone(), cx);
                 return Transition::Open(Box::new(screen));
             }
-            Some(Row::Profile) => {
-                self.person.look_up();
-                return Transition::Open(Box::new(ProfileScreen::own(self.person.clone(), cx)));
-            }
-            Some(row @ (Row::Leaders | Row::Ranked)) => {
-                self.person.look_up();
-                let kind = match row {
-                    Row::Ranked => Kind::Ranked,
-                    _ => Kind::Daily,
-                };
-                let screen = LeadersScreen::new(self.person.clone(), kind, cx);
-                return Transition::Open(Box::new(screen));
-            }
+            Some(Row::Profile) => self.show_profile(cx),
+            Some(Row::Leaders) => self.show_leaders(),
+            Some(Row::Ranked) => self.choose_ranked(cx),
             Some(Row::Quick(at)) => {
                 if let Some(offer) = self.offers.get(at) {
                     let wish = Quick {
@@ -451,7 +454,9 @@ impl Screen for LobbyScreen {
         if naming.is_some() && self.lists.is_none() {
             return naming;
         }
-        errand.into_iter().chain(naming).chain([looking]).min()
+        let asking = self.asking.as_ref().map(Beside::wake);
+        let others = errand.into_iter().chain(naming).chain(asking);
+        others.chain([looking]).min()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
@@ -460,12 +465,21 @@ impl Screen for LobbyScreen {
                 Reply::Done(Ask::Back(table), _) => return self.go_to(table, cx),
                 Reply::Done(Ask::Quick(wish), _) => self.go(Wish::Quick(wish), cx),
                 Reply::Done(Ask::Name, name) => self.naming = self.person.called(name.trim(), cx.now),
-                Reply::Stay | Reply::Close => {}
+                Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
+                Reply::Done(Ask::Attempt(game), _) => self.go(Wish::Ranked(game.to_owned()), cx),
+                Reply::Done(Ask::Enter, _) => self.enter_wins(cx),
+                Reply::Done(Ask::Nothing, _) | Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
         }
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);
+        }
+        if self.asking.is_some() {
+            if matches!(input, Input::Key(Key::Esc)) {
+                self.asking = None;
+            }
+            return Transition::Stay;
         }
         let rows = self.rows();
         let skip = |i: usize| !rows.get(i).is_some_and(|row| row.can_be_chosen());

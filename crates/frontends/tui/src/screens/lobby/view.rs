@@ -47,8 +47,8 @@ impl LobbyScreen {
             },
             Row::Name => (voice.t(t::LobbyName), self.person.about(voice)),
             Row::New => (voice.t(t::LobbyNew), String::new()),
-            Row::Profile => (voice.t(t::PeopleProfile), String::new()),
-            Row::Leaders => (voice.t(t::PeopleLeaders), String::new()),
+            Row::Profile => (voice.t(t::PeopleProfile), self.profile(voice)),
+            Row::Leaders => (voice.t(t::PeopleLeaders), voice.say(&self.person.page("leaders"))),
             Row::Ranked => (voice.t(t::PeopleRanked), String::new()),
             Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
             Row::Quick(at) => match self.offers.get(at) {
@@ -74,6 +74,14 @@ impl LobbyScreen {
                 (voice.say(&cx.title_of(&table.game)), all.join(" · "))
             }
             Row::Gap | Row::None => (String::new(), String::new()),
+        }
+    }
+
+    /// Where the profile of a person with an account is.
+    fn profile(&self, voice: Voice<'_>) -> String {
+        match self.person.is_account() {
+            true => voice.say(&self.person.page("account")),
+            false => String::new(),
         }
     }
 
@@ -137,6 +145,7 @@ impl LobbyScreen {
         let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
         let below = match (&self.errand, wrong) {
             (Some(errand), _) => Some((voice.say(&doing(errand)), look::BRIGHT)),
+            _ if self.asking.is_some() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
             // The top says it.
             (None, Some(why)) if self.ended() == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
@@ -163,11 +172,11 @@ impl LobbyScreen {
             site,
             wrong: self.ended().map(|why| voice.sentence(why)),
             rows: self.rows().into_iter().map(drawn).collect(),
-            tells_rest: self.errand.is_none() && wrong.is_none(),
+            tells_rest: self.errand.is_none() && self.asking.is_none() && wrong.is_none(),
             below: below.into_iter().collect(),
-            follows: false,
             keys: match &self.errand {
                 Some(errand) => errand_keys(errand),
+                None if self.asking.is_some() => vec![paint::does(Key::Esc, t::DoNotWait)],
                 None => vec![
                     paint::does(Key::Enter, t::DoChoose),
                     paint::does(Key::Char('r'), t::DoRefresh),
