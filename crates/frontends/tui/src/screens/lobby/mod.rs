@@ -29,7 +29,7 @@ use crate::screens::list::{Choice, List};
 use crate::text as t;
 use daily::Asking;
 use new::NewTableScreen;
-use own::{Known, Own};
+use own::Own;
 use person::{Arrived, Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
@@ -87,18 +87,11 @@ struct Lists {
     waiting: Vec<Waiting>,
     /// The tables at which the person has a seat.
     own: Vec<Own>,
-    /// What was asked about them.
-    known: Known,
     /// Why nothing can be done here as this person.
     ended: Option<Message>,
 }
 
-fn look_around(
-    person: &Person,
-    mut known: Known,
-    before: Vec<Own>,
-    now: Duration,
-) -> Beside<Result<Lists, Trouble>> {
+fn look_around(person: &Person, before: Vec<Own>, now: Duration) -> Beside<Result<Lists, Trouble>> {
     let person = person.clone();
     Beside::begin(now, move |_| {
         wait(async {
@@ -108,13 +101,12 @@ fn look_around(
             let ended = person.ended().await;
             // Whoever isn't logged in has no way to their tables.
             let session = person.who.session.as_ref().filter(|_| ended.is_none());
-            let own = own::look_for(&person, session, &mut known, &before).await;
+            let own = own::look_for(&person, session, before).await;
             tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
             Ok(Lists {
                 tables,
                 waiting,
                 own,
-                known,
                 ended,
             })
         })
@@ -182,8 +174,6 @@ pub struct LobbyScreen {
     /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
     lists: Option<Lists>,
     trouble: Option<Message>,
-    /// What was asked about the person's own tables.
-    known: Known,
     looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
     errand: Option<Errand>,
@@ -216,7 +206,6 @@ impl LobbyScreen {
             offers: offers(cx.games),
             lists: None,
             trouble: None,
-            known: Known::new(),
             looking: None,
             look_at: cx.now,
             errand: None,
@@ -276,7 +265,6 @@ impl LobbyScreen {
         let mut before = self.lists.iter().flat_map(|lists| &lists.own);
         let is_left = first.is_some_and(|first| before.all(|own| own.table() != first.table()));
         let is_left = std::mem::take(&mut self.is_back) && is_left;
-        self.known.clone_from(&lists.known);
         self.lists = Some(lists);
         let rows = self.rows();
         let is_same = |row: Row| match table {
@@ -316,7 +304,7 @@ impl LobbyScreen {
             self.person.look_up();
             let before = self.lists.as_ref().map(|lists| lists.own.clone());
             let before = before.unwrap_or_default();
-            self.looking = Some(look_around(&self.person, self.known.clone(), before, cx.now));
+            self.looking = Some(look_around(&self.person, before, cx.now));
         }
         if self.ended().is_some() {
             self.wish = None;
@@ -346,7 +334,6 @@ impl LobbyScreen {
     /// Looks again, now.
     fn look_again(&mut self, cx: &Context) {
         (self.look_at, self.wrong) = (cx.now, None);
-        self.known.clear();
         if self.lists.is_none() {
             self.trouble = None;
         }
