@@ -315,20 +315,8 @@ impl Session {
     /// # Errors
     /// When the server can't be reached, or the match isn't over.
     pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, Trouble> {
-        self.record_at(of, &format!("?round={round}")).await
-    }
-
-    /// The record of the last match of the table, unless another one has begun since.
-    ///
-    /// # Errors
-    /// When the server can't be reached, or the match isn't over.
-    pub async fn last_record(&self, of: &Invitation) -> Result<String, Trouble> {
-        self.record_at(of, "").await
-    }
-
-    async fn record_at(&self, of: &Invitation, query: &str) -> Result<String, Trouble> {
         let at = &of.server;
-        let path = format!("/api/tables/{}/transcript{query}", of.table);
+        let path = format!("/api/tables/{}/transcript?round={round}", of.table);
         let answer = ask(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));

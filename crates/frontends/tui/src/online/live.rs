@@ -14,7 +14,7 @@ use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, FromTable, Reason, TableInfo, ToTable};
 use wildpile_records::clock::now_ms;
 
-use super::{Guests, ToMove};
+use super::Guests;
 use crate::text as t;
 
 /// A change worth showing.
@@ -241,15 +241,6 @@ impl Live {
     /// When the match began, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
     pub(crate) const fn begun(&self) -> u64 {
         if self.begun.0 == 0 { 0 } else { self.begun.1 }
-    }
-
-    /// Who is to move; in a race everybody is.
-    pub(crate) fn turn(&self) -> Option<ToMove> {
-        let seat = self.table.due().first().filter(|_| !self.table.is_race())?;
-        if Some(seat) == self.table.you.seat {
-            return Some(ToMove::Own);
-        }
-        self.table.names_of(&[seat]).pop().map(ToMove::Other)
     }
 
     /// The next thing that has changed.

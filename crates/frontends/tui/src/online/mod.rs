@@ -14,7 +14,7 @@ pub use game::game_at_table;
 pub use guests::{Accounts, LoggedIn};
 pub(crate) use guests::{Fate, Guests};
 pub(crate) use live::{Live, News, reason};
-pub(crate) use own::{OwnSeat, Standing, ToMove, ask};
+pub(crate) use own::OwnSeat;
 pub(crate) use wish::Errand;
 pub use wish::{Arrival, Wish};
 

@@ -54,14 +54,6 @@ fn value_at(line: Rect, title: &str, value: &str) -> u16 {
     }
 }
 
-/// A row of a list with a value that nothing changes.
-pub(crate) fn fixed(buf: &mut Buffer, line: Rect, title: &str, value: &str) {
-    paint::text(buf, line.x + 2, line.y, 26, title, look::TEXT);
-    let x = value_at(line, title, value) + 2;
-    let room = line.right().saturating_sub(x);
-    paint::text(buf, x, line.y, room, value, look::TEXT);
-}
-
 /// A row of a list with a value that the arrows change: its number, and whether it is chosen.
 pub(crate) fn value(
     buf: &mut Buffer,

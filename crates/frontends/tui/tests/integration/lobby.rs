@@ -16,10 +16,10 @@ use wildpile_tui::{Arrival, Wish};
 
 use crate::common::Desk;
 
+mod daily;
 mod form;
 mod logged_out;
 mod own;
-mod people;
 mod way;
 
 const TABLE: &str = "0123456789abcdef01234567";

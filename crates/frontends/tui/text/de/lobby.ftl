@@ -3,16 +3,11 @@
 lobby-title = Online-Tische
 lobby-connecting = Verbindung zu { $site } wird aufgebaut …
 lobby-own = Deine Tische
-lobby-own-turn = du warst am Zug
-lobby-own-turn-of = { $name } war am Zug
-lobby-own-as-of = { $about } (Stand: { $when })
 lobby-today = heute, { $time }
 lobby-yesterday = gestern, { $time }
 lobby-own-quiet-minutes = zuletzt aktiv vor { $minutes } Min.
 lobby-own-quiet-hours = zuletzt aktiv vor { $hours } Std.
 lobby-own-quiet-days = zuletzt aktiv vor { $days } Tagen
-lobby-own-waiting = dein Platz bleibt dir
-lobby-own-begun = eine neue Partie hat begonnen
 lobby-own-since = begonnen: { $when }
 lobby-own-with = mit { $names } · { $about }
 lobby-own-help = Zurück zu deinem Platz an diesem Tisch.

@@ -286,7 +286,7 @@ phrase-bye = Tschüss!
 ## Tasten
 
 help-in-lobby = In der Lobby eines Servers
-help-lobby-enter = die gewählte Zeile öffnen: einen Tisch, ein Formular, eine Liste
+help-lobby-enter = die gewählte Zeile öffnen: einen Tisch oder ein Formular
 help-lobby-refresh = die Listen neu laden
 help-online = An einem Online-Tisch
 help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, r meldet, b blockiert und gibt frei

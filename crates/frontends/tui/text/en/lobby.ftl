@@ -3,16 +3,11 @@
 lobby-title = Online tables
 lobby-connecting = Connecting to { $site } …
 lobby-own = Your tables
-lobby-own-turn = it was your turn
-lobby-own-turn-of = it was { $name }'s turn
-lobby-own-as-of = { $about } (as of { $when })
 lobby-today = today, { $time }
 lobby-yesterday = yesterday, { $time }
 lobby-own-quiet-minutes = last activity { $minutes } min ago
 lobby-own-quiet-hours = last activity { $hours } h ago
 lobby-own-quiet-days = last activity { $days } days ago
-lobby-own-waiting = your seat is kept
-lobby-own-begun = a new match has begun
 lobby-own-since = began: { $when }
 lobby-own-with = with { $names } · { $about }
 lobby-own-help = Go back to your seat at this table.

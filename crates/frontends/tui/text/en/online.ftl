@@ -283,7 +283,7 @@ phrase-bye = Goodbye!
 ## Keys
 
 help-in-lobby = In the lobby of a server
-help-lobby-enter = open the chosen row: a table, a form, a list
+help-lobby-enter = open the chosen row: a table or a form
 help-lobby-refresh = load the lists again
 help-online = At an online table
 help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, r reports, b blocks and unblocks

@@ -116,19 +116,9 @@ pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         site: "http://x".to_owned(),
         table: TableId([table; 12]),
         name: name.to_owned(),
-        game: "skip-bo".to_owned(),
         round,
-        is_dealt: true,
-        is_over: false,
-        is_quick: false,
-        is_ranked: false,
         seen: 0,
-        others: Vec::new(),
-        rules_name: String::new(),
-        cards: Vec::new(),
         since_ms: 0,
-        turn: None,
-        turn_ms: 0,
     }
 }
 

@@ -1,10 +1,10 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
+mod daily;
 mod new;
 pub(in crate::screens) mod options;
 mod own;
 mod page;
-mod people;
 mod person;
 mod view;
 
@@ -27,9 +27,9 @@ use crate::paint::{self, Hits};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::text as t;
+use daily::Asking;
 use new::NewTableScreen;
-use own::{Known, Own};
-use people::{Kind, LeadersScreen, ProfileScreen};
+use own::Own;
 use person::{Arrived, Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
@@ -87,18 +87,11 @@ struct Lists {
     waiting: Vec<Waiting>,
     /// The tables at which the person has a seat.
     own: Vec<Own>,
-    /// What was asked about them.
-    known: Known,
     /// Why nothing can be done here as this person.
     ended: Option<Message>,
 }
 
-fn look_around(
-    person: &Person,
-    mut known: Known,
-    before: Vec<Own>,
-    now: Duration,
-) -> Beside<Result<Lists, Trouble>> {
+fn look_around(person: &Person, before: Vec<Own>, now: Duration) -> Beside<Result<Lists, Trouble>> {
     let person = person.clone();
     Beside::begin(now, move |_| {
         wait(async {
@@ -108,13 +101,12 @@ fn look_around(
             let ended = person.ended().await;
             // Whoever isn't logged in has no way to their tables.
             let session = person.who.session.as_ref().filter(|_| ended.is_none());
-            let own = own::look_for(&person, session, &mut known, &before).await;
+            let own = own::look_for(&person, session, before).await;
             tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
             Ok(Lists {
                 tables,
                 waiting,
                 own,
-                known,
                 ended,
             })
         })
@@ -130,6 +122,13 @@ enum Ask {
     Back(TableId),
     /// Look for another match.
     Quick(Quick),
+    /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
+    Ranked(&'static str),
+    /// Go there now.
+    Attempt(&'static str),
+    /// Enter today's wins on this machine.
+    Enter,
+    Nothing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,11 +167,11 @@ pub struct LobbyScreen {
     /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
     lists: Option<Lists>,
     trouble: Option<Message>,
-    /// What was asked about the person's own tables.
-    known: Known,
     looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
     errand: Option<Errand>,
+    /// What was asked about the deals of the day.
+    asking: Option<Asking>,
     /// What is wanted as soon as there is time.
     wish: Option<Wish>,
     wrong: Option<Message>,
@@ -200,10 +199,10 @@ impl LobbyScreen {
             offers: offers(cx.games),
             lists: None,
             trouble: None,
-            known: Known::new(),
             looking: None,
             look_at: cx.now,
             errand: None,
+            asking: None,
             wish,
             wrong: None,
             ask: None,
@@ -259,7 +258,6 @@ impl LobbyScreen {
         let mut before = self.lists.iter().flat_map(|lists| &lists.own);
         let is_left = first.is_some_and(|first| before.all(|own| own.table() != first.table()));
         let is_left = std::mem::take(&mut self.is_back) && is_left;
-        self.known.clone_from(&lists.known);
         self.lists = Some(lists);
         let rows = self.rows();
         let is_same = |row: Row| match table {
@@ -299,7 +297,7 @@ impl LobbyScreen {
             self.person.look_up();
             let before = self.lists.as_ref().map(|lists| lists.own.clone());
             let before = before.unwrap_or_default();
-            self.looking = Some(look_around(&self.person, self.known.clone(), before, cx.now));
+            self.looking = Some(look_around(&self.person, before, cx.now));
         }
         if self.ended().is_some() {
             self.wish = None;
@@ -309,6 +307,9 @@ impl LobbyScreen {
                 Some(wish) => self.go(wish, cx),
                 None => {}
             }
+        }
+        if let Some(answer) = take_answer(&mut self.asking, cx.now) {
+            self.hear_daily(answer, cx);
         }
         match self.person.arrive(&mut self.errand, cx) {
             Some(Arrived::At(table)) => return Transition::Open(table),
@@ -326,7 +327,6 @@ impl LobbyScreen {
     /// Looks again, now.
     fn look_again(&mut self, cx: &Context) {
         (self.look_at, self.wrong) = (cx.now, None);
-        self.known.clear();
         if self.lists.is_none() {
             self.trouble = None;
         }
@@ -393,19 +393,9 @@ impl LobbyScreen {
                 let screen = NewTableScreen::new(self.person.clone(), cx);
                 return Transition::Open(Box::new(screen));
             }
-            Some(Row::Profile) => {
-                self.person.look_up();
-                return Transition::Open(Box::new(ProfileScreen::own(self.person.clone(), cx)));
-            }
-            Some(row @ (Row::Leaders | Row::Ranked)) => {
-                self.person.look_up();
-                let kind = match row {
-                    Row::Ranked => Kind::Ranked,
-                    _ => Kind::Daily,
-                };
-                let screen = LeadersScreen::new(self.person.clone(), kind, cx);
-                return Transition::Open(Box::new(screen));
-            }
+            Some(Row::Profile) => self.show_profile(cx),
+            Some(Row::Leaders) => self.show_leaders(),
+            Some(Row::Ranked) => self.choose_ranked(cx),
             Some(Row::Quick(at)) => {
                 if let Some(offer) = self.offers.get(at) {
                     let wish = Quick {
@@ -444,7 +434,9 @@ impl Screen for LobbyScreen {
         if naming.is_some() && self.lists.is_none() {
             return naming;
         }
-        errand.into_iter().chain(naming).chain([looking]).min()
+        let asking = self.asking.as_ref().map(Beside::wake);
+        let others = errand.into_iter().chain(naming).chain(asking);
+        others.chain([looking]).min()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
@@ -453,12 +445,21 @@ impl Screen for LobbyScreen {
                 Reply::Done(Ask::Back(table), _) => return self.go_to(table, cx),
                 Reply::Done(Ask::Quick(wish), _) => self.go(Wish::Quick(wish), cx),
                 Reply::Done(Ask::Name, name) => self.naming = self.person.called(name.trim(), cx.now),
-                Reply::Stay | Reply::Close => {}
+                Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
+                Reply::Done(Ask::Attempt(game), _) => self.go(Wish::Ranked(game.to_owned()), cx),
+                Reply::Done(Ask::Enter, _) => self.enter_wins(cx),
+                Reply::Done(Ask::Nothing, _) | Reply::Stay | Reply::Close => {}
             }
             return Transition::Stay;
         }
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);
+        }
+        if self.asking.is_some() {
+            if matches!(input, Input::Key(Key::Esc)) {
+                self.asking = None;
+            }
+            return Transition::Stay;
         }
         let rows = self.rows();
         let skip = |i: usize| !rows.get(i).is_some_and(|row| row.can_be_chosen());

@@ -416,7 +416,6 @@ impl Screen for NewTableScreen {
             rows: rows.into_iter().map(drawn).collect(),
             below: vec![below],
             tells_rest: false,
-            follows: false,
             keys,
         };
         page.paint(buf, &mut self.hits, area, &mut self.list, voice);

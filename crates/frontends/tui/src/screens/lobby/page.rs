@@ -18,8 +18,6 @@ pub(super) enum Drawn {
     Note(String),
     /// A title, and a value that the arrows change.
     Value(String, String),
-    /// A title, and a value that nothing can change.
-    Fixed(String, String),
     /// Something to choose, and what is said of it.
     Entry(String, String),
 }
@@ -36,15 +34,7 @@ pub(super) struct Page {
     pub(super) below: Vec<(String, Style)>,
     /// Whether that begins with what doesn't fit beside the chosen row.
     pub(super) tells_rest: bool,
-    /// Whether it follows the list, in half of the window at most, instead of standing at the foot.
-    pub(super) follows: bool,
     pub(super) keys: Vec<KeyHint>,
-}
-
-/// The text with blanks up to this width, so that what follows stands in a column.
-pub(super) fn padded(text: &str, width: u16) -> String {
-    let lacking = width.saturating_sub(paint::width(text));
-    format!("{text}{}", " ".repeat(usize::from(lacking)))
 }
 
 impl Page {
@@ -72,10 +62,6 @@ impl Page {
         for (text, style) in &self.below {
             below.extend(paint::styled(text, wide, *style));
         }
-        if self.follows {
-            // The list comes first.
-            below.truncate(usize::from(area.height / 2));
-        }
         let mut first = area.y + if area.height < 16 { 1 } else { 2 };
         if let Some(wrong) = &self.wrong {
             let room = Rect::new(body.x + 2, first, wide, foot.y.saturating_sub(first));
@@ -85,7 +71,6 @@ impl Page {
         let window = list.window(self.rows.len(), room);
         let marks = body.right().saturating_sub(1);
         paint::more(buf, marks, first, &window, self.rows.len());
-        let end = first + window.len() as u16;
         for (y, i) in (first..).zip(window) {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
             let at = (i, i == list.at);
@@ -98,13 +83,10 @@ impl Page {
                     paint::text(buf, line.x + 2, y, line.width, text, look::DIM);
                 }
                 Drawn::Value(title, value) => lines::value(buf, hits, line, at, title, value),
-                Drawn::Fixed(title, value) => lines::fixed(buf, line, title, value),
                 Drawn::Entry(label, about) => lines::row(buf, hits, line, at, label, about),
             }
         }
-        // Not at the other end of a high window.
-        let most = if self.follows { end + 1 } else { foot.y };
-        let top = foot.y.saturating_sub(below.len() as u16).min(most);
+        let top = foot.y.saturating_sub(below.len() as u16);
         for (y, (line, style)) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }

@@ -68,10 +68,19 @@ impl Person {
         &self.who.name
     }
 
+    pub(super) fn is_account(&self) -> bool {
+        self.who.session.as_ref().is_some_and(Session::is_account)
+    }
+
+    /// Where a page of the server is, for a browser.
+    pub(super) fn page(&self, path: &str) -> Message {
+        Message::text(format!("{}/{path}", self.to))
+    }
+
     /// The name, and whether it is that of an account.
     pub(super) fn about(&self, voice: Voice<'_>) -> String {
         let name = self.name().to_owned();
-        match self.who.session.as_ref().is_some_and(Session::is_account) {
+        match self.is_account() {
             true => voice.t(t::LobbyNameAccount { name }),
             false => name,
         }

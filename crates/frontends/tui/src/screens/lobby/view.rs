@@ -54,8 +54,16 @@ impl LobbyScreen {
                 t::LobbyNameAsk.into(),
             ),
             Row::New => plain(t::LobbyNew.into(), t::LobbyNewHelp.into()),
-            Row::Profile => plain(t::PeopleProfile.into(), t::PeopleProfileHelp.into()),
-            Row::Leaders => plain(t::PeopleLeaders.into(), t::PeopleLeadersHelp.into()),
+            Row::Profile => entry(
+                t::PeopleProfile.into(),
+                self.profile(voice),
+                t::PeopleProfileHelp.into(),
+            ),
+            Row::Leaders => entry(
+                t::PeopleLeaders.into(),
+                voice.say(&self.person.page("leaders")),
+                t::PeopleLeadersHelp.into(),
+            ),
             Row::Ranked => plain(t::PeopleRanked.into(), t::PeopleRankedOpenHelp.into()),
             Row::Quicks => heading(t::LobbyQuick.into()),
             Row::Quick(at) => {
@@ -88,6 +96,14 @@ impl LobbyScreen {
             Row::None => (Drawn::Note(voice.t(t::LobbyNone)), None),
             Row::Gap => (Drawn::Gap, None),
         })
+    }
+
+    /// Where the profile of a person with an account is.
+    fn profile(&self, voice: Voice<'_>) -> String {
+        match self.person.is_account() {
+            true => voice.say(&self.person.page("account")),
+            false => String::new(),
+        }
     }
 
     fn waiting_for(&self, offer: &Offer) -> usize {
@@ -130,6 +146,7 @@ impl LobbyScreen {
         let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
         let below = match (&self.errand, wrong) {
             (Some(errand), _) => Some((voice.say(&doing(errand)), look::BRIGHT)),
+            _ if self.asking.is_some() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
             // The top says it.
             (None, Some(why)) if self.ended() == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
@@ -143,11 +160,11 @@ impl LobbyScreen {
             site,
             wrong: self.ended().map(|why| voice.sentence(why)),
             rows,
-            tells_rest: self.errand.is_none() && wrong.is_none(),
+            tells_rest: self.errand.is_none() && self.asking.is_none() && wrong.is_none(),
             below: below.into_iter().collect(),
-            follows: false,
             keys: match &self.errand {
                 Some(errand) => errand_keys(errand),
+                None if self.asking.is_some() => vec![paint::does(Key::Esc, t::DoNotWait)],
                 None => vec![
                     paint::does(Key::Enter, t::DoChoose),
                     paint::does(Key::Char('r'), t::DoRefresh),

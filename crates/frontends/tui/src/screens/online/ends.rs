@@ -161,7 +161,7 @@ impl OnlineScreen {
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.
-            let row: Message = t::PeopleRanked.into();
+            let row: Message = t::PeopleLeaders.into();
             let ask = ask
                 .and(t::OnlineRankedLater)
                 .and(t::OnlineRankedList { row })

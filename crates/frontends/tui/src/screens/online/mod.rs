@@ -450,7 +450,6 @@ impl Screen for OnlineScreen {
 
     fn close(&mut self, cx: &mut Context) {
         self.listen(cx);
-        self.keep_turn(cx);
         cx.set_way_back(&self.live.to, self.way_back(cx));
     }
 

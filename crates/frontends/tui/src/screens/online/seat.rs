@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 use wildpile_net::Invitation;
 use wildpile_protocol::is_gone;
-use wildpile_records::clock::now_ms;
+use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use super::{OnlineScreen, State};
 use crate::app::Context;
@@ -52,39 +52,25 @@ impl OnlineScreen {
             State::Ended(why) if is_gone(why) => return Some(None),
             _ => {}
         }
-        let info = self.live.table.info.as_ref()?;
-        let name = self.live.name().unwrap_or_default();
-        let (site, table) = (self.live.to.site(), &self.live.table);
-        let seat = OwnSeat::of(site, name, &table.you, info, table.seen());
-        let since_ms = self.live.begun();
-        Some(
-            seat.map(|seat| OwnSeat { since_ms, ..seat })
-                .filter(OwnSeat::stays),
-        )
+        let table = &self.live.table;
+        let info = table.info.as_ref()?;
+        // Whoever has resigned has no part in the match any more, and outside of one a table for quick matches keeps no seat.
+        let has_resigned = matches!(table.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        let plays = matches!(info.phase, Phase::Dealing | Phase::Playing) && !has_resigned;
+        let stays = table.you.seat.is_some() && (plays || !info.settings.quick);
+        Some(stays.then(|| OwnSeat {
+            site: self.live.to.site(),
+            table: info.id,
+            name: self.live.name().unwrap_or_default().to_owned(),
+            round: info.round(),
+            seen: table.seen(),
+            since_ms: self.live.begun(),
+        }))
     }
 
-    /// Keeps what the lobby says of the own seat, if that has changed.
+    /// Keeps what only this machine knows of the own seat, if that has changed.
     pub(super) fn keep_seat(&mut self, cx: &Context) {
-        let seat = self.own_seat();
-        self.keep(seat, cx);
-    }
-
-    /// The same for somebody who leaves, with whose turn it is then; until then that changes too often.
-    pub(super) fn keep_turn(&mut self, cx: &Context) {
-        let turn = self.live.turn();
-        let turn_ms = if turn.is_some() { now_ms() } else { 0 };
-        let seat = self.own_seat().map(|seat| {
-            seat.map(|seat| OwnSeat {
-                turn,
-                turn_ms,
-                ..seat
-            })
-        });
-        self.keep(seat, cx);
-    }
-
-    fn keep(&mut self, seat: Option<Option<OwnSeat>>, cx: &Context) {
-        let Some(seat) = seat else { return };
+        let Some(seat) = self.own_seat() else { return };
         let Some(name) = self.live.name().filter(|_| self.seat.as_ref() != Some(&seat)) else {
             return;
         };
@@ -102,14 +88,15 @@ impl OnlineScreen {
     /// The way back here, if there is a seat and a match that may go on.
     pub(super) fn way_back(&self, cx: &Context) -> Option<WayBack> {
         let seat = self.own_seat()??;
-        if seat.is_over {
+        let info = self.live.table.info.as_ref()?;
+        if info.phase == Phase::Over {
             return None;
         }
         let guests = Guests::of(cx.folder.clone());
         let last = guests.find(&seat.site, None).map(|(name, _)| name);
         Some(WayBack {
             to: self.live.to.clone(),
-            game: cx.title_of(&seat.game),
+            game: cx.title_of(&info.game),
             name: last.filter(|last| *last != seat.name).map(|_| seat.name),
         })
     }

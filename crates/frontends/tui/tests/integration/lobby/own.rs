@@ -6,52 +6,50 @@ use super::*;
 
 mod listed;
 
-/// Another table, and one that is gone.
+/// Another table.
 const OTHER: &str = "111111111111111111111111";
-const GONE: &str = "222222222222222222222222";
 
-/// The lobby of somebody who has been at these tables: their IDs, names, and whether they were dealt.
-fn been_at(folder: &Path, size: (u16, u16), to: Server, seats: &[(&str, &str, bool)]) -> Desk {
-    keep(folder, &to, seats);
-    let mut desk = Desk::new(size.0, size.1);
-    desk.app.context_mut().folder = Some(folder.to_owned());
-    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(&mut desk, "Your name");
-    desk
-}
-
-/// Keeps these seats in the folder.
-fn keep(folder: &Path, to: &Server, seats: &[(&str, &str, bool)]) {
-    let seat = |(table, name, is_dealt): &(&str, &str, bool)| {
-        json!({
-            "site": to.to_string(), "table": table, "name": name, "game": "skip-bo", "round": u8::from(*is_dealt),
-            "is_dealt": is_dealt, "is_over": false, "is_quick": false,
-        })
-    };
-    let seats: Vec<Value> = seats.iter().map(|one| whole(&seat(one))).collect();
-    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-    let kept = json!({"guests": [guest], "parts": [], "seats": seats});
-    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
-}
-
-/// A seat with everything that is noted of one: what a test leaves out is as before the first deal.
-fn whole(seat: &Value) -> Value {
-    let mut all = json!({
-        "is_over": false, "is_quick": false, "others": [], "seen": 0, "rules_name": "", "since_ms": 0, "turn": null,
+/// A table as the server lists it; the person is to move.
+fn table(id: &str, more: &Value) -> Value {
+    let mut table = json!({
+        "id": id, "game": "skip-bo", "rules_name": "skip-bo", "phase": "playing", "round": 1, "seat": 1,
+        "seats": ["Ada", "Bert"], "to_move": [1], "quiet_s": 10,
     });
-    for (name, value) in seat.as_object().unwrap() {
-        all[name] = value.clone();
+    for (key, value) in more.as_object().into_iter().flatten() {
+        table[key] = value.clone();
     }
+    table
+}
+
+/// A server that lists these; and more.
+fn listing(tables: Vec<Value>, more: Answers) -> Answers {
+    let busy = json!({"why": {"id": "protocol.closing-stop"}});
+    let mut all = more;
+    all.push(("GET /api/me/tables ", 200, Value::from(tables)));
+    all.extend(usual());
+    all.push(("GET /api/tables/0123456789abcdef01234567/socket ", 503, busy));
     all
 }
 
-/// The lobby of somebody whose guest has these seats.
-fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seats: &[Value]) -> Desk {
+/// What a guest of this name keeps of a seat; with what earlier versions have kept of it.
+fn seat(to: &Server, table: &str, name: &str) -> Value {
+    json!({
+        "site": to.to_string(), "table": table, "name": name, "game": "skip-bo", "round": 1, "is_dealt": true,
+        "is_over": false, "is_quick": false, "others": ["Bert"], "seen": 0, "rules_name": "skip-bo",
+        "since_ms": 1_767_700_000_000_u64, "turn": {"other": "Bert"}, "turn_ms": 1_767_700_000_000_u64,
+    })
+}
+
+/// Keeps Ada and these seats in the folder.
+fn keep(folder: &Path, to: &Server, seats: &[Value]) {
     let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
-    let seats: Vec<Value> = seats.iter().map(whole).collect();
     let kept = json!({"guests": [guest], "parts": [], "seats": seats});
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
+}
+
+/// The lobby of Ada, whose guest has these seats.
+fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seats: &[Value]) -> Desk {
+    keep(folder, &to, seats);
     let mut desk = Desk::speaking(language, size.0, size.1);
     desk.app.context_mut().folder = Some(folder.to_owned());
     let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
@@ -59,28 +57,11 @@ fn remembering(language: &str, size: (u16, u16), folder: &Path, to: Server, seat
     desk
 }
 
-/// A server with a match that is running, one that is over, and no other tables; and more.
-fn with_matches(more: Answers) -> Answers {
-    let later = json!({"why": {"id": "protocol.transcript-later"}});
-    let none = json!({"why": {"id": "protocol.table-not-found"}});
-    let busy = json!({"why": {"id": "protocol.closing-stop"}});
-    let mut all = more;
-    all.extend(usual());
-    all.extend([
-        (
-            "GET /api/tables/0123456789abcdef01234567/transcript?round=1 ",
-            404,
-            later,
-        ),
-        (
-            "GET /api/tables/111111111111111111111111/transcript?round=1 ",
-            200,
-            json!("a record"),
-        ),
-        ("GET /api/tables/0123456789abcdef01234567/socket ", 503, busy),
-        ("GET /api/tables/", 404, none),
-    ]);
-    all
+/// The lobby of Ada, whom the server knows.
+fn known(size: (u16, u16), folder: &Path, to: Server) -> Desk {
+    let mut desk = remembering("en", size, folder, to, &[]);
+    sees(&mut desk, "Your name");
+    desk
 }
 
 fn chosen(desk: &mut Desk) -> String {
@@ -97,20 +78,16 @@ fn goes_to(asked: &Receiver<(String, Value)>, table: &str) {
 fn they_come_first_and_lead_back() {
     for size in [(60, 20), (80, 24)] {
         let folder = tempfile::tempdir().unwrap();
-        let (to, asked) = server(with_matches(Vec::new()));
-        let seats = [
-            (GONE, "Ada", true),
-            (TABLE, "Ada", true),
-            (OTHER, "Ada", true),
-            (TABLE, "Bert", true),
-        ];
-        let mut desk = been_at(folder.path(), size, to, &seats);
+        let running = table(TABLE, &json!({"seats": ["Ada"], "to_move": []}));
+        let over = table(OTHER, &json!({"seats": ["Ada"], "to_move": [], "phase": "over"}));
+        let (to, asked) = server(listing(vec![over, running], Vec::new()));
+        let mut desk = known(size, folder.path(), to);
         let screen = desk.screen();
         let lines: Vec<&str> = screen.lines().map(str::trim).collect();
         let first = lines.iter().position(|line| *line == "Your tables").unwrap();
         assert_eq!(lines[first + 1], "▸ Continue Skip-Bo  your match is running");
         assert_eq!(lines[first + 2], "Skip-Bo  the match is over");
-        assert_eq!(lines[first + 3], "", "the third one is gone: {screen}");
+        assert_eq!(lines[first + 3], "", "{screen}");
         assert!(screen.contains("Go back to your seat at this table."), "{screen}");
         assert!(!screen.contains("Bert ·"), "it isn't listed twice: {screen}");
         desk.key(Key::Enter);
@@ -120,17 +97,16 @@ fn they_come_first_and_lead_back() {
         sees(&mut desk, "Your tables");
         desk.key(Key::Down);
         sees(&mut desk, "see how the match ended");
-        let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
-        assert!(kept.contains(TABLE) && !kept.contains(GONE), "{kept}");
     }
 }
 
 #[test]
 fn a_seat_that_waits_for_the_deal_is_there_too() {
     let folder = tempfile::tempdir().unwrap();
-    let (to, _asked) = server(with_matches(Vec::new()));
-    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Ada", false)]);
-    assert!(chosen(&mut desk).contains("Continue Skip-Bo  your seat is kept"));
+    let waits = json!({"seats": ["Ada", ""], "phase": "waiting", "round": 0, "to_move": []});
+    let (to, _asked) = server(listing(vec![table(TABLE, &waits)], Vec::new()));
+    let mut desk = known((80, 24), folder.path(), to);
+    assert!(chosen(&mut desk).contains("Continue Skip-Bo  hasn't begun yet"));
 }
 
 #[test]
@@ -148,95 +124,44 @@ fn who_sits_there_tells_several_tables_of_one_game_apart() {
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let later = json!({"why": {"id": "protocol.transcript-later"}});
-        let mut answers = usual();
-        answers.push(("GET /api/tables/", 404, later));
-        let (to, _asked) = server(answers);
-        let seat = |table, others: &[&str]| {
-            json!({
-                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-                "others": others,
-            })
-        };
-        let seats = [seat(OTHER, &["Dora"]), seat(TABLE, &["Bert", "Cleo"])];
-        let mut desk = remembering(language, (80, 24), folder.path(), to, &seats);
+        let dora = table(OTHER, &json!({"seats": ["Ada", "Dora"], "to_move": []}));
+        let others = table(TABLE, &json!({"seats": ["Ada", "Bert", "Cleo"], "to_move": []}));
+        let (to, _asked) = server(listing(vec![dora, others], Vec::new()));
+        let mut desk = remembering(language, (80, 24), folder.path(), to, &[]);
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
 }
 
 #[test]
-fn matches_of_the_same_people_differ_in_their_time_and_rules_and_say_who_was_to_move() {
+fn matches_of_the_same_people_differ_in_their_time_and_rules() {
     for (language, first, second) in [
-        (
-            "en",
-            "with Bert · it was your turn · began: 2026-01-0",
-            "Stock piles: 5",
-        ),
-        (
-            "de",
-            "mit Bert · Cleo war am Zug · begonnen: ",
-            "Spielerstapel: 5",
-        ),
+        ("en", "with Bert · your turn · began: 2026-01-0", "Stock piles: 5"),
+        ("de", "mit Bert · du bist am Zug · begonnen: ", "Spielerstapel: 5"),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let later = json!({"why": {"id": "protocol.transcript-later"}});
-        let mut answers = usual();
-        answers.push(("GET /api/tables/", 404, later));
-        let (to, _asked) = server(answers);
-        let turn = match language {
-            "en" => json!("own"),
-            _ => json!({"other": "Cleo"}),
-        };
-        let seat = json!({
-            "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-            "others": ["Bert"], "turn": turn, "since_ms": 1_767_700_000_000_u64, "rules_name": "skip-bo(stock=5)",
-        });
-        let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat]);
+        let listed = table(TABLE, &json!({"rules_name": "skip-bo(stock=5)"}));
+        let (to, _asked) = server(listing(vec![listed], Vec::new()));
+        let seats = [seat(&to, TABLE, "Ada")];
+        let mut desk = remembering(language, (120, 40), folder.path(), to, &seats);
         sees(&mut desk, first);
         sees(&mut desk, second);
     }
 }
 
-/// What was seen last may be old: it says of when it is, and tables of a server before say nothing of that.
+/// The match before, and somebody else's, began at another time; and what the server doesn't list isn't there.
 #[test]
-fn a_match_that_waited_for_the_person_comes_first_and_says_since_when() {
-    for (language, own, other) in [
-        (
-            "en",
-            "it was your turn (as of 2026-01-0",
-            "it was Bert's turn (as of 2026-01-0",
-        ),
-        ("de", "du warst am Zug (Stand: ", "Bert war am Zug (Stand: "),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let later = json!({"why": {"id": "protocol.transcript-later"}});
-        let mut answers = usual();
-        answers.push(("GET /api/tables/", 404, later));
-        let (to, _asked) = server(answers);
-        let seat = |table: &str, turn: Value| {
-            json!({
-                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-                "others": ["Bert"], "turn": turn, "turn_ms": 1_767_700_000_000_u64,
-            })
-        };
-        // The last one was used last.
-        let seats = [seat(TABLE, json!("own")), seat(OTHER, json!({"other": "Bert"}))];
-        let mut desk = remembering(language, (120, 40), folder.path(), to, &seats);
-        sees(&mut desk, own);
-        let screen = sees(&mut desk, other);
-        let line = |text: &str| screen.lines().position(|line| line.contains(text)).unwrap();
-        assert!(line(own) < line(other), "{screen}");
-    }
-}
-
-#[test]
-fn somebody_else_has_other_tables() {
+fn what_was_kept_of_other_matches_is_not_said() {
     let folder = tempfile::tempdir().unwrap();
-    let (to, _asked) = server(with_matches(Vec::new()));
-    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Bert", true)]);
-    assert!(chosen(&mut desk).contains("Open a table"));
-    assert!(!desk.screen().contains("Your tables"));
+    let again = table(TABLE, &json!({"round": 2}));
+    let (to, _asked) = server(listing(vec![again, table(OTHER, &json!({}))], Vec::new()));
+    let gone = "222222222222222222222222";
+    let seats = [(TABLE, "Ada"), (OTHER, "Bert"), (gone, "Ada")].map(|(table, name)| seat(&to, table, name));
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
+    let screen = sees(&mut desk, "Your tables");
+    assert_eq!(screen.matches("with Bert · your turn").count(), 2, "{screen}");
+    assert_eq!(screen.matches("with Bert").count(), 2, "{screen}");
+    assert!(!screen.contains("began"), "{screen}");
 }
 
 /// Whoever types another name, or comes with one, is the same guest.
@@ -245,9 +170,9 @@ fn another_name_keeps_the_tables() {
     for is_typed in [true, false] {
         let folder = tempfile::tempdir().unwrap();
         let named = ("POST /api/guest ", 200, json!({"name": "Adam"}));
-        let (to, asked) = server(with_matches(vec![named]));
-        keep(folder.path(), &to, &[(TABLE, "Ada", true)]);
-        let mut desk = Desk::new(80, 24);
+        let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], vec![named]));
+        keep(folder.path(), &to, &[seat(&to, TABLE, "Ada")]);
+        let mut desk = Desk::new(120, 40);
         desk.app.context_mut().folder = Some(folder.path().to_owned());
         let arrival = Arrival {
             name: (!is_typed).then(|| "Adam".to_owned()),
@@ -264,6 +189,7 @@ fn another_name_keeps_the_tables() {
         assert_eq!((path.as_str(), said), ("/api/guest", json!({"name": "Adam"})));
         sees(&mut desk, "Adam");
         sees(&mut desk, "Continue Skip-Bo");
+        sees(&mut desk, "began: 2026-01-0");
         let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
         let kept: Value = serde_json::from_str(&kept).unwrap();
         let named = |what: &str| kept[what][0]["name"].clone();
@@ -276,8 +202,11 @@ fn another_name_keeps_the_tables() {
 fn a_name_that_is_refused_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let why = json!({"why": {"id": "protocol.quick-gone"}});
-    let (to, _asked) = server(with_matches(vec![("POST /api/guest ", 422, why)]));
-    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Ada", true)]);
+    let (to, _asked) = server(listing(
+        vec![table(TABLE, &json!({}))],
+        vec![("POST /api/guest ", 422, why)],
+    ));
+    let mut desk = known((80, 24), folder.path(), to);
     desk.choose("Your name").key(Key::Enter);
     desk.keys("m").key(Key::Enter);
     sees(&mut desk, "try again");
@@ -293,8 +222,8 @@ fn play_now_asks_in_the_middle_of_a_match() {
     for size in [(60, 20), (80, 24)] {
         let folder = tempfile::tempdir().unwrap();
         let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-        let (to, asked) = server(with_matches(vec![quick]));
-        let mut desk = been_at(folder.path(), size, to, &[(TABLE, "Ada", true)]);
+        let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], vec![quick]));
+        let mut desk = known(size, folder.path(), to);
         desk.choose("Joker Solitaire (race)").key(Key::Enter);
         let screen = desk.screen();
         assert!(screen.contains("Your match isn't over"), "{screen}");
@@ -315,11 +244,12 @@ fn play_now_asks_in_the_middle_of_a_match() {
 
 #[test]
 fn play_now_asks_nothing_once_the_match_is_over_or_before_the_deal() {
-    for (table, is_dealt) in [(OTHER, true), (TABLE, false)] {
+    for phase in ["over", "waiting"] {
         let folder = tempfile::tempdir().unwrap();
         let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-        let (to, asked) = server(with_matches(vec![quick]));
-        let mut desk = been_at(folder.path(), (80, 24), to, &[(table, "Ada", is_dealt)]);
+        let listed = table(TABLE, &json!({"phase": phase, "to_move": []}));
+        let (to, asked) = server(listing(vec![listed], vec![quick]));
+        let mut desk = known((80, 24), folder.path(), to);
         desk.choose("Joker Solitaire (race)").key(Key::Enter);
         assert_eq!(
             posted(&asked, "/api/quick"),
@@ -333,12 +263,8 @@ fn play_now_asks_nothing_once_the_match_is_over_or_before_the_deal() {
 fn play_now_asks_nothing_while_an_attempt_at_a_ranked_deal_waits() {
     let folder = tempfile::tempdir().unwrap();
     let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
-    let (to, asked) = server(with_matches(vec![quick]));
-    let seat = json!({
-        "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-        "is_ranked": true,
-    });
-    let mut desk = remembering("en", (80, 24), folder.path(), to, &[seat]);
+    let (to, asked) = server(listing(vec![table(TABLE, &json!({"ranked": true}))], vec![quick]));
+    let mut desk = known((80, 24), folder.path(), to);
     sees(&mut desk, "Continue Skip-Bo · ranked");
     desk.choose("Joker Solitaire (race)").key(Key::Enter);
     assert_eq!(
@@ -350,13 +276,8 @@ fn play_now_asks_nothing_while_an_attempt_at_a_ranked_deal_waits() {
 #[test]
 fn a_wish_on_the_command_line_asks_as_well() {
     let folder = tempfile::tempdir().unwrap();
-    let (to, asked) = server(with_matches(Vec::new()));
-    drop(been_at(
-        folder.path(),
-        (80, 24),
-        to.clone(),
-        &[(TABLE, "Ada", true)],
-    ));
+    let (to, asked) = server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
+    keep(folder.path(), &to, &[]);
     let mut desk = Desk::speaking("de", 60, 20);
     desk.app.context_mut().folder = Some(folder.path().to_owned());
     let wish = Wish::Quick(wildpile_protocol::lobby::Quick {
@@ -379,82 +300,21 @@ fn a_wish_on_the_command_line_asks_as_well() {
 #[test]
 fn whoever_comes_back_from_a_new_table_has_it_chosen() {
     let folder = tempfile::tempdir().unwrap();
-    let (to, asked) = server(with_matches(Vec::new()));
-    let mut desk = been_at(folder.path(), (60, 20), to.clone(), &[]);
+    let (to, asked, answers) = changing_server(listing(Vec::new(), Vec::new()));
+    let mut desk = known((60, 20), folder.path(), to);
     desk.choose("Bert ·").key(Key::Enter);
     goes_to(&asked, TABLE);
     // There, the person gets a seat.
-    keep(folder.path(), &to, &[(TABLE, "Ada", true)]);
+    *answers.lock().unwrap() = listing(vec![table(TABLE, &json!({}))], Vec::new());
     desk.key(Key::Esc);
     sees(&mut desk, "▸ Continue Skip-Bo");
     // Another one that comes later doesn't move the choice.
     desk.choose("Your name");
-    keep(folder.path(), &to, &[(TABLE, "Ada", true), (OTHER, "Ada", true)]);
+    let over = table(OTHER, &json!({"phase": "over", "to_move": []}));
+    *answers.lock().unwrap() = listing(vec![table(TABLE, &json!({})), over], Vec::new());
     desk.keys("r");
     sees(&mut desk, "the match is over");
     assert!(chosen(&mut desk).contains("Your name"));
-}
-
-/// The deputy can deal while the person who opened the table is away.
-#[test]
-fn a_match_that_somebody_has_begun_since_isnt_called_over() {
-    for (language, begun, over) in [
-        (
-            "en",
-            "Continue Skip-Bo a new match has begun",
-            "Skip-Bo the match is over",
-        ),
-        (
-            "de",
-            "Skip-Bo fortsetzen eine neue Partie hat begonnen",
-            "Skip-Bo die Partie ist vorbei",
-        ),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let later = json!({"why": {"id": "protocol.transcript-later"}});
-        let none = json!({"why": {"id": "protocol.table-not-found"}});
-        let record = json!("a record");
-        let mut answers = usual();
-        answers.extend([
-            // Its match was over when the person left.
-            (
-                "GET /api/tables/0123456789abcdef01234567/transcript ",
-                404,
-                later.clone(),
-            ),
-            // Its match ended since, and another one began.
-            (
-                "GET /api/tables/111111111111111111111111/transcript?round=1 ",
-                200,
-                record.clone(),
-            ),
-            ("GET /api/tables/111111111111111111111111/transcript ", 404, later),
-            (
-                "GET /api/tables/333333333333333333333333/transcript ",
-                200,
-                record,
-            ),
-            ("GET /api/tables/", 404, none),
-        ]);
-        let (to, _asked) = server(answers);
-        let seat = |table: &str, is_over: bool| {
-            json!({
-                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1,
-                "is_dealt": !is_over, "is_over": is_over, "since_ms": 1_767_700_000_000_u64,
-            })
-        };
-        let seats = [
-            seat("333333333333333333333333", true),
-            seat(GONE, true),
-            seat(OTHER, false),
-            seat(TABLE, true),
-        ];
-        let mut desk = remembering(language, (120, 40), folder.path(), to, &seats);
-        sees(&mut desk, over);
-        let screen = desk.screen().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert_eq!(screen.matches(begun).count(), 2, "{screen}");
-        assert_eq!(screen.matches(over).count(), 1, "{screen}");
-    }
 }
 
 #[test]
@@ -465,16 +325,13 @@ fn the_rules_of_an_own_table_go_by_the_names_of_its_cards_and_options() {
     ] {
         for has_cards in [true, false] {
             let folder = tempfile::tempdir().unwrap();
-            let (to, _asked) = server(with_matches(Vec::new()));
             let cards = match has_cards {
                 true => json!([{"en": "Rain", "de": "Regen"}]),
                 false => json!([]),
             };
-            let seat = json!({
-                "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-                "rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards,
-            });
-            let mut desk = remembering(language, (120, 40), folder.path(), to, &[seat]);
+            let rules = json!({"rules_name": "skip-bo(stock=5; seat 2: stock=10)", "cards": cards});
+            let (to, _asked) = server(listing(vec![table(TABLE, &rules)], Vec::new()));
+            let mut desk = remembering(language, (120, 40), folder.path(), to, &[]);
             let screen = match has_cards {
                 true => sees(&mut desk, &format!("{card} · {stock} · {of_seat}")),
                 false => sees(&mut desk, &format!("{stock} · {of_seat}")),

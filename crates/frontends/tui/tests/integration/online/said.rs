@@ -283,7 +283,7 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.table["wins"] = json!([0, 1]);
     server.tell_table();
     server.sees("open to everyone");
-    server.sees("leave the table and choose “Ranked deal of the day” in the lobby.");
+    server.sees("leave the table and choose “Leaderboards” in the lobby.");
     let refused = [
         "Play again",
         "Was the deal fair?",

@@ -2,26 +2,6 @@
 
 use super::*;
 
-/// A table as the server lists it; the person is to move.
-fn table(id: &str, more: &Value) -> Value {
-    let mut table = json!({
-        "id": id, "game": "skip-bo", "rules_name": "skip-bo", "phase": "playing", "round": 1, "seat": 1,
-        "seats": ["Ada", "Bert"], "to_move": [1], "quiet_s": 10,
-    });
-    for (key, value) in more.as_object().into_iter().flatten() {
-        table[key] = value.clone();
-    }
-    table
-}
-
-/// A server that lists these, and knows no record.
-fn listing(tables: Vec<Value>, more: Answers) -> Answers {
-    let mut all = more;
-    all.push(("GET /api/me/tables ", 200, Value::from(tables)));
-    all.extend(with_matches(Vec::new()));
-    all
-}
-
 #[test]
 fn tables_of_other_devices_are_listed_with_whose_turn_it_is_now() {
     for (language, own, other) in [
@@ -120,41 +100,6 @@ fn how_a_match_is_has_words_in_both_languages() {
             sees(&mut desk, wanted);
         }
     }
-}
-
-/// The program asks about a table that the server doesn't list, and not about one that it lists.
-#[test]
-fn what_this_machine_remembers_fills_the_gaps() {
-    let folder = tempfile::tempdir().unwrap();
-    let none = json!({"why": {"id": "protocol.table-not-found"}});
-    let seat = |to: &Server, table: &str| {
-        json!({
-            "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
-            "others": ["Bert"], "turn": {"other": "Bert"}, "since_ms": 1_767_700_000_000_u64,
-        })
-    };
-    let unasked = "GET /api/tables/0123456789abcdef01234567/transcript";
-    let more = vec![(unasked, 404, none.clone())];
-    let (to, _asked) = server(listing(vec![table(TABLE, &json!({}))], more));
-    let seats = [TABLE, OTHER].map(|table| seat(&to, table));
-    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
-    sees(
-        &mut desk,
-        "Continue Skip-Bo with Bert · your turn · began: 2026-01-0",
-    );
-    sees(
-        &mut desk,
-        "Skip-Bo with Bert · the match is over · began: 2026-01-0",
-    );
-    let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
-    assert!(kept.contains(TABLE), "{kept}");
-
-    let folder = tempfile::tempdir().unwrap();
-    let earlier = ("GET /api/me/tables ", 404, none);
-    let (to, _asked) = server(with_matches(vec![earlier]));
-    let seats = [seat(&to, TABLE)];
-    let mut desk = remembering("en", (120, 40), folder.path(), to, &seats);
-    sees(&mut desk, "Continue Skip-Bo with Bert · it was Bert's turn");
 }
 
 #[test]

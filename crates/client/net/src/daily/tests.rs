@@ -5,7 +5,6 @@ use std::net::TcpListener;
 use std::thread::JoinHandle;
 
 use serde_json::{Value, json};
-use wildpile_protocol::people::Pool;
 
 use super::*;
 use crate::{Address, wait};
@@ -55,41 +54,33 @@ fn server(status: u16, answer: &Value) -> (Server, JoinHandle<Asked>) {
     }
 }
 
-fn rating() -> Value {
-    json!({"pool": "people", "rating": 1612.4, "deviation": 48.0, "matches": 9})
+fn ranked() -> Value {
+    let (commitment, next) = ("ab".repeat(32), "cd".repeat(32));
+    json!({"game": "joker", "day": 20_783, "over": false, "commitment": commitment, "next": next, "own": TABLE,
+        "ended": true, "lines": []})
 }
 
 #[test]
-fn lists_are_asked_for_as_whoever_looks() {
-    let board = json!({"game": "joker", "day": 20_783, "over": false, "count": 1, "own": 1, "lines":
-        [{"name": "Ada", "grade": 2, "moves": 43, "own": true}]});
-    let ada = Session::kept("token".to_owned());
-    for (asks, session) in [(Some(&ada), Some("Bearer token")), (None, None)] {
-        let (at, asked) = server(200, &board);
-        let found = wait(at.daily("joker", 20_783, asks)).expect("a board");
-        assert_eq!((found.own, found.lines[0].moves), (Some(1), 43));
-        let (first, by, _) = asked.join().expect("asked");
-        assert_eq!(first, "GET /api/daily/joker/20783 HTTP/1.1");
-        assert_eq!(by.as_deref(), session);
-    }
-    let leader = json!({"name": "Ada", "player": "a1", "rating": rating()});
-    let (at, asked) = server(200, &json!({"game": "skip-bo", "people": [leader], "bots": []}));
-    let found = wait(at.leaders("skip-bo")).expect("leaders");
-    assert_eq!(found.people[0].rating.pool, Pool::People);
-    assert_eq!(
-        asked.join().expect("asked").0,
-        "GET /api/leaders/skip-bo HTTP/1.1"
-    );
+fn the_ranked_deal_is_asked_for_as_whoever_looks() {
+    let ada = Session::of_account("token".to_owned());
+    let (at, asked) = server(200, &ranked());
+    let found = wait(ada.ranked(&at, "joker", 20_783)).expect("a day");
+    assert_eq!(found.own.map(|own| own.to_string()).as_deref(), Some(TABLE));
+    assert_eq!((found.over, found.ended), (false, true));
+    let (first, by, _) = asked.join().expect("asked");
+    assert_eq!(first, "GET /api/ranked/joker/20783 HTTP/1.1");
+    assert_eq!(by.as_deref(), Some("Bearer token"));
 }
 
 #[test]
 fn nothing_else_than_a_name_gets_into_a_path() {
-    let profile = json!({"player": "a1", "name": "Ada", "own": false, "games":
-        [{"game": "skip-bo", "played": 9, "won": 4, "drawn": 0, "ratings": [rating()]}], "matches": []});
-    let (at, asked) = server(200, &profile);
-    let found = wait(at.profile("a1/../?x \r\n", None)).expect("a profile");
-    assert_eq!((found.name.as_str(), found.games[0].won), ("Ada", 4));
-    assert_eq!(asked.join().expect("asked").0, "GET /api/players/a1x HTTP/1.1");
+    let ada = Session::of_account("token".to_owned());
+    let (at, asked) = server(200, &ranked());
+    wait(ada.ranked(&at, "joker/../?x \r\n", 7)).expect("a day");
+    assert_eq!(
+        asked.join().expect("asked").0,
+        "GET /api/ranked/jokerx/7 HTTP/1.1"
+    );
 }
 
 #[test]
@@ -124,7 +115,7 @@ fn a_session_that_the_server_does_not_know_is_told_apart() {
         (Session::kept("token".to_owned()), false),
     ] {
         let (at, _asked) = server(401, &unknown);
-        let why = wait(session.account(&at)).expect_err("nobody");
+        let why = wait(session.ranked_attempt(&at, "skipper")).expect_err("nobody");
         assert_eq!(why.is_end_of_session(), is_told, "{why:?}");
     }
     let (at, _asked) = server(403, &json!({"why": {"id": "protocol.ranked-account"}}));

@@ -1,0 +1,60 @@
+//! The deals of a day: the ranked one, and wins of the ordinary ones.
+
+use serde::Serialize;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Created;
+use wildpile_protocol::people::{Attempt, DailyBoard, RankedDay};
+
+use crate::{Server, Session, Trouble};
+
+/// The body of a request that says nothing: `{}`.
+#[derive(Serialize)]
+struct Nothing {}
+
+/// A name as it may stand in a path: those of games need no other characters.
+fn segment(name: &str) -> String {
+    let fits = |c: &char| c.is_ascii_alphanumeric() || *c == '-';
+    name.chars().filter(fits).collect()
+}
+
+impl Session {
+    /// The ranked deal of a day, and the person's attempt; days are counted from 1970, in UTC.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or the game has no ranked deal on that day.
+    pub async fn ranked(&self, at: &Server, game: &str, day: u64) -> Result<RankedDay, Trouble> {
+        self.get(at, &format!("/api/ranked/{}/{day}", segment(game)))
+            .await
+    }
+
+    /// The table of today's only attempt at a game's ranked deal, the same however often it is asked for.
+    ///
+    /// # Errors
+    /// When the server can't be reached, this isn't an account, or the game has no ranked deals.
+    pub async fn ranked_attempt(&self, at: &Server, game: &str) -> Result<TableId, Trouble> {
+        let path = format!("/api/ranked/{}", segment(game));
+        let created: Result<Created, Trouble> = self.post(at, &path, &Nothing {}).await;
+        created
+            .map(|created| created.id)
+            .map_err(|why| self.explain(why, at))
+    }
+
+    /// Enters a win of a deal of the day in its leaderboard.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or the transcript isn't a win of that day's deal.
+    pub async fn enter_daily(
+        &self,
+        at: &Server,
+        game: &str,
+        day: u64,
+        attempt: &Attempt,
+    ) -> Result<(), Trouble> {
+        let path = format!("/api/daily/{}/{day}", segment(game));
+        let entered: Result<DailyBoard, Trouble> = self.post(at, &path, attempt).await;
+        entered.map(drop).map_err(|why| self.explain(why, at))
+    }
+}
+
+#[cfg(test)]
+mod tests;
