@@ -131,11 +131,10 @@ pub fn Invite(live: Live) -> impl IntoView {
 }
 
 #[cfg(test)]
-mod reading;
-
-#[cfg(test)]
 mod tests {
     use super::*;
+
+    mod reading;
 
     #[test]
     fn a_program_is_seated_by_one_line() {
