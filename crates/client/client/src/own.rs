@@ -1,7 +1,7 @@
 //! The person's own matches, as the lobby lists them.
 
 use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::own::WaitsFor;
+use wildpile_protocol::own::{Quiet, WaitsFor};
 
 use crate::text as t;
 
@@ -22,5 +22,16 @@ pub fn waits_for(waits: &WaitsFor<'_>) -> Message {
         WaitsFor::Begin => t::OwnBegin.into(),
         WaitsFor::Out => t::OwnOut.into(),
         WaitsFor::Over => t::OwnOver.into(),
+    }
+}
+
+/// The time since something happened at a table, as a clause.
+#[must_use]
+pub fn quiet(quiet: Quiet) -> Message {
+    match quiet {
+        Quiet::Now => t::QuietNow.into(),
+        Quiet::Minutes(count) => t::QuietMinutes { count }.into(),
+        Quiet::Hours(count) => t::QuietHours { count }.into(),
+        Quiet::Days(count) => t::QuietDays { count }.into(),
     }
 }

@@ -17,16 +17,6 @@ online-own-other = { $count ->
    *[other] du warst nicht am Zug
  } (Stand { $since })
 online-own-out = du bist ausgeschieden; die anderen spielten noch
-online-own-quiet-now = gerade eben aktiv
-online-own-quiet-minutes = { $count ->
-    [one] zuletzt aktiv vor einer Minute
-   *[other] zuletzt aktiv vor { $count } Minuten
- }
-online-own-quiet-hours = { $count ->
-    [one] zuletzt aktiv vor einer Stunde
-   *[other] zuletzt aktiv vor { $count } Stunden
- }
-online-own-quiet-days = zuletzt aktiv vor { $count } Tagen
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -51,25 +41,15 @@ online-options = Optionen des Tisches
 online-clock = Bedenkzeit
 online-clock-move-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug.
 online-clock-bank-help = Ist die Zeit von jemandem für die Partie um, spielt dort ein Bot weiter.
-online-clock-none = unbegrenzt
-online-clock-move = { $count } Sekunden pro Zug
-online-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
 online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
 online-delay = Verzögerung für Zuschauer
-online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-series = Serie
-online-series-none = einzelne Partien
 online-withheld = Fehlender Beitrag zum Geben
 online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
 online-watch = Ich möchte nur zuschauen
-online-seconds = { $count } Sekunden
-online-minutes = { $count ->
-    [one] eine Minute
-   *[other] { $count } Minuten
- }
 online-tables = Tische mit freien Plätzen
 online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
 online-taken = { $taken } von { $seats } Plätzen besetzt
@@ -284,7 +264,6 @@ online-result = Ergebnis
 ## Der Chat
 
 online-talk = Chat
-online-talk-watching = { $name } (schaut zu)
 online-talk-unread = { $count ->
     [one] Chat, eine neue Nachricht
    *[other] Chat, { $count } neue Nachrichten
@@ -306,31 +285,11 @@ online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
 online-muted = { $name } ist stummgeschaltet und merkt nichts davon.
 online-unmuted = Du siehst wieder, was { $name } schreibt.
-online-report = Jemanden melden
 online-report-line = { $name } melden
 online-report-do = Melden
-online-report-whom = Wen möchtest du melden?
-online-report-about = Warum meldest du { $name }?
-online-report-insult = Beleidigungen
-online-report-spam = Spam
-online-report-name = Anstößiger Name
-online-report-cheating = Betrug
-online-report-other = Etwas anderes
-online-report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-online-block = Jemanden blockieren
 online-block-line = { $name } blockieren
-online-block-whom = Wen möchtest du blockieren?
-online-block-sure = { $name } blockieren?
-online-block-do = Blockieren
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Hebst du die Blockierung auf, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
 online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Blockierung aufheben; was bis dahin geschrieben wird, bleibt verborgen.
-online-phrase-hello = Hallo!
-online-phrase-good-luck = Viel Glück!
-online-phrase-well-played = Gut gespielt!
-online-phrase-thanks = Danke!
-online-phrase-sorry = Entschuldigung!
-online-phrase-one-moment = Einen Moment, bitte.
-online-phrase-bye = Tschüss!
 
 ## Das Ende
 
@@ -377,12 +336,9 @@ online-race-laid = { $count ->
     [one] eine Karte ausgelegt
    *[other] { $count } Karten ausgelegt
  }
-online-race-home = fertig
-online-race-stopped = eigenes Spiel beendet
 online-race-out = { $count ->
     [one] { $names } spielt
    *[other] { $names } spielen
  } noch. Du kannst gehen und für das Ergebnis wiederkommen.
 online-race-resigned = aufgegeben
-online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

@@ -17,16 +17,6 @@ online-own-other = { $count ->
    *[other] it wasn't your turn
  } (as of { $since })
 online-own-out = you're out; the others were still playing
-online-own-quiet-now = active just now
-online-own-quiet-minutes = { $count ->
-    [one] last activity a minute ago
-   *[other] last activity { $count } minutes ago
- }
-online-own-quiet-hours = { $count ->
-    [one] last activity an hour ago
-   *[other] last activity { $count } hours ago
- }
-online-own-quiet-days = last activity { $count } days ago
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -51,25 +41,15 @@ online-options = Table options
 online-clock = Time control
 online-clock-move-help = When the time for a move is up, a bot makes that move.
 online-clock-bank-help = When a player's time for the match is up, a bot plays on for them.
-online-clock-none = no limit
-online-clock-move = { $count } seconds per move
-online-clock-bank = { $count } minutes, plus { $increment } seconds per move
 online-grace = A bot replaces a disconnected player after
 online-delay = Spectator delay
-online-delay-none = none
 online-bid = Bidding time
 online-series = Series
-online-series-none = single matches
 online-withheld = Missing contribution to the deal
 online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play
 online-watch = I only want to watch
-online-seconds = { $count } seconds
-online-minutes = { $count ->
-    [one] one minute
-   *[other] { $count } minutes
- }
 online-tables = Tables with free seats
 online-none = There are none right now. Open one, and list it so that others can find it.
 online-taken = { $taken } of { $seats } seats taken
@@ -284,7 +264,6 @@ online-result = Result
 ## The chat
 
 online-talk = Chat
-online-talk-watching = { $name } (watching)
 online-talk-unread = { $count ->
     [one] Chat, one new message
    *[other] Chat, { $count } new messages
@@ -306,31 +285,11 @@ online-mute = Mute { $name }
 online-unmute = Unmute { $name }
 online-muted = { $name } is muted and won't notice.
 online-unmuted = You see messages from { $name } again.
-online-report = Report somebody
 online-report-line = Report { $name }
 online-report-do = Report
-online-report-whom = Who do you want to report?
-online-report-about = Why are you reporting { $name }?
-online-report-insult = Insults
-online-report-spam = Spam
-online-report-name = Offensive name
-online-report-cheating = Cheating
-online-report-other = Something else
-online-report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-online-block = Block somebody
 online-block-line = Block { $name }
-online-block-whom = Who do you want to block?
-online-block-sure = Block { $name }?
-online-block-do = Block
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. If you unblock them, new messages arrive again; what they wrote meanwhile stays hidden.
 online-blocked = { $name } is blocked. You can unblock people on your account page; what they write until then stays hidden.
-online-phrase-hello = Hello!
-online-phrase-good-luck = Good luck!
-online-phrase-well-played = Well played!
-online-phrase-thanks = Thanks!
-online-phrase-sorry = Sorry!
-online-phrase-one-moment = One moment, please.
-online-phrase-bye = Goodbye!
 
 ## The end
 
@@ -377,12 +336,9 @@ online-race-laid = { $count ->
     [one] one card placed
    *[other] { $count } cards placed
  }
-online-race-home = finished
-online-race-stopped = ended their game
 online-race-out = { $count ->
     [one] { $names } is
    *[other] { $names } are
  } still playing. You can leave, and come back for the result.
 online-race-resigned = gave up
-online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

@@ -30,7 +30,8 @@ pub use absence::Absent;
 pub use chat::{Earlier, Said};
 pub use moderation::reported;
 use moves::Pending;
-pub use result::{Findings, series};
+pub use result::Findings;
+pub(crate) use result::series;
 use turns::Bid;
 
 /// The state of the connection.

@@ -16,7 +16,6 @@ fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
 }
 
 /// How long a series is; `None` if every match is one of its own.
-#[must_use]
 pub fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,

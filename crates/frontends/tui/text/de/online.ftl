@@ -137,9 +137,6 @@ online-race-books = { $name }: { $home } von { $of } Büchern, { $turns ->
     [one] ein Zug
    *[other] { $turns } Züge
  }
-online-race-home = fertig
-online-race-stopped = eigenes Spiel beendet
-online-race-stuck = kein Zug mehr möglich
 online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
@@ -230,7 +227,6 @@ online-talk-unread = Chat ({ $count })
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-talk-hidden = Hier haben nur Leute geschrieben, die du stummgeschaltet hast. Mit { $key } hörst du sie wieder.
 online-talk-line = { $name }: { $text }
-online-talk-watching = { $name } (schaut zu): { $text }
 online-talk-write = schreiben
 online-talk-send = senden
 online-talk-mute = stummschalten
@@ -242,7 +238,6 @@ online-talk-room = { $count ->
    *[other] noch { $count }
  }
 online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
-online-somebody-watching = { $name } (schaut zu)
 online-somebody-seat = { $name } (Platz { $number })
 online-somebody-said = { $name } – „{ $text }“
 online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
@@ -251,23 +246,10 @@ online-mute = { $name } stummschalten
 online-mute-said = { $name } stummschalten – „{ $text }“
 online-unmute = { $name } wieder hören
 online-unmute-said = { $name } wieder hören – „{ $text }“
-online-report = Jemanden melden
-online-report-whom = Wen möchtest du melden?
 online-report-nobody = Sonst ist niemand an diesem Tisch.
-online-report-about = Warum meldest du { $name }?
-online-report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-online-report-insult = Beleidigungen
-online-report-spam = Spam
-online-report-name = Anstößiger Name
-online-report-cheating = Betrug
-online-report-other = Etwas anderes
 online-report-not = Nicht melden
-online-block = Jemanden blockieren
-online-block-whom = Wen möchtest du blockieren?
 online-block-nobody = Sonst ist hier niemand, den du blockieren könntest.
-online-block-sure = { $name } blockieren?
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Du kannst sie hier später wieder freigeben: Dann kommen neue Nachrichten wieder an; was sie bis dahin schreibt, bleibt verborgen.
-online-block-do = Blockieren
 online-block-not = Nicht blockieren
 online-blocked = { $name } ist blockiert. Zum Freigeben drücke im Chat b, dann u.
 online-unblock = Jemanden freigeben
@@ -275,13 +257,6 @@ online-unblock-whom = Wen möchtest du freigeben?
 online-unblocked = { $name } ist nicht mehr blockiert. Neue Nachrichten kommen wieder an; was inzwischen geschrieben wurde, bleibt verborgen.
 online-blocks-asked = Die Leute, die du blockiert hast, werden geladen …
 online-blocks-none = Du hast auf diesem Server niemanden blockiert.
-phrase-hello = Hallo!
-phrase-good-luck = Viel Glück!
-phrase-well-played = Gut gespielt!
-phrase-thanks = Danke!
-phrase-sorry = Entschuldigung!
-phrase-one-moment = Einen Moment, bitte.
-phrase-bye = Tschüss!
 
 ## Tasten
 

@@ -137,9 +137,6 @@ online-race-books = { $name }: { $home } of { $of } books, { $turns ->
     [one] one turn
    *[other] { $turns } turns
  }
-online-race-home = finished
-online-race-stopped = ended their game
-online-race-stuck = no moves left
 online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
 online-drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
@@ -227,7 +224,6 @@ online-talk-unread = Chat ({ $count })
 online-talk-empty = Nothing has been said since you came.
 online-talk-hidden = Everything said here is from people you've muted. { $key } unmutes them.
 online-talk-line = { $name }: { $text }
-online-talk-watching = { $name } (watching): { $text }
 online-talk-write = write
 online-talk-send = send
 online-talk-mute = mute
@@ -239,7 +235,6 @@ online-talk-room = { $count ->
    *[other] { $count } left
  }
 online-talk-offline = The connection is lost; your message stays here until it's back.
-online-somebody-watching = { $name } (watching)
 online-somebody-seat = { $name } (seat { $number })
 online-somebody-said = { $name } – “{ $text }”
 online-mute-title = Whose messages don't you want to see?
@@ -248,23 +243,10 @@ online-mute = Mute { $name }
 online-mute-said = Mute { $name } – “{ $text }”
 online-unmute = Unmute { $name }
 online-unmute-said = Unmute { $name } – “{ $text }”
-online-report = Report somebody
-online-report-whom = Who do you want to report?
 online-report-nobody = Nobody else is at this table.
-online-report-about = Why are you reporting { $name }?
-online-report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-online-report-insult = Insults
-online-report-spam = Spam
-online-report-name = Offensive name
-online-report-cheating = Cheating
-online-report-other = Something else
 online-report-not = Don't report
-online-block = Block somebody
-online-block-whom = Who do you want to block?
 online-block-nobody = There's nobody else here to block.
-online-block-sure = Block { $name }?
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they write until then stays hidden.
-online-block-do = Block
 online-block-not = Don't block
 online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
 online-unblock = Unblock somebody
@@ -272,13 +254,6 @@ online-unblock-whom = Who do you want to unblock?
 online-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.
 online-blocks-asked = Loading the people you've blocked …
 online-blocks-none = You haven't blocked anybody on this server.
-phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-well-played = Well played!
-phrase-thanks = Thanks!
-phrase-sorry = Sorry!
-phrase-one-moment = One moment, please.
-phrase-bye = Goodbye!
 
 ## Keys
 

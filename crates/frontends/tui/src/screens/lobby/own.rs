@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wildpile_client::own::waits_for;
+use wildpile_client::own::{quiet, waits_for};
 use wildpile_client::text as client;
 use wildpile_message::Message;
 use wildpile_net::{Invitation, Session, Trouble};
@@ -125,8 +125,9 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
-        let quiet = self.now.as_ref().and_then(|now| quiet(now.quiet()));
-        all.extend(quiet.map(|quiet| voice.say(&quiet)));
+        let since = self.now.as_ref().map(OwnTable::quiet);
+        let since = since.filter(|since| *since != Quiet::Now);
+        all.extend(since.map(|since| voice.say(&quiet(since))));
         // That of the match before says nothing.
         if seat.since_ms > 0 && self.standing != Standing::Begun {
             let when = When::of(here(seat.since_ms), here(now_ms()));
@@ -153,16 +154,6 @@ impl Own {
             false if self.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
-    }
-}
-
-/// For how long nothing has happened at a table; `None` if something just has.
-fn quiet(quiet: Quiet) -> Option<Message> {
-    match quiet {
-        Quiet::Now => None,
-        Quiet::Minutes(minutes) => Some(t::LobbyOwnQuietMinutes { minutes }.into()),
-        Quiet::Hours(hours) => Some(t::LobbyOwnQuietHours { hours }.into()),
-        Quiet::Days(days) => Some(t::LobbyOwnQuietDays { days }.into()),
     }
 }
 

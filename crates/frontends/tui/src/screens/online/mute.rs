@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::Saying;
 
-use super::talk::words;
 use super::{Act, OnlineScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
@@ -35,7 +35,7 @@ impl Person {
             return (name, None);
         };
         let name: Message = match seat {
-            None => t::OnlineSomebodyWatching { name }.into(),
+            None => client::SomebodyWatching { name }.into(),
             Some(seat) if !is_only => t::OnlineSomebodySeat {
                 name,
                 number: seat.number(),
@@ -51,7 +51,7 @@ impl Person {
 pub(super) fn last_words(what: &Saying) -> Message {
     match what {
         Saying::Text(text) => Message::text(paint::cut_words(text, WORDS)),
-        Saying::Phrase(_) => words(what),
+        Saying::Phrase(_) => words::saying(what),
     }
 }
 

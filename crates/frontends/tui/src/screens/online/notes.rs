@@ -2,11 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::words;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::text as said;
-use wildpile_table::race::{Progress, Standing};
+use wildpile_table::race::Progress;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
@@ -168,7 +169,7 @@ impl OnlineScreen {
             let (home, of) = (progress.home, progress.of);
             let name = self.name(seat);
             let mut line = voice.t(t::OnlineRaceLine { name, home, of });
-            if let Some(standing) = standing(*progress) {
+            if let Some(standing) = words::standing(progress.standing) {
                 line.push_str(", ");
                 line.push_str(&voice.say(&standing));
             }
@@ -222,7 +223,7 @@ impl OnlineScreen {
                 }
                 .into(),
             };
-            match standing(progress) {
+            match words::standing(progress.standing) {
                 Some(standing) => t::NameAndHelp {
                     name: row,
                     help: standing,
@@ -250,16 +251,6 @@ pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]
         paint::text(buf, area.x + 1, y, room, line, kind.style());
     }
     area.y + (lines.len() as u16).min(area.height)
-}
-
-/// What is said of a board that is over.
-fn standing(progress: Progress) -> Option<Message> {
-    match progress.standing {
-        Standing::Undealt | Standing::Playing => None,
-        Standing::Home => Some(t::OnlineRaceHome.into()),
-        Standing::Stopped => Some(t::OnlineRaceStopped.into()),
-        Standing::Stuck => Some(t::OnlineRaceStuck.into()),
-    }
 }
 
 #[cfg(test)]

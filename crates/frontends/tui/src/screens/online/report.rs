@@ -1,5 +1,6 @@
 //! Reporting somebody to the operator of the server.
 
+use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, Reason, SeatInfo};
@@ -10,16 +11,6 @@ use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::text as t;
-
-fn words(reason: Reason) -> Message {
-    match reason {
-        Reason::Insult => t::OnlineReportInsult.into(),
-        Reason::Spam => t::OnlineReportSpam.into(),
-        Reason::Name => t::OnlineReportName.into(),
-        Reason::Cheating => t::OnlineReportCheating.into(),
-        Reason::Other => t::OnlineReportOther.into(),
-    }
-}
 
 impl OnlineScreen {
     /// Asks about whom something is to be done.
@@ -51,7 +42,7 @@ impl OnlineScreen {
         };
         let said = self.live.table.talk.iter().find(|said| said.chat.line == line);
         let name: Message = match said {
-            Some(said) if said.chat.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
+            Some(said) if said.chat.seat.is_none() => client::SomebodyWatching { name: shown }.into(),
             _ => shown,
         };
         match said.filter(|_| !is_only) {
@@ -98,19 +89,19 @@ impl OnlineScreen {
     pub(super) fn ask_report(&mut self) {
         let others = self.others();
         if others.is_empty() {
-            let ask = Dialog::ask(t::OnlineReport, t::OnlineReportNobody);
+            let ask = Dialog::ask(client::Report, t::OnlineReportNobody);
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
             return;
         }
-        let ask = self.whom(t::OnlineReportWhom.into(), others, Act::AskReport);
+        let ask = self.whom(client::ReportWhom.into(), others, Act::AskReport);
         self.ask(ask);
     }
 
     pub(super) fn ask_why(&mut self, about: About, name: String) {
         let name = Message::text(name);
-        let mut ask = Dialog::ask(t::OnlineReportAbout { name }, t::OnlineReportEvidence);
+        let mut ask = Dialog::ask(client::ReportAbout { name }, client::ReportEvidence);
         for (reason, key) in Reason::ALL.into_iter().zip('1'..='9') {
-            ask = ask.answer(key, words(reason), Act::Report(about, reason));
+            ask = ask.answer(key, words::reason(reason), Act::Report(about, reason));
         }
         self.ask(ask.answer('n', t::OnlineReportNot, Act::Nothing));
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
+use wildpile_client::words::series;
 use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
 use wildpile_protocol::offers::AUCTIONS;
@@ -14,11 +15,11 @@ use wildpile_protocol::offers::AUCTIONS;
 use super::api::{self, Failed, Requests};
 use super::matches::{Matches, OwnMatches};
 use super::name::OwnName;
-use super::options::{Options, series};
+use super::options::Options;
 use super::own;
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
-use super::withheld;
+use super::{withheld, words};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::route::{Route, Shared};
@@ -426,7 +427,7 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         ];
         let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
         if !table.series.is_none() {
-            about = format!("{about} · {}", series(table.series));
+            about = format!("{about} · {}", words(series(table.series)));
         }
         if let Some(rule) = withheld::unusual(table.withheld) {
             about = format!("{about} · {rule}");

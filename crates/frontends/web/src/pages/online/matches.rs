@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::own::waits_for;
-use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
+use wildpile_client::own::{quiet, waits_for};
+use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
 use super::api::{self, Failed, Requests};
@@ -13,9 +13,10 @@ use super::own::{self, Running};
 use super::race::title;
 use super::rules::InShort;
 use super::state::people;
+use super::words;
 use crate::chunks;
 use crate::route::Route;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{tr, tr_args};
 
 /// How many tables whose match is over are listed.
 const OVER: usize = 3;
@@ -77,20 +78,12 @@ impl OwnMatch {
     fn listed(table: &OwnTable) -> Self {
         let others: Vec<String> = table.others().map(str::to_owned).collect();
         let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
-        let (key, count) = match table.quiet() {
-            Quiet::Now => ("online-own-quiet-now", 0),
-            Quiet::Minutes(count) => ("online-own-quiet-minutes", count),
-            Quiet::Hours(count) => ("online-own-quiet-hours", count),
-            Quiet::Days(count) => ("online-own-quiet-days", count),
-        };
-        let quiet = tr_args(key, &[("count", count.into())]);
         let about: Vec<String> = with
             .into_iter()
-            .chain([say(&waits_for(&table.waits_for()), &Reader::NOBODY)])
-            .chain([quiet])
+            .chain([words(waits_for(&table.waits_for())), words(quiet(table.quiet()))])
             .collect();
         let cards = table.cards.iter();
-        let cards: Vec<String> = cards.map(|card| say(&card.message(), &Reader::NOBODY)).collect();
+        let cards: Vec<String> = cards.map(|card| words(card.message())).collect();
         let is_race = is_race(table);
         let is_usual = table.rules_name == table.game || table.quick || table.ranked;
         // Cards say themselves what they change.

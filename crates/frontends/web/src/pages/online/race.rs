@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::words::standing;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
@@ -14,6 +15,7 @@ use super::badges::badge_at;
 use super::live::Live;
 use super::manners::now;
 use super::state::resigned;
+use super::words;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
 
@@ -156,16 +158,6 @@ pub fn Countdown(live: Live) -> impl IntoView {
     }
 }
 
-/// What is said of a board that is over.
-fn standing(progress: Progress) -> Option<String> {
-    Some(tr(match progress.standing {
-        Standing::Undealt | Standing::Playing => return None,
-        Standing::Home => "online-race-home",
-        Standing::Stopped => "online-race-stopped",
-        Standing::Stuck => "online-race-stuck",
-    }))
-}
-
 /// How far a seat is, in words.
 struct Row {
     seat: Seat,
@@ -213,7 +205,7 @@ fn rows(live: Live) -> Vec<Row> {
         let has_given_up = ends || gone.contains(&seat);
         let out = match has_given_up {
             true => Some(tr("online-race-resigned")),
-            false => standing(progress),
+            false => standing(progress.standing).map(words),
         };
         let (what, done, count) = match progress.laid {
             Some(laid) => ("online-race-books", "online-race-laid", laid),

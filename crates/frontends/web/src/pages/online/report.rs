@@ -4,11 +4,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wildpile_client::table::Event;
+use wildpile_client::text as t;
+use wildpile_client::words::reason;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{About, Reason, SeatInfo};
 
 use super::live::Live;
-use crate::text::{tr, tr_args};
+use super::words;
+use crate::text::tr;
 
 /// What is done about somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,16 +34,6 @@ impl Deed {
 
 /// What is done about whom, with the name.
 pub type Whom = RwSignal<Option<(Deed, About, String)>>;
-
-fn reason(reason: Reason) -> String {
-    tr(match reason {
-        Reason::Insult => "online-report-insult",
-        Reason::Spam => "online-report-spam",
-        Reason::Name => "online-report-name",
-        Reason::Cheating => "online-report-cheating",
-        Reason::Other => "online-report-other",
-    })
-}
 
 /// The people at the other seats.
 fn others(live: Live) -> Vec<(Seat, String)> {
@@ -106,28 +99,28 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         Deed::Report => {
             let all = Reason::ALL.into_iter().map(|known| {
                 let say = Callback::new(move |()| send(Event::Report(about, known)));
-                choice(reason(known), "report-why", say)
+                choice(words(reason(known)), "report-why", say)
             });
             all.collect::<Vec<_>>()
         }
         Deed::Block => {
             let say = Callback::new(move |()| send(Event::Block(about)));
-            vec![choice(tr("online-block-do"), "block-yes", say)]
+            vec![choice(words(t::BlockDo), "block-yes", say)]
         }
     };
     move || {
         let (deed, title, choices) = match (whom.get(), choosing.get()) {
             (Some((deed, about, name)), _) => {
-                let key = match deed {
-                    Deed::Report => "online-report-about",
-                    Deed::Block => "online-block-sure",
+                let title = match deed {
+                    Deed::Report => words(t::ReportAbout { name }),
+                    Deed::Block => words(t::BlockSure { name }),
                 };
-                (deed, tr_args(key, &[("name", name.into())]), answers(deed, about))
+                (deed, title, answers(deed, about))
             }
             (None, Some(deed)) => {
                 let title = match deed {
-                    Deed::Report => tr("online-report-whom"),
-                    Deed::Block => tr("online-block-whom"),
+                    Deed::Report => words(t::ReportWhom),
+                    Deed::Block => words(t::BlockWhom),
                 };
                 (deed, title, people(deed))
             }
@@ -144,8 +137,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
                     <div class="online-report">
                         {may.then(|| view! {
                             <div class="online-phrases">
-                                {begin(Deed::Report, tr("online-report"))}
-                                {begin(Deed::Block, tr("online-block"))}
+                                {begin(Deed::Report, words(t::Report))}
+                                {begin(Deed::Block, words(t::Block))}
                             </div>
                         })}
                         {move || {
@@ -158,7 +151,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
             }
         };
         let help = match deed {
-            Deed::Report => tr("online-report-evidence"),
+            Deed::Report => words(t::ReportEvidence),
             Deed::Block => tr("online-block-help"),
         };
         let label = title.clone();

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
+use wildpile_client::words::{clock, series};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
@@ -15,14 +16,13 @@ use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::Live;
-use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
-use super::withheld;
+use super::{withheld, words};
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say, say_sentence, tr, tr_args, ui};
@@ -211,10 +211,10 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     };
     let mut about: Vec<String> = rules.into_iter().collect();
     if info.settings.clock != Clock::None {
-        about.push(clock(info.settings.clock));
+        about.push(words(clock(info.settings.clock)));
     }
     if info.settings.series != Series::None {
-        about.push(series(info.settings.series));
+        about.push(words(series(info.settings.series)));
     }
     about.push(listed);
     about.extend(withheld::unusual(info.settings.withheld));

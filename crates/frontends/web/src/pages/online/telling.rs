@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use wildpile_client::table::{Earlier, Said, State};
+use wildpile_client::words::saying;
 use wildpile_game::Seat;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
@@ -12,7 +13,8 @@ use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable};
 use super::api;
 use super::live::{Live, Side};
 use super::race::is_race_banner;
-use super::talk::{speaker, spoken};
+use super::talk::speaker;
+use super::words;
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
@@ -258,7 +260,7 @@ impl Live {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             let name = speaker(&said.chat.from, said.chat.seat.is_none());
-            self.announce(format!("{name}: {}", spoken(&said.chat.what)));
+            self.announce(format!("{name}: {}", words(saying(&said.chat.what))));
         }
     }
 
