@@ -108,9 +108,7 @@ fn result(live: Live) -> impl IntoView {
         Turn::Over(outcome) => Some(outcome),
         Turn::Seats { .. } | Turn::Chance => None,
     });
-    let resigned = live
-        .info
-        .with_untracked(|info| info.as_ref().and_then(|info| info.resigned.clone()));
+    let resigned = live.of_info_now(|info| info.resigned.clone()).flatten();
     let won = match resigned {
         Some(resigned) => Some(own.is_some_and(|own| resigned.winners.contains(&own))),
         None => outcome
@@ -130,13 +128,8 @@ fn result(live: Live) -> impl IntoView {
     let bot_ended = (count > 0 && round == live.round())
         .then(|| tr_args("online-bot-ended", &[("count", Arg::from(count))]));
     let is_owner = move || live.you.with(|you| you.owner);
-    let (is_quick, is_ranked) = live.info.with_untracked(|info| {
-        let info = info.as_ref();
-        (
-            info.is_some_and(|info| info.settings.quick),
-            info.is_some_and(|info| info.ranked.is_some()),
-        )
-    });
+    let kind = live.of_info_now(|info| (info.settings.quick, info.ranked.is_some()));
+    let (is_quick, is_ranked) = kind.unwrap_or_default();
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
             live.dialog.set(None);
@@ -188,32 +181,24 @@ fn result(live: Live) -> impl IntoView {
 
 /// The list of the ranked deal.
 fn leaders(live: Live) -> String {
-    let game = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    let game = live.of_info_now(|info| info.game.clone());
     Route::Leaders(game).to_string()
 }
 
 /// What the next match is.
 fn next_match(live: Live) -> &'static str {
-    live.info.with(|info| {
-        let info = info.as_ref();
-        if info.is_none_or(|info| info.settings.series.is_none()) {
-            "online-rematch"
-        } else if info.is_some_and(|info| info.series.as_ref().is_some_and(|series| series.over)) {
-            "online-series-new"
-        } else {
-            "online-series-next"
-        }
-    })
+    let key = live.of_info(|info| match &info.series {
+        _ if info.settings.series.is_none() => "online-rematch",
+        Some(series) if series.over => "online-series-new",
+        _ => "online-series-next",
+    });
+    key.unwrap_or("online-rematch")
 }
 
 /// Copies the link to the replay of the finished match.
 fn copy_link(live: Live) {
-    let round = live
-        .info
-        .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|fair| fair.round));
-    let id = format!("{}-{}", live.id.get_value(), round.unwrap_or(1));
+    let round = live.of_info_now(|info| info.fair.as_ref().map(|fair| fair.round));
+    let id = format!("{}-{}", live.id.get_value(), round.flatten().unwrap_or(1));
     let origin = window().location().origin().unwrap_or_default();
     let link = format!("{origin}{}", Route::Match(id));
     files::copy(&link.clone(), move |is_copied| match is_copied {
@@ -245,10 +230,7 @@ fn Check(live: Live) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Verdict, String>>);
     spawn_local(async move {
         let text = api::text(&transcript(live)).await;
-        let table = live.info.with_untracked(|info| {
-            let info = info.as_ref()?;
-            Some((info.id, info.published_rule()))
-        });
+        let table = live.of_info_now(|info| (info.id, info.published_rule()));
         let verdict = match (text, table, live.bundle.get_untracked()) {
             (Ok(text), Some((table, rule)), Some(bundle)) => {
                 let part = live.table.with_value(|table| table.part.clone());

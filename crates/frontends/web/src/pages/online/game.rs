@@ -8,7 +8,6 @@ use wasm_bindgen::JsCast as _;
 use wildpile_client::text::IsOver;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
-use wildpile_protocol::socket::TableInfo;
 use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Scene, Spot, Tone};
 
@@ -159,16 +158,14 @@ fn toggle(live: Live, side: Side) {
 /// The bar above the table.
 #[component]
 fn Bar(live: Live) -> impl IntoView {
-    let title = live.info.with_untracked(|info| info.as_ref().map(table_title));
+    let title = live.of_info_now(table_title);
     // The rules of a quick table are the usual ones, or those of a race, which the title says.
     let rules = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
-        live.info.with_untracked(|info| {
-            let own = |info: &&TableInfo| info.rules_name != info.game && !info.settings.quick;
-            let info = info.as_ref().filter(own)?;
-            let rules = of_table(info);
-            beside_title(bundle, &rules, 0, info.race)
-        })
+        live.of_info_now(|info| {
+            let has_own = info.rules_name != info.game && !info.settings.quick;
+            has_own.then(|| beside_title(bundle, &of_table(info), 0, info.race))
+        })??
     });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();

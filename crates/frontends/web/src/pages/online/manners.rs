@@ -58,21 +58,14 @@ pub fn Clocks(live: Live) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let rows = move || {
-        let names = live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
-            seats
-                .iter()
-                .map(|sits| sits.name().to_owned())
-                .collect::<Vec<_>>()
-        });
-        let at = at.get();
+        let (seats, at) = (live.seats(), at.get());
         live.clocks.track();
-        let rows = Seat::all(names.len()).zip(names).filter_map(|(seat, name)| {
+        let rows = Seat::all(seats.len()).zip(seats).filter_map(|(seat, sits)| {
             let (left, running) = live.table.with_value(|table| table.clock(seat, at))?;
             let is_short = running && left <= WARNED[0];
             Some(view! {
                 <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
-                    <span>{name}</span> <b>{clock(left)}</b>
+                    <span>{sits.name().to_owned()}</span> <b>{clock(left)}</b>
                 </li>
             })
         });
@@ -90,25 +83,17 @@ pub fn Clocks(live: Live) -> impl IntoView {
 }
 
 fn is_playing(live: Live) -> bool {
-    live.info
-        .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing))
+    live.info_is(|info| info.phase == Phase::Playing)
 }
 
 /// Says that somebody wants a pause, or that there is one, and what can be done.
 #[component]
 pub fn PauseBanner(live: Live) -> impl IntoView {
-    let pause = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().and_then(|info| info.pause.clone()))
-    });
+    let pause = Memo::new(move |_| live.of_info(|info| info.pause.clone()).flatten());
     let own = move || live.you.with(|you| you.seat);
     move || {
         let pause = pause.get()?;
-        let names: Vec<String> = live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
-            let agreed = pause.agreed.iter().filter_map(|seat| seats.get(seat.index()));
-            agreed.map(|sits| sits.name().to_owned()).collect()
-        });
+        let names = live.follow_info(|table| table.names_of(&pause.agreed));
         let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
         let text = if pause.paused {
             tr("online-paused")
@@ -142,19 +127,14 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
-    let is_asked = move || {
-        live.info
-            .with(|info| info.as_ref().is_some_and(|info| info.pause.is_some()))
-    };
+    let is_asked = move || live.info_is(|info| info.pause.is_some());
     // Some games have a move for it.
     let has_move = live.scene.with_untracked(|scene| {
         scene
             .iter()
             .any(|scene| scene.actions.iter().any(|action| action.notation == GIVE_UP))
     });
-    let cards = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
+    let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
     let is_ranked = is_ranked(live);
@@ -200,8 +180,7 @@ pub fn more(live: Live) -> impl IntoView {
 
 /// Whether it is the only attempt at a ranked deal.
 pub(super) fn is_ranked(live: Live) -> bool {
-    live.info
-        .with_untracked(|info| info.as_ref().is_some_and(|info| info.ranked.is_some()))
+    live.of_info_now(|info| info.ranked.is_some()) == Some(true)
 }
 
 /// What resigning is called here. In a race, the own board can be given up, too.
@@ -214,10 +193,7 @@ pub fn resign(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let own = live.you.get_untracked().seat;
     let names: Vec<String> = live.reader.with_untracked(|reader| {
-        let seats = live
-            .info
-            .with_untracked(|info| info.as_ref().map_or(0, |info| info.seats.len()));
-        let others = Seat::all(seats).filter(|seat| Some(*seat) != own);
+        let others = Seat::all(untrack(|| live.seats().len())).filter(|seat| Some(*seat) != own);
         others.map(|seat| reader.name(seat)).collect()
     });
     let is_race = untrack(|| live.is_race());
@@ -258,8 +234,7 @@ pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -
 
 /// Who gave up, if that ended the match.
 pub fn gave_up(live: Live) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref()?;
+    live.of_info(|info| {
         let seats = &info.resigned.as_ref()?.seats;
         let own = live.you.with(|you| you.seat);
         if own.is_some_and(|own| *seats == [own]) {
@@ -279,7 +254,7 @@ pub fn gave_up(live: Live) -> Option<String> {
             by_race(info.race, "online-gave-up", "online-gave-up-race"),
             &people(names),
         ))
-    })
+    })?
 }
 
 /// The time of day since which somebody has been away, who had been for so long when the table was told.

@@ -229,20 +229,13 @@ fn is_asked(seat: &SeatInfo) -> bool {
 /// Whether the person of this browser would like to begin.
 fn am_ready(live: Live) -> bool {
     let own = live.you.with(|you| you.seat);
-    live.info.with(|info| {
-        let seat = info
-            .as_ref()
-            .zip(own)
-            .and_then(|(info, own)| info.seats.get(own.index()));
-        seat.is_some_and(is_ready)
-    })
+    own.is_some_and(|own| live.info_is(|info| info.seats.get(own.index()).is_some_and(is_ready)))
 }
 
 /// What the table waits for, in words.
 fn status(live: Live) -> String {
     let is_own_ready = am_ready(live);
-    live.info.with(|info| {
-        let Some(info) = info else { return String::new() };
+    let status = live.of_info(|info| {
         let free = info.seats.iter().filter(|seat| !seat.is_taken()).count();
         let (ready, asked) = (names(info, is_ready), names(info, is_asked));
         if free == 0 {
@@ -254,7 +247,8 @@ fn status(live: Live) -> String {
         } else {
             tr_args("online-quick-missing", &[("count", free.into())])
         }
-    })
+    });
+    status.unwrap_or_default()
 }
 
 /// A seat and who has come.
@@ -297,17 +291,9 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
     let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
-    let game = Memo::new(move |_| live.info.with(|info| info.as_ref().map(table_title)));
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice());
-            seats.map_or(0, |seats| seats.iter().filter(|seat| !seat.is_taken()).count())
-        })
-    });
-    let seats = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().map(|info| info.seats.clone()).unwrap_or_default())
-    });
+    let game = Memo::new(move |_| live.of_info(table_title));
+    let free = Memo::new(move |_| live.follow_info(Table::free));
+    let seats = Memo::new(move |_| live.seats());
     let status = Memo::new(move |_| status(live));
     let is_own_ready = Memo::new(move |_| am_ready(live));
     let start = move |_| {
@@ -361,10 +347,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 
 /// The wish for a match like the one at this table.
 fn same_wish(live: Live) -> Option<Quick> {
-    live.info.with_untracked(|info| {
-        let info = info.as_ref()?;
-        Some(wish(&info.game, Some(info.seats.len()), info.race))
-    })
+    live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race))
 }
 
 /// Somebody without a seat at a table that waits for people.
@@ -411,16 +394,10 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
             live.say(&ToTable::Start);
         }
     };
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.iter().flat_map(|info| &info.seats);
-            seats.filter(|seat| !seat.is_taken()).count()
-        })
-    });
+    let free = Memo::new(move |_| live.follow_info(Table::free));
     let text = Memo::new(move |_| {
         let own = is_own_ready.get();
-        live.info.with(|info| {
-            let info = info.as_ref()?;
+        live.of_info(|info| {
             let (ready, asked) = (names(info, is_ready), names(info, is_asked));
             let wish = match own {
                 true if !asked.is_empty() => Some(tr_args("online-quick-rematch-waits", &people(asked))),
@@ -430,7 +407,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
             let left = live.table.with_value(Table::has_left);
             let left = left.map(|left| say_sentence(&left, &Reader::NOBODY));
             let told: Vec<String> = left.into_iter().chain(wish).collect();
-            Some(told.join(" "))
+            told.join(" ")
         })
     });
     let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
@@ -485,13 +462,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
 /// look at it.
 pub fn watch(live: Live) {
     let is_found = StoredValue::new(false);
-    let phase = Memo::new(move |_| {
-        live.info.with(|info| {
-            info.as_ref()
-                .filter(|info| info.settings.quick)
-                .map(|info| info.phase)
-        })
-    });
+    let phase = move |info: &TableInfo| info.settings.quick.then_some(info.phase);
+    let phase = Memo::new(move |_| live.of_info(phase).flatten());
     Effect::new(move |before: Option<Option<Phase>>| {
         let phase = phase.get();
         let has_begun = matches!(phase, Some(Phase::Dealing | Phase::Playing));

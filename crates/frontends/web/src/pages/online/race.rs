@@ -42,7 +42,7 @@ impl Live {
 
     /// Whether everybody moves at the same time.
     pub fn is_race(&self) -> bool {
-        self.info.with(|info| info.as_ref().is_some_and(|info| info.race))
+        self.info_is(|info| info.race)
     }
 
     /// Whether the person has no part in the race any more, and others still play.
@@ -183,8 +183,8 @@ impl Row {
 
 /// Who has won the match, by the rules or because the others gave up; nobody before its end.
 fn winners(live: Live) -> Vec<Seat> {
-    let resigned = live.info.with(|info| info.as_ref()?.resigned.clone());
-    if let Some(resigned) = resigned {
+    let resigned = live.of_info(|info| info.resigned.clone());
+    if let Some(resigned) = resigned.flatten() {
         return resigned.winners;
     }
     let outcome = live.follow_seat(|seat| match seat.turn() {

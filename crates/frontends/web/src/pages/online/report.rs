@@ -38,20 +38,15 @@ pub type Whom = RwSignal<Option<(Deed, About, String)>>;
 /// The people at the other seats.
 fn others(live: Live) -> Vec<(Seat, String)> {
     let own = live.you.get().seat;
-    live.info.with(|info| {
-        let seats = info
-            .as_ref()
-            .map(|info| info.seats.as_slice())
-            .unwrap_or_default();
-        let all = Seat::all(seats.len())
-            .zip(seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        all.filter_map(|(seat, info)| match info {
-            SeatInfo::Person { name, .. } => Some((seat, name.clone())),
-            SeatInfo::Free | SeatInfo::Bot { .. } => None,
-        })
-        .collect()
-    })
+    let seats = live.seats();
+    let all = Seat::all(seats.len())
+        .zip(seats)
+        .filter(|(seat, _)| Some(*seat) != own);
+    let people = all.filter_map(|(seat, info)| match info {
+        SeatInfo::Person { name, .. } => Some((seat, name)),
+        SeatInfo::Free | SeatInfo::Bot { .. } => None,
+    });
+    people.collect()
 }
 
 /// Asks for the reason, or whether it is really wanted, and before that perhaps whom it is about.

@@ -182,17 +182,13 @@ impl Live {
     /// Whose lines are hidden in the chat, because they are muted, or were blocked here; whether they have said anything or not.
     pub(super) fn hidden(self) -> Vec<String> {
         let own = self.you.with(|you| you.seat);
-        let mut names = self.info.with(|info| {
-            let seats = info
-                .iter()
-                .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
-            // A bot may have the name of somebody who is muted.
-            let people = |(seat, sits): &(Seat, &SeatInfo)| {
-                Some(*seat) != own && matches!(sits, SeatInfo::Person { .. })
-            };
-            let others = seats.filter(people).map(|(_, sits)| sits.name());
-            self.muted.with(|muted| muted.names_among(others))
-        });
+        let seats = self.seats();
+        // A bot may have the name of somebody who is muted.
+        let people =
+            |(seat, sits): &(Seat, &SeatInfo)| Some(*seat) != own && matches!(sits, SeatInfo::Person { .. });
+        let others = Seat::all(seats.len()).zip(&seats).filter(people);
+        let others = others.map(|(_, sits)| sits.name());
+        let mut names = self.muted.with(|muted| muted.names_among(others));
         names.extend(self.blocked.get());
         names.into_iter().collect()
     }
@@ -209,7 +205,7 @@ impl Live {
     pub fn silence(&self) -> Option<&'static str> {
         let is_playing = |info: &TableInfo| info.phase == Phase::Playing;
         let may_speak = self.follow_seat(|seat| seat.may_speak()) != Some(false);
-        if may_speak || !self.info.with(|info| info.as_ref().is_some_and(is_playing)) {
+        if may_speak || !self.info_is(is_playing) {
             return None;
         }
         Some(if self.you.with(|you| you.seat.is_some()) {

@@ -32,9 +32,7 @@ impl Live {
                 return;
             };
             let bundle = online.bundle(bundle, seats);
-            let rules = self
-                .info
-                .with_untracked(|info| info.as_ref().map(|info| info.rules.clone()));
+            let rules = self.of_info_now(|info| info.rules.clone());
             self.partners
                 .set(partners(bundle, &rules.unwrap_or_default(), seats));
             self.bundle.set(Some(bundle));
@@ -112,11 +110,7 @@ impl Live {
             true => ToMove::Own,
             false => ToMove::Other,
         };
-        self.info.with_untracked(|info| {
-            if let Some(info) = info {
-                own::see_turn(info, to_move);
-            }
-        });
+        self.of_info_now(|info| own::see_turn(info, to_move));
     }
 
     /// Tells somebody who has come back which moves a bot made meanwhile.
@@ -187,10 +181,8 @@ impl Live {
             })
             .flatten();
         // Somebody gave up; the rules know nothing of it.
-        let by_others = self.info.with_untracked(|info| {
-            let resigned = info.as_ref()?.resigned.as_ref()?;
-            Some(own.map(|own| resigned.winners.contains(&own)))
-        });
+        let resigned = self.of_info_now(|info| info.resigned.clone()).flatten();
+        let by_others = resigned.map(|resigned| own.map(|own| resigned.winners.contains(&own)));
         let round = self.round();
         let Some(won) = by_others.or(by_rules) else {
             return;
@@ -207,9 +199,7 @@ impl Live {
         if let Some(won) = won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
-        let is_new = self
-            .info
-            .with_untracked(|info| info.as_ref().is_some_and(own::ends));
+        let is_new = untrack(|| self.info_is(own::ends));
         let missed = self.table.try_update_value(Table::take_missed_at_end).flatten();
         self.see_helped();
         // The result says it, once; another dialog would wait behind it.
