@@ -22,6 +22,7 @@ use super::rules::{self, Custom};
 use super::{withheld, words};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
+use crate::controls::{Check, Select};
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, say, tr, tr_args};
 use crate::ui::Head;
@@ -328,6 +329,11 @@ fn New(name: OwnName) -> impl IntoView {
         .into_any(),
     }
     };
+    let choose_seats = move |count: String| {
+        if let Ok(count) = count.parse() {
+            seats.set(count);
+        }
+    };
     let counts = move || {
         let (least, most) = range();
         (least..=most)
@@ -367,19 +373,7 @@ fn New(name: OwnName) -> impl IntoView {
             </fieldset>
             <div class="online-pair">
                 {rules_field}
-                <label class="online-field">
-                    <span>{tr("online-seat-count")}</span>
-                    <select
-                        id="online-seat-count"
-                        on:change=move |event| {
-                            if let Ok(count) = event_target_value(&event).parse() {
-                                seats.set(count);
-                            }
-                        }
-                    >
-                        {counts}
-                    </select>
-                </label>
+                <Select label=tr("online-seat-count") id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
             </div>
             {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
@@ -397,14 +391,7 @@ fn New(name: OwnName) -> impl IntoView {
                 {choice(true, "online-listed", "online-listed-help")}
             </fieldset>
             <Options settings game/>
-            <label class="online-choice">
-                <input
-                    type="checkbox"
-                    id="online-watch"
-                    on:change=move |event| watches.set(event_target_checked(&event))
-                />
-                <span>{tr("online-watch")}</span>
-            </label>
+            <Check label=tr("online-watch") id="online-watch" class="online-choice" on=watches set=move |on| watches.set(on)/>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>

@@ -7,6 +7,7 @@ use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use super::{withheld, words};
+use crate::controls::Check;
 use crate::text::tr;
 
 /// The text that explains what is chosen in a field, if it needs one.
@@ -45,21 +46,9 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         }
     };
     let chosen = |all: &[u32], now: u32| all.iter().position(|one| *one == now).unwrap_or(0);
-    let checkbox = |key: &'static str, is_checked: bool, choose: Callback<bool>| {
-        view! {
-            <label class="online-choice">
-                <input
-                    type="checkbox"
-                    id=key
-                    checked=is_checked
-                    on:change=move |event| choose.run(event_target_checked(&event))
-                />
-                <span>{tr(key)}</span>
-            </label>
-        }
-    };
-    let allow = |choose: fn(&mut Settings, bool)| {
-        Callback::new(move |now| settings.update(|settings| choose(settings, now)))
+    let checkbox = |key: &'static str, on: bool, choose: fn(&mut Settings, bool)| {
+        let set = move |now| settings.update(|settings| choose(settings, now));
+        view! { <Check label=tr(key) id=key class="online-choice" on set/> }
     };
     let start = settings.get_untracked();
     let clocks = field(
@@ -127,8 +116,8 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {bids}
                 <div class="online-explained">{withheld} {explained("online-withheld")}</div>
             </div>
-            {checkbox("online-hints", start.hints, allow(|settings, now| settings.hints = now))}
-            {checkbox("online-programs", start.programs, allow(|settings, now| settings.programs = now))}
+            {checkbox("online-hints", start.hints, |settings, now| settings.hints = now)}
+            {checkbox("online-programs", start.programs, |settings, now| settings.programs = now)}
         </details>
     }
 }

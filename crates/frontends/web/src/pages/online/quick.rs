@@ -22,6 +22,7 @@ use super::state::people;
 use super::telling::muted;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};
+use crate::controls::Select;
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -152,16 +153,15 @@ pub fn PlayNow(
             <h2 id="online-quick-title">{tr("online-quick")}</h2>
             <p class="soft">{tr("online-quick-help")}</p>
             <div class="online-quick-games">{tiles}</div>
-            <label class="online-quick-seats">
-                <span>{tr("online-quick-seats")}</span>
-                <select
-                    id="online-quick-seats"
-                    on:change=move |event| seats.set(event_target_value(&event).parse().unwrap_or(0))
-                >
-                    <option value="0">{tr("online-quick-any")}</option>
-                    {counts}
-                </select>
-            </label>
+            <Select
+                label=tr("online-quick-seats")
+                id="online-quick-seats"
+                class="online-quick-seats"
+                set=move |count: String| seats.set(count.parse().unwrap_or(0))
+            >
+                <option value="0">{tr("online-quick-any")}</option>
+                {counts}
+            </Select>
             <p role="status">{move || (is_checking.get() || is_busy.get()).then(|| tr("online-quick-busy"))}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             {move || asked.get().map(|(running, wish)| view! { <StillRunning running wish asked find/> })}
