@@ -200,11 +200,11 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Book.draw()}
                 </button>
                 <button class="spare" data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
-                    <ListIcon/>
+                    {Icon::List.draw()}
                 </button>
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
                     on:click=move |_| toggle(live, Side::Talk)>
-                    <TalkIcon/>
+                    {Icon::Talk.draw()}
                     {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
@@ -213,34 +213,6 @@ fn Bar(live: Live) -> impl IntoView {
                 </button>
             </div>
         </header>
-    }
-}
-
-#[component]
-fn TalkIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M4 5h16v11H10l-5 4v-4H4z"></path>
-        </svg>
-    }
-}
-
-/// Two cards, one of them marked.
-#[component]
-fn MarkIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.5 2.5L13 12"></path>
-        </svg>
-    }
-}
-
-#[component]
-fn ListIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"></path>
-        </svg>
     }
 }
 
@@ -368,7 +340,7 @@ fn Actions(live: Live) -> impl IntoView {
                         title=tr("marking")
                         on:click=move |_| live.toggle_marking()
                     >
-                        <MarkIcon/>
+                        {Icon::Mark.draw()}
                         <span>{tr("marking")}</span>
                     </button>
                 </Show>
