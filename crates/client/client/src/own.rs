@@ -1,9 +1,10 @@
 //! The person's own matches, as the lobby lists them.
 
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_protocol::own::{Quiet, WaitsFor};
 
 use crate::text as t;
+use crate::words::listed;
 
 /// The thing a table waits for, as a clause.
 #[must_use]
@@ -15,9 +16,12 @@ pub fn waits_for(waits: &WaitsFor<'_>) -> Message {
         WaitsFor::Deal => t::OwnDeal.into(),
         WaitsFor::Others(names) if names.is_empty() => t::OwnRunning.into(),
         WaitsFor::Others(all) => {
-            let names = all.iter().map(|name| Message::text((*name).to_owned()).into());
-            let (count, names) = (all.len(), Arg::List(Join::And, names.collect()));
-            t::OwnOthers { count, names }.into()
+            let names = listed(all.iter().map(|name| (*name).to_owned()).collect());
+            t::OwnOthers {
+                count: all.len(),
+                names,
+            }
+            .into()
         }
         WaitsFor::Begin => t::OwnBegin.into(),
         WaitsFor::Out => t::OwnOut.into(),

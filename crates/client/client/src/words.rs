@@ -1,11 +1,18 @@
 //! Words around an online table, which all clients use alike.
 
-use wildpile_message::Message;
+use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phrase, Reason, Saying};
 use wildpile_table::race::Standing;
 
 use crate::{table, text as t};
+
+/// Names as a sentence lists them: “Ada and Bert”.
+#[must_use]
+pub fn listed(names: Vec<String>) -> Arg {
+    let names = names.into_iter().map(|name| Message::text(name).into());
+    Arg::List(Join::And, names.collect())
+}
 
 /// A quick phrase.
 #[must_use]
@@ -88,5 +95,23 @@ pub fn delay(seconds: u32) -> Message {
     match seconds {
         0 => t::DelayNone.into(),
         _ => limit(seconds),
+    }
+}
+
+/// The moves that a bot made for the player, of which so many are listed.
+#[must_use]
+pub fn bot_moved(count: usize, listed: usize) -> Message {
+    match listed < count {
+        true => t::BotMovedLast { count }.into(),
+        false => t::BotMoved { count }.into(),
+    }
+}
+
+/// The name of resigning. In a race, the own board can be given up, too.
+#[must_use]
+pub fn resign(is_race: bool) -> Message {
+    match is_race {
+        true => t::ResignRace.into(),
+        false => t::Resign.into(),
     }
 }

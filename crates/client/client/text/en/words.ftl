@@ -10,6 +10,8 @@ phrase-sorry = Sorry!
 phrase-one-moment = One moment, please.
 phrase-bye = Goodbye!
 somebody-watching = { $name } (watching)
+mute = Mute { $name }
+unmute = Unmute { $name }
 
 ## Reporting and blocking
 
@@ -55,3 +57,67 @@ quiet-hours = { $count ->
    *[other] last activity { $count } hours ago
  }
 quiet-days = last activity { $count } days ago
+
+## The match
+
+sending = Sending …
+move-waits = Your move is sent as soon as the connection is back.
+to-match = Back to the match
+elsewhere = You're playing in another window now
+paused = The match is paused.
+pause-asked = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } a pause.
+pause = Ask for a pause
+play-on = Play on
+resign = Resign
+resign-race = Give up the race
+resign-more = A bot plays on for you. If only one side is left, it wins.
+
+## What a bot did meanwhile
+
+while-away = While you were away
+bot-moved = { $count ->
+    [one] A bot made a move for you:
+   *[other] A bot made { $count } moves for you:
+ }
+bot-moved-last = A bot made { $count } moves for you. The last ones:
+bot-ended = { $count ->
+    [one] You were away: a bot made your last move.
+   *[other] You were away: a bot made your last { $count } moves.
+ }
+
+## The deal
+
+shuffling = Shuffling together
+deal-commit = Everyone locks in a random number of their own.
+deal-open = Everyone shows it, and the cards follow from all of them.
+
+## Seats
+
+stand = Stand up
+clear = Free the seat
+onlookers = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+ }
+
+## The end
+
+won = You win!
+lost = You lose
+over = The match is over
+rematch = Play again
+rematch-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+ }
+rematch-wants = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } to play again.
+rematch-owner = Whoever opened the table can start the next match.
+series-next = Next match
+series-new = New series
+check = Was the deal fair?

@@ -71,14 +71,14 @@ impl OnlineScreen {
         let shown = |person: &Person| person.shown(called(&person.name) == 1);
         let unmute = unmutes.iter().map(|person| {
             let label = match shown(person) {
-                (name, None) => Message::from(t::OnlineUnmute { name }),
+                (name, None) => Message::from(client::Unmute { name }),
                 (name, Some(text)) => t::OnlineUnmuteSaid { name, text }.into(),
             };
             (label, Act::Unmute(person.name.clone(), person.marks.clone()))
         });
         let mute = mutes.iter().flat_map(|person| {
             let label = match shown(person) {
-                (name, None) => Message::from(t::OnlineMute { name }),
+                (name, None) => Message::from(client::Mute { name }),
                 (name, Some(text)) => t::OnlineMuteSaid { name, text }.into(),
             };
             let mark = person.marks.first();

@@ -2,9 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::words;
+use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::{Arg, Message};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::text as said;
 use wildpile_table::race::Progress;
@@ -37,12 +37,6 @@ pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> V
         }
     }
     lines
-}
-
-/// Names as a sentence lists them: “Ada and Bert”.
-pub(super) fn all_of(names: Vec<String>) -> Arg {
-    let names = names.into_iter().map(|name| Message::text(name).into());
-    Arg::List(Join::And, names.collect())
 }
 
 impl OnlineScreen {
@@ -117,7 +111,7 @@ impl OnlineScreen {
             let names = self.listed(&pause.agreed);
             let line: Message = match (pause.paused, has_seat) {
                 (true, true) => t::OnlinePaused { key: 'p' }.into(),
-                (true, false) => t::OnlinePausedWatched.into(),
+                (true, false) => client::Paused.into(),
                 (false, true)
                     if self
                         .live
@@ -129,7 +123,7 @@ impl OnlineScreen {
                     t::OnlinePauseWaits { key: 'p' }.into()
                 }
                 (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
-                (false, false) => t::OnlinePauseAskedWatched { names }.into(),
+                (false, false) => client::PauseAsked { names }.into(),
             };
             notes.push((Kind::Hint, voice.say(&line)));
         }
@@ -138,7 +132,7 @@ impl OnlineScreen {
 
     /// The people at these seats, as a sentence lists them.
     pub(super) fn listed(&self, seats: &[Seat]) -> Arg {
-        all_of(self.live.table.names_of(seats))
+        words::listed(self.live.table.names_of(seats))
     }
 
     /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.

@@ -1,9 +1,8 @@
 //! Reporting somebody to the operator of the server.
 
 use wildpile_client::{text as client, words};
-use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{About, Reason, SeatInfo};
+use wildpile_protocol::socket::{About, Reason};
 use wildpile_protocol::{Mark, text as said};
 
 use super::mute::last_words;
@@ -56,15 +55,8 @@ impl OnlineScreen {
 
     /// The people at the other seats, and those without a seat who have said something.
     pub(super) fn others(&self) -> Vec<(About, String)> {
-        let seats = self.live.table.info.iter().flat_map(|info| &info.seats);
-        let all = Seat::all(seats.clone().count()).zip(seats);
-        let others = all.filter(|(seat, _)| Some(*seat) != self.live.table.you.seat);
-        let mut others: Vec<(About, String)> = others
-            .filter_map(|(seat, sits)| match sits {
-                SeatInfo::Person { name, .. } => Some((About::Seat(seat), name.clone())),
-                SeatInfo::Free | SeatInfo::Bot { .. } => None,
-            })
-            .collect();
+        let others = self.live.table.other_people().into_iter();
+        let mut others: Vec<(About, String)> = others.map(|(seat, name)| (About::Seat(seat), name)).collect();
         let is_own = self.live.table.tells_own();
         // Without a seat, only the name tells whose the lines of an earlier visit are.
         let own = self.live.name().filter(|_| self.live.table.you.seat.is_none());

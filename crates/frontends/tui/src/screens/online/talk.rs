@@ -78,7 +78,7 @@ impl OnlineScreen {
                 Some(_) => name,
                 None => client::SomebodyWatching { name }.into(),
             };
-            t::OnlineTalkLine { name, text }.into()
+            Message::from(t::OnlineTalkLine { name, text })
         })
     }
 

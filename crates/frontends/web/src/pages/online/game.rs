@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wildpile_client::text::IsOver;
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_session::{Kind, select};
@@ -21,7 +21,7 @@ use super::rules::{beside_title, of_table};
 use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
-use super::watching;
+use super::{watching, words};
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
@@ -231,7 +231,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
-            said.push(say_sentence(&IsOver.into(), &reader));
+            said.push(say_sentence(&client::IsOver.into(), &reader));
         }
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
@@ -241,11 +241,11 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
                 last.map(|told| say_sentence(told, &reader))
             }));
             if live.is_over() {
-                said.push(say_sentence(&IsOver.into(), &reader));
+                said.push(say_sentence(&client::IsOver.into(), &reader));
             } else if live.pending.get() {
-                said.push(tr("online-pending"));
+                said.push(words(client::Sending));
             } else if live.is_paused() {
-                said.push(tr("online-paused"));
+                said.push(words(client::Paused));
             } else if live.is_out() {
                 // First what follows for oneself, then what the others do.
                 let names = live.due().into_iter().map(|seat| reader.name(seat)).collect();

@@ -6,14 +6,16 @@ use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_client::table::Table;
+use wildpile_client::{text as t, words as said};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, ToTable};
 
 use super::live::{Dialog, Live, Side};
 use super::rules::Cards;
 use super::state::{people, state};
+use super::words;
 use crate::route::Route;
-use crate::text::{Reader, language, say, tr, tr_args};
+use crate::text::{language, tr, tr_args};
 use crate::ui::Modal;
 
 /// The move with which games for several people are given up.
@@ -96,23 +98,25 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
         let names = live.follow_info(|table| table.names_of(&pause.agreed));
         let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
         let text = if pause.paused {
-            tr("online-paused")
+            words(t::Paused)
         } else if has_agreed {
             tr("online-pause-own")
         } else {
-            tr_args("online-pause-asked", &people(names))
+            words(t::PauseAsked {
+                names: said::listed(names),
+            })
         };
         let say = move |said: ToTable| move |_: web_sys::MouseEvent| live.say(&said);
         let agree = (!pause.paused && !has_agreed && own().is_some()).then(|| {
             view! { <button class="small primary" data-do="pause" on:click=say(ToTable::Pause)>{tr("online-pause-agree")}</button> }
         });
         let resume = own().map(|_| {
-            let key = match (pause.paused, has_agreed) {
-                (true, _) => "online-resume",
-                (false, true) => "online-pause-withdraw",
-                (false, false) => "online-pause-no",
+            let label = match (pause.paused, has_agreed) {
+                (true, _) => tr("online-resume"),
+                (false, true) => tr("online-pause-withdraw"),
+                (false, false) => words(t::PlayOn),
             };
-            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{tr(key)}</button> }
+            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{label}</button> }
         });
         Some(view! {
             <div class="online-banner online-pause" class:paused=pause.paused>
@@ -150,10 +154,10 @@ pub fn more(live: Live) -> impl IntoView {
             {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
                 {move || (is_seated() && !is_asked() && !is_ranked).then(|| view! {
-                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
+                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{words(t::Pause)}</button>
                 })}
                 {move || (is_seated() && !has_move && !live.has_resigned()).then(|| view! {
-                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr(resigning(live))}</button>
+                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{resigning(live)}</button>
                 })}
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
@@ -184,8 +188,8 @@ pub(super) fn is_ranked(live: Live) -> bool {
 }
 
 /// What resigning is called here. In a race, the own board can be given up, too.
-fn resigning(live: Live) -> &'static str {
-    untrack(|| by_race(live.is_race(), "online-resign", "online-resign-race"))
+fn resigning(live: Live) -> String {
+    words(said::resign(untrack(|| live.is_race())))
 }
 
 /// Whether somebody really wants to give up.
@@ -201,15 +205,15 @@ pub fn resign(live: Live) -> impl IntoView {
         _ if is_ranked(live) => tr("online-ranked-once"),
         ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
         ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
-        _ => tr("online-resign-more"),
+        _ => words(t::ResignMore),
     };
     let title = resigning(live);
     view! {
-        <Modal title=tr(title) close class="sure">
+        <Modal title=title.clone() close class="sure">
             <p>{what_follows}</p>
             <div class="choices row">
-                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{tr(title)}</button>
-                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{tr("online-resign-no")}</button>
+                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{title}</button>
+                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{words(t::PlayOn)}</button>
             </div>
         </Modal>
     }
@@ -217,14 +221,12 @@ pub fn resign(live: Live) -> impl IntoView {
 
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
-    let wins = live.follow_info(Table::wins);
-    wins.map(|wins| say(&wins, &Reader::NOBODY))
+    live.follow_info(Table::wins).map(words)
 }
 
 /// The result of the series, once it has ended.
 pub fn series_end(live: Live) -> Option<String> {
-    let end = live.follow_info(Table::series_end);
-    end.map(|end| say(&end, &Reader::NOBODY))
+    live.follow_info(Table::series_end).map(words)
 }
 
 /// One of two texts: people resign a match that is played in turns, and give a race up.

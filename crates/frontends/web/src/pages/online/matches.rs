@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::own::{quiet, waits_for};
+use wildpile_client::text as t;
 use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
@@ -230,7 +231,7 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
         let cards = Some(row.cards).filter(|cards| !cards.is_empty());
         view! {
             <strong>{row.title}</strong>
-            <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
+            <span class="soft">{about.unwrap_or_else(|| words(t::ToMatch))}</span>
             {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
             {row.rules.map(|rules_name| view! { <InShort rules_name is_race=row.is_race/> })}
         }

@@ -8,6 +8,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::table::Table;
+use wildpile_client::text as t;
+use wildpile_client::words::listed;
 use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
@@ -20,6 +22,7 @@ use super::race::table_title;
 use super::room::Banner;
 use super::state::people;
 use super::telling::muted;
+use super::words;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
@@ -191,7 +194,7 @@ fn StillRunning(
             <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
-                    {tr("online-back")}
+                    {words(t::ToMatch)}
                 </button>
                 <button data-do="other" on:click=other>{tr("online-running-other")}</button>
             </div>
@@ -401,7 +404,7 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
             let (ready, asked) = (names(info, is_ready), names(info, is_asked));
             let wish = match own {
                 true if !asked.is_empty() => Some(tr_args("online-quick-rematch-waits", &people(asked))),
-                false if !ready.is_empty() => Some(tr_args("online-quick-rematch", &people(ready))),
+                false if !ready.is_empty() => Some(words(t::RematchWants { names: listed(ready) })),
                 _ => None,
             };
             let left = live.table.with_value(Table::has_left);
@@ -449,8 +452,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     on:click=start
                 >
                     {move || match free.get() {
-                        0 => tr("online-rematch"),
-                        count => tr_args("online-quick-rematch-bots", &[("count", count.into())]),
+                        0 => words(t::Rematch),
+                        count => words(t::RematchBots { count }),
                     }}
                 </button>
             }

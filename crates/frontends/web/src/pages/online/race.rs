@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::table::Table;
 use wildpile_client::words::standing;
-use wildpile_game::{Seat, Turn};
+use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
 use wildpile_table::{Banner, Scene};
@@ -183,15 +184,9 @@ impl Row {
 
 /// Who has won the match, by the rules or because the others gave up; nobody before its end.
 fn winners(live: Live) -> Vec<Seat> {
-    let resigned = live.of_info(|info| info.resigned.clone());
-    if let Some(resigned) = resigned.flatten() {
-        return resigned.winners;
-    }
-    let outcome = live.follow_seat(|seat| match seat.turn() {
-        Turn::Over(outcome) => outcome.winners.iter().collect(),
-        Turn::Seats { .. } | Turn::Chance => Vec::new(),
-    });
-    outcome.unwrap_or_default()
+    live.revision.track();
+    let ending = live.follow_info(Table::ending);
+    ending.map(|ending| ending.winners).unwrap_or_default()
 }
 
 /// How far everybody is.

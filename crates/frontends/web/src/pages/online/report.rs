@@ -3,11 +3,10 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wildpile_client::table::Event;
+use wildpile_client::table::{Event, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::reason;
-use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, Reason, SeatInfo};
+use wildpile_protocol::socket::{About, Reason};
 
 use super::live::Live;
 use super::words;
@@ -34,20 +33,6 @@ impl Deed {
 
 /// What is done about whom, with the name.
 pub type Whom = RwSignal<Option<(Deed, About, String)>>;
-
-/// The people at the other seats.
-fn others(live: Live) -> Vec<(Seat, String)> {
-    let own = live.you.get().seat;
-    let seats = live.seats();
-    let all = Seat::all(seats.len())
-        .zip(seats)
-        .filter(|(seat, _)| Some(*seat) != own);
-    let people = all.filter_map(|(seat, info)| match info {
-        SeatInfo::Person { name, .. } => Some((seat, name)),
-        SeatInfo::Free | SeatInfo::Bot { .. } => None,
-    });
-    people.collect()
-}
 
 /// Asks for the reason, or whether it is really wanted, and before that perhaps whom it is about.
 #[component]
@@ -83,11 +68,14 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         view! { <button class="small" data-do=what on:click=move |_| act.run(())>{label}</button> }.into_any()
     };
     let people = move |deed: Deed| {
-        let all = others(live).into_iter().map(|(seat, name)| {
-            let chosen = (deed, About::Seat(seat), name.clone());
-            let about = Callback::new(move |()| whom.set(Some(chosen.clone())));
-            choice(name, deed.names().1, about)
-        });
+        let all = live
+            .follow_info(Table::other_people)
+            .into_iter()
+            .map(|(seat, name)| {
+                let chosen = (deed, About::Seat(seat), name.clone());
+                let about = Callback::new(move |()| whom.set(Some(chosen.clone())));
+                choice(name, deed.names().1, about)
+            });
         all.collect::<Vec<_>>()
     };
     let answers = move |deed: Deed, about: About| match deed {
@@ -120,7 +108,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
                 (deed, title, people(deed))
             }
             (None, None) => {
-                let may = live.known.get() && !others(live).is_empty();
+                let may = live.known.get() && !live.follow_info(Table::other_people).is_empty();
                 let begin = |deed: Deed, label: String| {
                     choice(
                         label,

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
+use wildpile_client::text as client;
 use wildpile_client::words::{clock, series};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
@@ -133,7 +134,7 @@ fn Sent(live: Live) -> impl IntoView {
     let is_gone = is(t::TableNotFound.into());
     let title = match () {
         () if is_version => tr("online-version-title"),
-        () if is_elsewhere => tr("online-elsewhere-title"),
+        () if is_elsewhere => words(client::Elsewhere),
         () if is_gone => tr("online-not-found-title"),
         () if is(ui("not-loaded")) => tr("not-loaded-title"),
         () => tr("online-sent-title"),
@@ -186,7 +187,7 @@ pub fn Banner(live: Live) -> impl IntoView {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
                     {untrack(|| lost(live, why))}
-                    {move || live.pending.get().then(|| format!(" {}", tr("online-move-waits")))}
+                    {move || live.pending.get().then(|| format!(" {}", words(client::MoveWaits)))}
                 </p>
             })
         }
@@ -272,7 +273,7 @@ fn Room(live: Live) -> impl IntoView {
                 <p class="soft">{move || about.get()}</p>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
                 {move || is_over().then(|| view! {
-                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
+                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{words(client::ToMatch)}</button>
                 })}
             </header>
             <Banner live/>
@@ -340,21 +341,21 @@ fn Dealing(live: Live) -> impl IntoView {
         Some(_) => 1,
         None => 3,
     };
-    let line = move |at: i32, key: &'static str| {
+    let line = move |at: i32, text: String| {
         view! {
-            <li class:done=move || { step() > at } class:now=move || { step() == at }>{tr(key)}</li>
+            <li class:done=move || { step() > at } class:now=move || { step() == at }>{text}</li>
         }
     };
     view! {
         <div class="online-deal">
             <main id="main">
-                <h1>{tr("online-deal-title")}</h1>
+                <h1>{words(client::Shuffling)}</h1>
                 <p>{tr("online-deal-why")}</p>
                 <Withheld live/>
                 <ol>
-                    {line(0, "online-deal-server")}
-                    {line(1, "online-deal-commit")}
-                    {line(2, "online-deal-open")}
+                    {line(0, tr("online-deal-server"))}
+                    {line(1, words(client::DealCommit))}
+                    {line(2, words(client::DealOpen))}
                 </ol>
                 <p role="status">
                     {move || {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::State;
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
@@ -13,6 +14,7 @@ use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::Live;
 use super::manners::by_race;
+use super::words;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -211,7 +213,7 @@ pub fn Seats(live: Live) -> impl IntoView {
                     };
                     match (count, watches) {
                         (0, _) => None,
-                        (count, false) => Some(tr_args("online-onlookers", &[("count", count.into())])),
+                        (count, false) => Some(words(client::Onlookers { count })),
                         (count, true) => Some(tr_args("online-onlookers-you", &[("count", (count - 1).into())])),
                     }
                 }}
@@ -360,7 +362,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     })
                 }}
                 {move || is_own().then(|| view! {
-                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{tr("online-stand")}</button>
+                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{words(client::Stand)}</button>
                 })}
                 {move || {
                     let now = info.get().unwrap_or_default();
@@ -402,7 +404,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     may.then(|| view! {
                         <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
                             on:click=move |_| live.say(&ToTable::Clear { seat })>
-                            {tr("online-clear")}
+                            {words(client::Clear)}
                         </button>
                     })
                 }}

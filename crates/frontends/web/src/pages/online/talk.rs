@@ -11,7 +11,7 @@ use super::report::{Deed, Report, Whom};
 use super::state::people;
 use super::telling::Muted;
 use super::words;
-use crate::text::{tr, tr_args};
+use crate::text::{Arg, tr, tr_args};
 use crate::ui::Icon;
 
 /// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
@@ -85,10 +85,10 @@ fn Line(
                 {Icon::More.draw()}
             </button>
             {move || is_open.get().then(|| {
-                let choice = |what: &'static str, text: String, label: &'static str, act: Callback<()>| {
-                    let label = tr_args(label, &[("name", (&name).into())]);
+                let choice = |what: &'static str, text: String, label: String, act: Callback<()>| {
                     view! { <button data-do=what aria-label=label on:click=move |_| { act.run(()); open.set(None); }>{text}</button> }
                 };
+                let whose = [("name", Arg::from(&name))];
                 let muted = name.clone();
                 let mute = Callback::new(move |()| {
                     leave.run(());
@@ -99,12 +99,12 @@ fn Line(
                     Callback::new(move |()| whom.set(Some(chosen.clone())))
                 };
                 let known = live.known.get().then(|| view! {
-                    {choice("block-line", words(t::BlockDo), "online-block-line", begin(Deed::Block))}
-                    {choice("report-line", tr("online-report-do"), "online-report-line", begin(Deed::Report))}
+                    {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Deed::Block))}
+                    {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Deed::Report))}
                 });
                 view! {
-                    <div class="online-about" role="group" aria-label=tr_args("online-about", &[("name", (&name).into())])>
-                        {choice("mute", tr("online-mute-do"), "online-mute", mute)}
+                    <div class="online-about" role="group" aria-label=tr_args("online-about", &whose)>
+                        {choice("mute", tr("online-mute-do"), words(t::Mute { name: name.clone() }), mute)}
                         {known}
                     </div>
                 }
@@ -188,7 +188,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                         {muted
                             .into_iter()
                             .map(|name| {
-                                let label = tr_args("online-unmute", &[("name", (&name).into())]);
+                                let label = words(t::Unmute { name: name.clone() });
                                 view! { <button class="small" data-do="unmute" on:click=move |_| live.unmute(&name)>{label}</button> }
                             })
                             .collect_view()}

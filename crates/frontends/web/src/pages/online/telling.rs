@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
-use wildpile_client::table::{Earlier, Said, State};
+use wildpile_client::table::{Earlier, Said, State, Table};
 use wildpile_client::words::saying;
-use wildpile_game::Seat;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Side};
@@ -181,13 +180,9 @@ impl Live {
 
     /// Whose lines are hidden in the chat, because they are muted, or were blocked here; whether they have said anything or not.
     pub(super) fn hidden(self) -> Vec<String> {
-        let own = self.you.with(|you| you.seat);
-        let seats = self.seats();
         // A bot may have the name of somebody who is muted.
-        let people =
-            |(seat, sits): &(Seat, &SeatInfo)| Some(*seat) != own && matches!(sits, SeatInfo::Person { .. });
-        let others = Seat::all(seats.len()).zip(&seats).filter(people);
-        let others = others.map(|(_, sits)| sits.name());
+        let others = self.follow_info(Table::other_people);
+        let others = others.iter().map(|(_, name)| name.as_str());
         let mut names = self.muted.with(|muted| muted.names_among(others));
         names.extend(self.blocked.get());
         names.into_iter().collect()
@@ -302,6 +297,7 @@ impl Live {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
     use wildpile_protocol::socket::ChatLine;
 
     use super::*;

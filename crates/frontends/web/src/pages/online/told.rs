@@ -5,7 +5,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Event, Table};
-use wildpile_game::Turn;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::hints::Seen;
 use wildpile_table::Scene;
@@ -173,20 +172,10 @@ impl Live {
 
     /// Shows how a match ended, once.
     pub(super) fn look_for_end(&self, is_first: bool) {
-        let own = self.you.get_untracked().seat;
-        let by_rules = self
-            .with_seat(|seat| match seat.turn() {
-                Turn::Over(outcome) => Some(own.filter(|_| !outcome.drawn).map(|own| outcome.won(own))),
-                Turn::Seats { .. } | Turn::Chance => None,
-            })
-            .flatten();
-        // Somebody gave up; the rules know nothing of it.
-        let resigned = self.of_info_now(|info| info.resigned.clone()).flatten();
-        let by_others = resigned.map(|resigned| own.map(|own| resigned.winners.contains(&own)));
-        let round = self.round();
-        let Some(won) = by_others.or(by_rules) else {
+        let Some(ending) = self.table.with_value(Table::ending) else {
             return;
         };
+        let round = self.round();
         // The table tells the last moves before it says so.
         let is_over = self.table.with_value(|table| table.phase() == Some(Phase::Over));
         if !is_over || round == 0 || self.shown.get_value() == round {
@@ -196,7 +185,7 @@ impl Live {
         // A hint, or a card in the hand, is of no use any more.
         self.let_go();
         // Neither onlookers nor whoever drew has won or lost.
-        if let Some(won) = won.filter(|_| !is_first) {
+        if let Some(won) = ending.won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
         let is_new = untrack(|| self.info_is(own::ends));

@@ -175,7 +175,10 @@ impl Form {
         for field in self.fields() {
             let value = field.value();
             let wrong = match field.about {
-                About::Name => value.trim().is_empty().then(|| t::NameEmpty { most: NAME }.into()),
+                About::Name => value
+                    .trim()
+                    .is_empty()
+                    .then(|| t::NameEmpty { most: NAME }.into()),
                 About::Login => login::name(&value).map(|name| known = name).err(),
                 About::Old => {
                     field.require("people-password-missing");

@@ -267,7 +267,10 @@ fn Looks(desk: Desk) -> impl IntoView {
         })
         .collect_view();
     let see = move |name: String| desk.chosen.update(|chosen| chosen.eyes = Eyes::of(&name));
-    let overlay = |name: &'static str, get: fn(&Chosen) -> bool, set: fn(&mut Chosen, bool), value: Signal<String>| {
+    let overlay = |name: &'static str,
+                   get: fn(&Chosen) -> bool,
+                   set: fn(&mut Chosen, bool),
+                   value: Signal<String>| {
         view! {
             <label class="switch">
                 <input
