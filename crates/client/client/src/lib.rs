@@ -5,6 +5,7 @@
 //!
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
+//! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 
 pub mod outbox;
@@ -12,3 +13,4 @@ pub mod own;
 pub mod table;
 pub mod text;
 pub mod withheld;
+pub mod words;

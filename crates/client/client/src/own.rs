@@ -1,9 +1,10 @@
 //! The person's own matches, as the lobby lists them.
 
-use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::own::WaitsFor;
+use wildpile_message::Message;
+use wildpile_protocol::own::{Quiet, WaitsFor};
 
 use crate::text as t;
+use crate::words::listed;
 
 /// The thing a table waits for, as a clause.
 #[must_use]
@@ -15,12 +16,26 @@ pub fn waits_for(waits: &WaitsFor<'_>) -> Message {
         WaitsFor::Deal => t::OwnDeal.into(),
         WaitsFor::Others(names) if names.is_empty() => t::OwnRunning.into(),
         WaitsFor::Others(all) => {
-            let names = all.iter().map(|name| Message::text((*name).to_owned()).into());
-            let (count, names) = (all.len(), Arg::List(Join::And, names.collect()));
-            t::OwnOthers { count, names }.into()
+            let names = listed(all.iter().map(|name| (*name).to_owned()).collect());
+            t::OwnOthers {
+                count: all.len(),
+                names,
+            }
+            .into()
         }
         WaitsFor::Begin => t::OwnBegin.into(),
         WaitsFor::Out => t::OwnOut.into(),
         WaitsFor::Over => t::OwnOver.into(),
+    }
+}
+
+/// The time since something happened at a table, as a clause.
+#[must_use]
+pub fn quiet(quiet: Quiet) -> Message {
+    match quiet {
+        Quiet::Now => t::QuietNow.into(),
+        Quiet::Minutes(count) => t::QuietMinutes { count }.into(),
+        Quiet::Hours(count) => t::QuietHours { count }.into(),
+        Quiet::Days(count) => t::QuietDays { count }.into(),
     }
 }

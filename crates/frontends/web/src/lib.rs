@@ -8,6 +8,7 @@
 //! - [`app`]: the frame around the pages, and what all of them share.
 //! - [`files`]: files and texts on their way out of the page, and into it.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
+//! - [`controls`]: form controls with their labels.
 //! - [`worker`]: workers that answer one order at a time.
 //! - [`unfinished`]: what somebody is writing, which survives a reload.
 //! - [`pages`]: one module for each page.
@@ -16,6 +17,7 @@
 
 pub mod app;
 pub mod chunks;
+pub mod controls;
 pub mod daily;
 pub mod files;
 pub mod lab;

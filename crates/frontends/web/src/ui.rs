@@ -175,6 +175,12 @@ pub enum Icon {
     New,
     /// Three dots.
     More,
+    /// A speech bubble.
+    Talk,
+    /// Two cards, one of them marked.
+    Mark,
+    /// A list.
+    List,
 }
 
 impl Icon {
@@ -191,6 +197,9 @@ impl Icon {
             }
             Self::New => "M10 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v4M17 14v7M13.500 17.500h7",
             Self::More => "M5 12h.01M12 12h.01M19 12h.01",
+            Self::Talk => "M4 5h16v11H10l-5 4v-4H4z",
+            Self::Mark => "M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.500 2.500L13 12",
+            Self::List => "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
         }
     }
 

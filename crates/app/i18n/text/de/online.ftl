@@ -17,16 +17,6 @@ online-own-other = { $count ->
    *[other] du warst nicht am Zug
  } (Stand { $since })
 online-own-out = du bist ausgeschieden; die anderen spielten noch
-online-own-quiet-now = gerade eben aktiv
-online-own-quiet-minutes = { $count ->
-    [one] zuletzt aktiv vor einer Minute
-   *[other] zuletzt aktiv vor { $count } Minuten
- }
-online-own-quiet-hours = { $count ->
-    [one] zuletzt aktiv vor einer Stunde
-   *[other] zuletzt aktiv vor { $count } Stunden
- }
-online-own-quiet-days = zuletzt aktiv vor { $count } Tagen
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -51,25 +41,15 @@ online-options = Optionen des Tisches
 online-clock = Bedenkzeit
 online-clock-move-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug.
 online-clock-bank-help = Ist die Zeit von jemandem für die Partie um, spielt dort ein Bot weiter.
-online-clock-none = unbegrenzt
-online-clock-move = { $count } Sekunden pro Zug
-online-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
 online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
 online-delay = Verzögerung für Zuschauer
-online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-series = Serie
-online-series-none = einzelne Partien
 online-withheld = Fehlender Beitrag zum Geben
 online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
 online-watch = Ich möchte nur zuschauen
-online-seconds = { $count } Sekunden
-online-minutes = { $count ->
-    [one] eine Minute
-   *[other] { $count } Minuten
- }
 online-tables = Tische mit freien Plätzen
 online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
 online-taken = { $taken } von { $seats } Plätzen besetzt
@@ -116,15 +96,7 @@ online-quick-found = Die Partie beginnt!
 online-quick-none = Du hast hier keinen Platz
 online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war oder weil du hier jemanden blockiert hast.
 online-quick-again = Partie suchen
-online-quick-rematch-bots = { $count ->
-    [one] Noch einmal, mit einem Bot
-   *[other] Noch einmal, mit Bots
- }
 online-quick-others = Andere Mitspieler suchen
-online-quick-rematch = { $count ->
-    [one] { $names } möchte
-   *[other] { $names } möchten
- } noch einmal spielen.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 online-running = Deine Partie läuft noch
 online-running-help = Du spielst gerade { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
@@ -139,7 +111,6 @@ online-offline-bot = Du bist offline. Dein Platz bleibt dir; ab { $time } Uhr sp
 online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ein Netz gibt, geht es weiter.
 online-connected = Du bist wieder verbunden.
 online-sent-title = An diesem Tisch kannst du nicht bleiben
-online-elsewhere-title = Du spielst jetzt in einem anderen Fenster
 online-not-found-title = Tisch nicht gefunden
 online-version-title = Es gibt eine neue Version
 online-version = Der Server spricht eine neuere Version von Wildpile als diese Seite. Lade die Seite neu.
@@ -162,10 +133,8 @@ online-person-away = nicht verbunden
 online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen
 online-take = Platz { $number } nehmen
-online-stand = Aufstehen
 online-bot-at = Bot auf Platz { $number }
 online-no-bot = frei
-online-clear = Platz räumen
 online-clear-at = Platz räumen: { $name }
 online-seat-program = Programm hinsetzen
 online-seat-program-at = Programm an Platz { $number } setzen
@@ -177,17 +146,12 @@ online-invited-here = Du bist zu { $game } eingeladen.
 online-invited-here-race = Du bist zu einem Rennen in { $game } eingeladen.
 online-how-to-play = So wird gespielt
 online-watching-running = Hier läuft gerade eine Partie; du schaust zu. Wenn sie vorbei ist, kannst du mitspielen, falls ein Platz frei ist.
-online-onlookers = { $count ->
-    [one] Eine Person schaut zu.
-   *[other] { $count } Personen schauen zu.
- }
 online-onlookers-you = { $count ->
     [0] Du schaust zu.
     [one] Du und eine weitere Person schauen zu.
    *[other] Du und { $count } weitere Personen schauen zu.
  }
 online-start = Geben
-online-back = Zurück zur Partie
 
 ## Die Einladung
 
@@ -200,11 +164,8 @@ online-code-label = QR-Code mit dem Link zu diesem Tisch
 
 ## Das Geben
 
-online-deal-title = Gemeinsam mischen
 online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server.
 online-deal-server = Der Server hat seine Zufallszahl festgelegt.
-online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
-online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-deal-most = Kommt { $seconds } Sekunden lang nichts, geht es ohne sie weiter.
 online-deal-most-again = Kommt { $seconds } Sekunden lang keine Antwort, wird neu gegeben.
 online-deal-most-exclude = Kommt { $seconds } Sekunden lang keine Antwort, geht der Platz verloren. Für die anderen, falls noch jemand da ist, wird neu gegeben; in einer begonnenen Serie warten sie, bis der Platz wieder besetzt ist.
@@ -214,8 +175,6 @@ online-deal-waits = Warten auf { $names } …
 
 online-your-turn = Du bist am Zug.
 online-turn = { $name } ist am Zug.
-online-pending = Wird gesendet …
-online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-is-away = { $name } ist seit { $since } Uhr weg.
 online-bot-comes = { $name } ist weg. In { $left } übernimmt ein Bot.
 online-resigned = Aufgegeben
@@ -230,41 +189,20 @@ online-time-left = { $count ->
     [one] Noch eine Sekunde.
    *[other] Noch { $count } Sekunden.
  }
-online-while-away = Während du weg warst
-online-bot-moved = { $count ->
-    [one] Ein Bot hat einen Zug für dich gemacht:
-   *[other] Ein Bot hat { $count } Züge für dich gemacht:
- }
-online-bot-ended = { $count ->
-    [one] Du warst weg: Deinen letzten Zug hat ein Bot gemacht.
-   *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
- }
-online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-behind-first = Die ersten Karten kommen noch.
 online-behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden
  } später. Wenn sie endet, siehst du alles.
-online-paused = Die Partie ist unterbrochen.
-online-pause-asked = { $count ->
-    [one] { $names } möchte
-   *[other] { $names } möchten
- } eine Pause.
 online-pause-agree = Pause machen
-online-pause-no = Weiterspielen
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
 online-pause-withdraw = Zurückziehen
-online-pause = Um eine Pause bitten
 online-resume = Weiter
 online-more = Mehr
 online-accuse = Jemanden des Schummelns beschuldigen …
 online-accuse-whom = Wen willst du des Schummelns beschuldigen?
-online-resign = Aufgeben
-online-resign-race = Rennen aufgeben
-online-resign-no = Weiterspielen
 online-resign-two = Dann gewinnt { $name } diese Partie.
 online-resign-two-race = Dann gewinnt { $name } das Rennen.
-online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-gave-up = { $count ->
     [one] { $names } hat
    *[other] { $names } haben
@@ -275,8 +213,6 @@ online-gave-up-race = { $count ->
    *[other] { $names } haben
  } aufgegeben.
 online-gave-up-own-race = Du hast aufgegeben.
-online-series-next = Nächste Partie
-online-series-new = Neue Serie
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis
@@ -284,7 +220,6 @@ online-result = Ergebnis
 ## Der Chat
 
 online-talk = Chat
-online-talk-watching = { $name } (schaut zu)
 online-talk-unread = { $count ->
     [one] Chat, eine neue Nachricht
    *[other] Chat, { $count } neue Nachrichten
@@ -302,54 +237,25 @@ online-say = Nachricht
 online-say-do = Senden
 online-about = Optionen für { $name }
 online-mute-do = Stummschalten
-online-mute = { $name } stummschalten
-online-unmute = { $name } wieder hören
 online-muted = { $name } ist stummgeschaltet und merkt nichts davon.
 online-unmuted = Du siehst wieder, was { $name } schreibt.
-online-report = Jemanden melden
 online-report-line = { $name } melden
 online-report-do = Melden
-online-report-whom = Wen möchtest du melden?
-online-report-about = Warum meldest du { $name }?
-online-report-insult = Beleidigungen
-online-report-spam = Spam
-online-report-name = Anstößiger Name
-online-report-cheating = Betrug
-online-report-other = Etwas anderes
-online-report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-online-block = Jemanden blockieren
 online-block-line = { $name } blockieren
-online-block-whom = Wen möchtest du blockieren?
-online-block-sure = { $name } blockieren?
-online-block-do = Blockieren
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Hebst du die Blockierung auf, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
 online-blocked = { $name } ist blockiert. Auf deiner Kontoseite kannst du die Blockierung aufheben; was bis dahin geschrieben wird, bleibt verborgen.
-online-phrase-hello = Hallo!
-online-phrase-good-luck = Viel Glück!
-online-phrase-well-played = Gut gespielt!
-online-phrase-thanks = Danke!
-online-phrase-sorry = Entschuldigung!
-online-phrase-one-moment = Einen Moment, bitte.
-online-phrase-bye = Tschüss!
 
 ## Das Ende
 
-online-won = Gewonnen!
-online-lost = Verloren
-online-over = Die Partie ist vorbei
-online-rematch = Noch einmal
-online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-of = Gewertet: { $game }
 online-ranked-once = Dein Versuch ist dann beendet und zählt als verloren. Das gewertete Spiel von heute kannst du nur einmal versuchen.
 online-ranked-list = Gewertetes Spiel des Tages
 online-change-seats = Plätze wechseln
-online-check = Wurde ehrlich gemischt?
 online-save = Aufzeichnung speichern
 
 ## Die Prüfung
 
-online-check-title = Wurde ehrlich gemischt?
 online-fair-limits = Wer auf den Plätzen saß und ob jemand Karten verraten hat, zeigt das nicht.
 
 online-copy-link = Link zur Aufzeichnung kopieren
@@ -377,12 +283,9 @@ online-race-laid = { $count ->
     [one] eine Karte ausgelegt
    *[other] { $count } Karten ausgelegt
  }
-online-race-home = fertig
-online-race-stopped = eigenes Spiel beendet
 online-race-out = { $count ->
     [one] { $names } spielt
    *[other] { $names } spielen
  } noch. Du kannst gehen und für das Ergebnis wiederkommen.
 online-race-resigned = aufgegeben
-online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

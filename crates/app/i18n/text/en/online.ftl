@@ -17,16 +17,6 @@ online-own-other = { $count ->
    *[other] it wasn't your turn
  } (as of { $since })
 online-own-out = you're out; the others were still playing
-online-own-quiet-now = active just now
-online-own-quiet-minutes = { $count ->
-    [one] last activity a minute ago
-   *[other] last activity { $count } minutes ago
- }
-online-own-quiet-hours = { $count ->
-    [one] last activity an hour ago
-   *[other] last activity { $count } hours ago
- }
-online-own-quiet-days = last activity { $count } days ago
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -51,25 +41,15 @@ online-options = Table options
 online-clock = Time control
 online-clock-move-help = When the time for a move is up, a bot makes that move.
 online-clock-bank-help = When a player's time for the match is up, a bot plays on for them.
-online-clock-none = no limit
-online-clock-move = { $count } seconds per move
-online-clock-bank = { $count } minutes, plus { $increment } seconds per move
 online-grace = A bot replaces a disconnected player after
 online-delay = Spectator delay
-online-delay-none = none
 online-bid = Bidding time
 online-series = Series
-online-series-none = single matches
 online-withheld = Missing contribution to the deal
 online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play
 online-watch = I only want to watch
-online-seconds = { $count } seconds
-online-minutes = { $count ->
-    [one] one minute
-   *[other] { $count } minutes
- }
 online-tables = Tables with free seats
 online-none = There are none right now. Open one, and list it so that others can find it.
 online-taken = { $taken } of { $seats } seats taken
@@ -116,15 +96,7 @@ online-quick-found = Match found!
 online-quick-none = You don't have a seat here
 online-quick-lost = This table waits for players. If you had a seat, it was freed because this page wasn't connected, or because you blocked somebody here.
 online-quick-again = Find a match
-online-quick-rematch-bots = { $count ->
-    [one] Play again with a bot
-   *[other] Play again with bots
- }
 online-quick-others = Find other players
-online-quick-rematch = { $count ->
-    [one] { $names } wants
-   *[other] { $names } want
- } to play again.
 online-quick-rematch-waits = Waiting for { $names }.
 online-running = Your match is still running
 online-running-help = You're in the middle of a match of { $game }. While you're away it waits for you, or a bot plays for you.
@@ -139,7 +111,6 @@ online-offline-bot = You're offline. Your seat is kept; from { $time } on, a bot
 online-offline = You're offline. Your seat is kept, and you're back as soon as there is a network.
 online-connected = You're connected again.
 online-sent-title = You can't stay at this table
-online-elsewhere-title = You're playing in another window now
 online-not-found-title = Table not found
 online-version-title = There is a new version
 online-version = The server speaks a newer version of Wildpile than this page. Load the page again.
@@ -162,10 +133,8 @@ online-partner-of-seat = partner of seat { $number }
 online-sit = Sit down
 online-sit-at = Sit down at seat { $number }
 online-take = Take seat { $number }
-online-stand = Stand up
 online-bot-at = Bot at seat { $number }
 online-no-bot = open
-online-clear = Free the seat
 online-clear-at = Free { $name }'s seat
 online-seat-program = Seat a program
 online-seat-program-at = Seat a program at seat { $number }
@@ -177,17 +146,12 @@ online-invited-here = You're invited to play { $game }.
 online-invited-here-race = You're invited to a race of { $game }.
 online-how-to-play = How to play
 online-watching-running = A match is running; you're watching. You can sit down when it's over, if a seat is free.
-online-onlookers = { $count ->
-    [one] One person is watching.
-   *[other] { $count } people are watching.
- }
 online-onlookers-you = { $count ->
     [0] You're watching.
     [one] You and one other person are watching.
    *[other] You and { $count } other people are watching.
  }
 online-start = Deal
-online-back = Back to the match
 
 ## The invitation
 
@@ -200,11 +164,8 @@ online-code-label = QR code with the link to this table
 
 ## The deal
 
-online-deal-title = Shuffling together
 online-deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either.
 online-deal-server = The server has locked in its random number.
-online-deal-commit = Everyone locks in a random number of their own.
-online-deal-open = Everyone shows it, and the cards follow from all of them.
 online-deal-most = If nothing comes for { $seconds } seconds, the deal goes on without them.
 online-deal-most-again = If there's no answer for { $seconds } seconds, the cards are dealt again.
 online-deal-most-exclude = If there's no answer for { $seconds } seconds, the seat is lost. The others, if there are any, get a new deal, or in a series that has begun, wait for somebody to sit down.
@@ -214,8 +175,6 @@ online-deal-waits = Waiting for { $names }.
 
 online-your-turn = Your turn.
 online-turn = { $name } is to move.
-online-pending = Sending …
-online-move-waits = Your move is sent as soon as the connection is back.
 online-is-away = { $name } has been away since { $since }.
 online-bot-comes = { $name } is away. A bot takes over in { $left }.
 online-resigned = Resigned
@@ -230,41 +189,20 @@ online-time-left = { $count ->
     [one] One second left.
    *[other] { $count } seconds left.
  }
-online-while-away = While you were away
-online-bot-moved = { $count ->
-    [one] A bot made a move for you:
-   *[other] A bot made { $count } moves for you:
- }
-online-bot-ended = { $count ->
-    [one] You were away: a bot made your last move.
-   *[other] You were away: a bot made your last { $count } moves.
- }
-online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-behind-first = The first cards are still to come.
 online-behind = You see this match { $count ->
     [one] one second
    *[other] { $count } seconds
  } later. When it ends, you see everything.
-online-paused = The match is paused.
-online-pause-asked = { $count ->
-    [one] { $names } wants
-   *[other] { $names } want
- } a pause.
 online-pause-agree = Pause
-online-pause-no = Play on
 online-pause-own = You've asked for a pause. Everyone has to agree.
 online-pause-withdraw = Withdraw
-online-pause = Ask for a pause
 online-resume = Continue
 online-more = More
 online-accuse = Accuse somebody of cheating …
 online-accuse-whom = Who do you want to accuse of cheating?
-online-resign = Resign
-online-resign-race = Give up the race
-online-resign-no = Play on
 online-resign-two = Then { $name } wins this match.
 online-resign-two-race = Then { $name } wins the race.
-online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-gave-up = { $count ->
     [one] { $names } has
    *[other] { $names } have
@@ -275,8 +213,6 @@ online-gave-up-race = { $count ->
    *[other] { $names } have
  } given up.
 online-gave-up-own-race = You gave up.
-online-series-next = Next match
-online-series-new = New series
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
@@ -284,7 +220,6 @@ online-result = Result
 ## The chat
 
 online-talk = Chat
-online-talk-watching = { $name } (watching)
 online-talk-unread = { $count ->
     [one] Chat, one new message
    *[other] Chat, { $count } new messages
@@ -302,54 +237,25 @@ online-say = Message
 online-say-do = Send
 online-about = Options for { $name }
 online-mute-do = Mute
-online-mute = Mute { $name }
-online-unmute = Unmute { $name }
 online-muted = { $name } is muted and won't notice.
 online-unmuted = You see messages from { $name } again.
-online-report = Report somebody
 online-report-line = Report { $name }
 online-report-do = Report
-online-report-whom = Who do you want to report?
-online-report-about = Why are you reporting { $name }?
-online-report-insult = Insults
-online-report-spam = Spam
-online-report-name = Offensive name
-online-report-cheating = Cheating
-online-report-other = Something else
-online-report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-online-block = Block somebody
 online-block-line = Block { $name }
-online-block-whom = Who do you want to block?
-online-block-sure = Block { $name }?
-online-block-do = Block
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. If you unblock them, new messages arrive again; what they wrote meanwhile stays hidden.
 online-blocked = { $name } is blocked. You can unblock people on your account page; what they write until then stays hidden.
-online-phrase-hello = Hello!
-online-phrase-good-luck = Good luck!
-online-phrase-well-played = Well played!
-online-phrase-thanks = Thanks!
-online-phrase-sorry = Sorry!
-online-phrase-one-moment = One moment, please.
-online-phrase-bye = Goodbye!
 
 ## The end
 
-online-won = You win!
-online-lost = You lose
-online-over = The match is over
-online-rematch = Play again
-online-rematch-owner = Whoever opened the table can start the next match.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-of = Ranked: { $game }
 online-ranked-once = Your attempt ends and counts as lost. You can't try today's ranked deal again.
 online-ranked-list = Ranked deal of the day
 online-change-seats = Change seats
-online-check = Was the deal fair?
 online-save = Save the record
 
 ## The check of the deal
 
-online-check-title = Was the deal fair?
 online-fair-limits = This doesn't show who sat at the seats, or whether players told each other their cards.
 
 online-copy-link = Copy link to the replay
@@ -377,12 +283,9 @@ online-race-laid = { $count ->
     [one] one card placed
    *[other] { $count } cards placed
  }
-online-race-home = finished
-online-race-stopped = ended their game
 online-race-out = { $count ->
     [one] { $names } is
    *[other] { $names } are
  } still playing. You can leave, and come back for the result.
 online-race-resigned = gave up
-online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

@@ -78,6 +78,21 @@ impl Table {
         ready.map(|sits| sits.name().to_owned()).collect()
     }
 
+    /// People at the other seats.
+    #[must_use]
+    pub fn other_people(&self) -> Vec<(Seat, String)> {
+        let seats = self
+            .info
+            .iter()
+            .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
+        let others = seats.filter(|(seat, _)| Some(*seat) != self.you.seat);
+        let people = others.filter_map(|(seat, sits)| match sits {
+            SeatInfo::Person { name, .. } => Some((seat, name.clone())),
+            SeatInfo::Free | SeatInfo::Bot { .. } => None,
+        });
+        people.collect()
+    }
+
     /// Number of free seats.
     #[must_use]
     pub fn free(&self) -> usize {

@@ -30,7 +30,8 @@ pub use absence::Absent;
 pub use chat::{Earlier, Said};
 pub use moderation::reported;
 use moves::Pending;
-pub use result::{Findings, series};
+pub(crate) use result::series;
+pub use result::{Ending, Findings};
 use turns::Bid;
 
 /// The state of the connection.

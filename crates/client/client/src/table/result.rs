@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Turn};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
@@ -16,8 +16,7 @@ fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
 }
 
 /// How long a series is; `None` if every match is one of its own.
-#[must_use]
-pub fn series(series: Series) -> Option<Message> {
+pub(crate) fn series(series: Series) -> Option<Message> {
     match series {
         Series::None => None,
         Series::Wins { wins } => Some(t::SeriesWins { count: wins as usize }.into()),
@@ -59,6 +58,61 @@ impl Table {
                 t::SeriesWon { count, names }.into()
             }
         })
+    }
+}
+
+/// The end of a match, as one client sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ending {
+    /// The seats that have won.
+    pub winners: Vec<Seat>,
+    /// True if nobody has won or lost.
+    pub drawn: bool,
+    /// True if the player has won; `None` for spectators, and after a draw.
+    pub won: Option<bool>,
+}
+
+impl Ending {
+    /// The headline.
+    #[must_use]
+    pub fn title(&self) -> Message {
+        match self.won {
+            Some(true) => t::Won.into(),
+            Some(false) => t::Lost.into(),
+            None => t::Over.into(),
+        }
+    }
+}
+
+impl Table {
+    /// The end of the match; `None` before it.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let resigned = self.info.as_ref().and_then(|info| info.resigned.as_ref());
+        let turn = self.seat.as_ref().map(|seat| seat.turn());
+        let (winners, drawn) = match (resigned, turn) {
+            // The rules know nothing of it.
+            (Some(resigned), _) => (resigned.winners.clone(), false),
+            (None, Some(Turn::Over(outcome))) => (outcome.winners.iter().collect(), outcome.drawn),
+            (None, _) => return None,
+        };
+        let own = self.you.seat.filter(|_| !drawn);
+        Some(Ending {
+            won: own.map(|own| winners.contains(&own)),
+            winners,
+            drawn,
+        })
+    }
+
+    /// The name of the match after this one.
+    #[must_use]
+    pub fn next_match(&self) -> Message {
+        let info = self.info.as_ref().filter(|info| !info.settings.series.is_none());
+        match info.map(|info| &info.series) {
+            None => t::Rematch.into(),
+            Some(Some(series)) if series.over => t::SeriesNew.into(),
+            Some(_) => t::SeriesNext.into(),
+        }
     }
 }
 

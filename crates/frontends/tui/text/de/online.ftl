@@ -37,7 +37,6 @@ online-logged-out-guest = Du hast dich auf diesem Rechner bei { $site } abgemeld
 online-logged-out-new = Du hast dich auf diesem Rechner bei { $site } abgemeldet. Mit r machst du als neuer Gast namens { $name } weiter. Dein Konto behält seine Plätze; mit „{ $command }“ meldest du dich wieder an.
 online-forgotten = Der Server kennt den Gast { $name } nicht mehr. Mit r kommst du als neuer Gast mit demselben Namen wieder; der Platz bleibt beim alten Gast.
 online-not-joined = Du kannst diesem Tisch nicht beitreten.
-online-elsewhere = Du spielst jetzt in einem anderen Fenster
 online-elsewhere-help = Dieser Tisch wurde in einem anderen Fenster oder auf einem anderen Gerät geöffnet. Spielst du hier weiter, endet er dort.
 online-unknown-game = dieses Programm kennt das Spiel „{ $game }“ nicht
 do-retry = neu verbinden
@@ -66,10 +65,6 @@ online-rules-usual = An diesem Tisch gelten die üblichen Regeln und Einstellung
 online-rules-more = … noch { $count }: drück „{ $key }“.
 online-invite = Mit diesem Link kommen andere dazu:
 online-invite-watch = Mit diesem Link können andere zuschauen:
-online-onlookers = { $count ->
-    [one] Eine Person schaut zu.
-   *[other] { $count } Personen schauen zu.
- }
 online-grace = ein Bot übernimmt nach { $time }
 online-no-hints = keine Tipps
 online-no-programs = keine Programme
@@ -77,46 +72,23 @@ online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du ka
 online-deal = Geben
 online-begin = Mit Bots anfangen
 online-sit = Hier hinsetzen
-online-stand = Aufstehen
 online-bot-here = Ein Bot: { $level }
-online-clear = Platz räumen
-online-to-match = Zurück zur Partie
 online-leave = Tisch verlassen
-online-shuffling = Gemeinsam mischen
 online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Deine macht dieses Programm.
-online-commit = Alle legen ihre eigene Zufallszahl fest.
-online-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
 online-waits-for = Es fehlt noch: { $names }.
 
 ## Die Partie
 
-online-sending = Wird gesendet …
-online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-looking-on-only = du schaust zu; das können nur die Mitspielenden
 online-enter-does = Enter: { $action }.
 online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
-online-paused-watched = Die Partie ist unterbrochen.
 online-pause-waits = Du hast um eine Pause gebeten. Alle müssen zustimmen. Mit „{ $key }“ nimmst du das zurück.
 online-pause-asked = { $names ->
     [one] { $names } möchte
    *[other] { $names } möchten
  } eine Pause. Mit „{ $key }“ antwortest du.
-online-pause-asked-watched = { $names ->
-    [one] { $names } möchte
-   *[other] { $names } möchten
- } eine Pause.
 online-is-away = { $name } ist nicht verbunden.
 online-by-bot = { $told } (Bot)
-online-while-away = Während du weg warst
-online-bot-moved = { $count ->
-    [one] Ein Bot hat einen Zug für dich gemacht:
-   *[other] Ein Bot hat { $count } Züge für dich gemacht:
- }
-online-bot-ended = { $count ->
-    [one] Du warst weg: Deinen letzten Zug hat ein Bot gemacht.
-   *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
- }
-online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-bid-up = Deine Bietzeit war um, darum passt du.
 online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
@@ -137,9 +109,6 @@ online-race-books = { $name }: { $home } von { $of } Büchern, { $turns ->
     [one] ein Zug
    *[other] { $turns } Züge
  }
-online-race-home = fertig
-online-race-stopped = eigenes Spiel beendet
-online-race-stuck = kein Zug mehr möglich
 online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
@@ -153,17 +122,12 @@ online-hints-off = an diesem Tisch gibt es keine Tipps
 
 online-menu = Dieser Tisch
 online-menu-close = Zurück zum Tisch
-online-pause = Um eine Pause bitten
 online-pause-agree = Pause machen
-online-pause-no = Weiterspielen
 online-pause-decline = Pause ablehnen
 online-pause-withdraw = Wunsch nach einer Pause zurücknehmen
 online-resume = Partie fortsetzen
 online-menu-seats = Wer wo sitzt
-online-resign = Aufgeben
-online-resign-race = Rennen aufgeben
 online-resign-two = Die Gegenseite gewinnt diese Partie.
-online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-resign-own = Soll nur dein eigenes Spiel enden und das Rennen weitergehen, drück { $key } und wähle „{ $label }“.
 online-resign-turns = Willst du nur aus diesem Spiel ausscheiden und die anderen weiterspielen lassen, drück { $key } und wähle „{ $label }“.
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
@@ -192,34 +156,18 @@ online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, 
 
 ## Das Ende
 
-online-won = Gewonnen!
-online-lost-match = Verloren
-online-over = Die Partie ist vorbei
 online-drawn = Unentschieden
 online-gave-up-you = Du hast aufgegeben.
 online-gave-up = { $names ->
     [one] { $names } hat
    *[other] { $names } haben
  } aufgegeben.
-online-series-next = Nächste Partie der Serie
-online-series-new = Neue Serie
-online-rematch = Noch einmal
-online-rematch-bots = { $count ->
-    [one] Noch einmal, mit einem Bot
-   *[other] Noch einmal, mit Bots
- }
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
-online-rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-ranked-list = Die Liste steht in der Lobby: Verlass den Tisch und wähle dort „{ $row }“.
-online-rematch-wants = { $names ->
-    [one] { $names } möchte
-   *[other] { $names } möchten
- } noch einmal spielen.
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen
-online-check = Wurde ehrlich gemischt?
 online-checking = Die Aufzeichnung wird geprüft …
 online-change-seats = Plätze
 
@@ -230,7 +178,6 @@ online-talk-unread = Chat ({ $count })
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-talk-hidden = Hier haben nur Leute geschrieben, die du stummgeschaltet hast. Mit { $key } hörst du sie wieder.
 online-talk-line = { $name }: { $text }
-online-talk-watching = { $name } (schaut zu): { $text }
 online-talk-write = schreiben
 online-talk-send = senden
 online-talk-mute = stummschalten
@@ -242,32 +189,16 @@ online-talk-room = { $count ->
    *[other] noch { $count }
  }
 online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
-online-somebody-watching = { $name } (schaut zu)
 online-somebody-seat = { $name } (Platz { $number })
 online-somebody-said = { $name } – „{ $text }“
 online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
 online-mute-nobody = Sonst hat niemand etwas gesagt.
-online-mute = { $name } stummschalten
 online-mute-said = { $name } stummschalten – „{ $text }“
-online-unmute = { $name } wieder hören
 online-unmute-said = { $name } wieder hören – „{ $text }“
-online-report = Jemanden melden
-online-report-whom = Wen möchtest du melden?
 online-report-nobody = Sonst ist niemand an diesem Tisch.
-online-report-about = Warum meldest du { $name }?
-online-report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
-online-report-insult = Beleidigungen
-online-report-spam = Spam
-online-report-name = Anstößiger Name
-online-report-cheating = Betrug
-online-report-other = Etwas anderes
 online-report-not = Nicht melden
-online-block = Jemanden blockieren
-online-block-whom = Wen möchtest du blockieren?
 online-block-nobody = Sonst ist hier niemand, den du blockieren könntest.
-online-block-sure = { $name } blockieren?
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Du kannst sie hier später wieder freigeben: Dann kommen neue Nachrichten wieder an; was sie bis dahin schreibt, bleibt verborgen.
-online-block-do = Blockieren
 online-block-not = Nicht blockieren
 online-blocked = { $name } ist blockiert. Zum Freigeben drücke im Chat b, dann u.
 online-unblock = Jemanden freigeben
@@ -275,13 +206,6 @@ online-unblock-whom = Wen möchtest du freigeben?
 online-unblocked = { $name } ist nicht mehr blockiert. Neue Nachrichten kommen wieder an; was inzwischen geschrieben wurde, bleibt verborgen.
 online-blocks-asked = Die Leute, die du blockiert hast, werden geladen …
 online-blocks-none = Du hast auf diesem Server niemanden blockiert.
-phrase-hello = Hallo!
-phrase-good-luck = Viel Glück!
-phrase-well-played = Gut gespielt!
-phrase-thanks = Danke!
-phrase-sorry = Entschuldigung!
-phrase-one-moment = Einen Moment, bitte.
-phrase-bye = Tschüss!
 
 ## Tasten
 

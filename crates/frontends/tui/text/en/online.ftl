@@ -37,7 +37,6 @@ online-logged-out-guest = You logged out of { $site } on this machine. Press r t
 online-logged-out-new = You logged out of { $site } on this machine. Press r to continue as a new guest named { $name }. Your account keeps its seats; log in again with “{ $command }”.
 online-forgotten = The server no longer knows the guest { $name }. Press r to come back as a new guest with the same name; the old guest keeps the seat.
 online-not-joined = You can't join this table.
-online-elsewhere = You're playing in another window now
 online-elsewhere-help = This table was opened in another window or on another device. If you continue here, it ends there.
 online-unknown-game = this program doesn't know the game “{ $game }”
 do-retry = try again
@@ -66,10 +65,6 @@ online-rules-usual = This table has the usual rules and settings.
 online-rules-more = … { $count } more: press “{ $key }”.
 online-invite = Invite others with this link:
 online-invite-watch = Others can watch with this link:
-online-onlookers = { $count ->
-    [one] One person is watching.
-   *[other] { $count } people are watching.
- }
 online-grace = a bot takes over after { $time }
 online-no-hints = no hints
 online-no-programs = no programs
@@ -77,46 +72,23 @@ online-quick-waits = The match starts as soon as every seat is taken. You can al
 online-deal = Deal
 online-begin = Begin with bots
 online-sit = Sit down here
-online-stand = Stand up
 online-bot-here = A bot: { $level }
-online-clear = Free the seat
-online-to-match = Back to the match
 online-leave = Leave the table
-online-shuffling = Shuffling together
 online-shuffling-why = Everyone adds a random number, so that nobody can choose the cards: no player, and not the server either. Yours is made by this program.
-online-commit = Everyone locks in a random number of their own.
-online-open = Everyone shows it, and the cards follow from all of them.
 online-waits-for = Waiting for { $names }.
 
 ## The match
 
-online-sending = Sending …
-online-move-waits = Your move is sent as soon as the connection is back.
 online-looking-on-only = you're watching; only players can do that
 online-enter-does = Enter: { $action }.
 online-paused = The match is paused. Press “{ $key }” to continue.
-online-paused-watched = The match is paused.
 online-pause-waits = You've asked for a pause. Everyone has to agree. Press “{ $key }” to withdraw it.
 online-pause-asked = { $names ->
     [one] { $names } wants
    *[other] { $names } want
  } a pause. Press “{ $key }” to answer.
-online-pause-asked-watched = { $names ->
-    [one] { $names } wants
-   *[other] { $names } want
- } a pause.
 online-is-away = { $name } isn't connected.
 online-by-bot = { $told } (bot)
-online-while-away = While you were away
-online-bot-moved = { $count ->
-    [one] A bot made a move for you:
-   *[other] A bot made { $count } moves for you:
- }
-online-bot-ended = { $count ->
-    [one] You were away: a bot made your last move.
-   *[other] You were away: a bot made your last { $count } moves.
- }
-online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bid-up = You ran out of time to bid, so you pass.
 online-own-rules = custom rules
 online-clock = { $name } { $time }
@@ -137,9 +109,6 @@ online-race-books = { $name }: { $home } of { $of } books, { $turns ->
     [one] one turn
    *[other] { $turns } turns
  }
-online-race-home = finished
-online-race-stopped = ended their game
-online-race-stuck = no moves left
 online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
 online-drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
@@ -153,17 +122,12 @@ online-hints-off = hints are off at this table
 
 online-menu = This table
 online-menu-close = Back to the table
-online-pause = Ask for a pause
 online-pause-agree = Agree to the pause
-online-pause-no = Play on
 online-pause-decline = Decline the pause
 online-pause-withdraw = Withdraw your request for a pause
 online-resume = Continue the match
 online-menu-seats = Who sits where
-online-resign = Resign
-online-resign-race = Give up the race
 online-resign-two = Your opponent wins this match.
-online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-resign-own = To end only your own game while the others play on, press { $key } and choose “{ $label }”.
 online-resign-turns = To drop out of only this game while the others play on, press { $key } and choose “{ $label }”.
 online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
@@ -192,31 +156,15 @@ online-command-unknown = The commands are help, moves, hint, log, chat, pause, r
 
 ## The end
 
-online-won = You win!
-online-lost-match = You lose
-online-over = The match is over
 online-drawn = Drawn
 online-gave-up-you = You gave up.
 online-gave-up = { $names } gave up.
-online-series-next = Next match of the series
-online-series-new = New series
-online-rematch = Play again
-online-rematch-bots = { $count ->
-    [one] Play again with a bot
-   *[other] Play again with bots
- }
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
-online-rematch-owner = Whoever opened the table can start the next match.
 online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-ranked-list = For the list, leave the table and choose “{ $row }” in the lobby.
-online-rematch-wants = { $names ->
-    [one] { $names } wants
-   *[other] { $names } want
- } to play again.
 online-rematch-waits = You want to play again. The match begins as soon as everyone at the table does.
 online-replay = Replay:
 online-look = Look at the table
-online-check = Was the deal fair?
 online-checking = Checking the record …
 online-change-seats = Seats
 
@@ -227,7 +175,6 @@ online-talk-unread = Chat ({ $count })
 online-talk-empty = Nothing has been said since you came.
 online-talk-hidden = Everything said here is from people you've muted. { $key } unmutes them.
 online-talk-line = { $name }: { $text }
-online-talk-watching = { $name } (watching): { $text }
 online-talk-write = write
 online-talk-send = send
 online-talk-mute = mute
@@ -239,32 +186,16 @@ online-talk-room = { $count ->
    *[other] { $count } left
  }
 online-talk-offline = The connection is lost; your message stays here until it's back.
-online-somebody-watching = { $name } (watching)
 online-somebody-seat = { $name } (seat { $number })
 online-somebody-said = { $name } – “{ $text }”
 online-mute-title = Whose messages don't you want to see?
 online-mute-nobody = Nobody else has said anything.
-online-mute = Mute { $name }
 online-mute-said = Mute { $name } – “{ $text }”
-online-unmute = Unmute { $name }
 online-unmute-said = Unmute { $name } – “{ $text }”
-online-report = Report somebody
-online-report-whom = Who do you want to report?
 online-report-nobody = Nobody else is at this table.
-online-report-about = Why are you reporting { $name }?
-online-report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
-online-report-insult = Insults
-online-report-spam = Spam
-online-report-name = Offensive name
-online-report-cheating = Cheating
-online-report-other = Something else
 online-report-not = Don't report
-online-block = Block somebody
-online-block-whom = Who do you want to block?
 online-block-nobody = There's nobody else here to block.
-online-block-sure = Block { $name }?
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they write until then stays hidden.
-online-block-do = Block
 online-block-not = Don't block
 online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
 online-unblock = Unblock somebody
@@ -272,13 +203,6 @@ online-unblock-whom = Who do you want to unblock?
 online-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.
 online-blocks-asked = Loading the people you've blocked …
 online-blocks-none = You haven't blocked anybody on this server.
-phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-well-played = Well played!
-phrase-thanks = Thanks!
-phrase-sorry = Sorry!
-phrase-one-moment = One moment, please.
-phrase-bye = Goodbye!
 
 ## Keys
 

@@ -1,7 +1,6 @@
 //! What a new table does apart from the game.
 
-use wildpile_client::table::series;
-use wildpile_client::withheld;
+use wildpile_client::{withheld, words};
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Settings};
@@ -22,20 +21,6 @@ pub(in crate::screens) enum Choice {
     Hints,
     Programs,
     Withheld,
-}
-
-fn seconds(count: u32, none: Message) -> Message {
-    match count {
-        0 => none,
-        120.. if count.is_multiple_of(60) => t::LobbyMinutes {
-            count: count as usize / 60,
-        }
-        .into(),
-        _ => t::LobbySeconds {
-            count: count as usize,
-        }
-        .into(),
-    }
 }
 
 /// The options of a game's tables.
@@ -89,22 +74,11 @@ impl Choice {
         match self {
             Self::Finds if settings.listed => t::LobbyListed.into(),
             Self::Finds => t::LobbyPrivate.into(),
-            Self::Clock => match settings.clock {
-                Clock::None => t::LobbyClockNone.into(),
-                Clock::Move { seconds } => t::LobbyClockMove {
-                    count: seconds as usize,
-                }
-                .into(),
-                Clock::Bank { minutes, increment_s } => t::LobbyClockBank {
-                    count: minutes as usize,
-                    increment: increment_s as usize,
-                }
-                .into(),
-            },
-            Self::Grace => seconds(settings.grace_s, t::LobbyClockNone.into()),
-            Self::Bid => seconds(settings.bid_s, t::LobbyClockNone.into()),
-            Self::Series => series(settings.series).unwrap_or_else(|| t::LobbySeriesNone.into()),
-            Self::Delay => seconds(settings.delay_s, t::LobbyDelayNone.into()),
+            Self::Clock => words::clock(settings.clock),
+            Self::Grace => words::limit(settings.grace_s),
+            Self::Bid => words::limit(settings.bid_s),
+            Self::Series => words::series(settings.series),
+            Self::Delay => words::delay(settings.delay_s),
             Self::Hints if settings.hints => t::LobbyAllowed.into(),
             Self::Hints => t::LobbyForbidden.into(),
             Self::Programs if settings.programs => t::LobbyAllowed.into(),

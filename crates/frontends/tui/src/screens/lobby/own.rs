@@ -1,6 +1,6 @@
 //! The person's own tables in the lobby: the way back there.
 
-use wildpile_client::own::waits_for;
+use wildpile_client::own::{quiet, waits_for};
 use wildpile_message::Message;
 use wildpile_net::{Invitation, Session, Trouble};
 use wildpile_protocol::TableId;
@@ -84,7 +84,8 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
-        all.extend(quiet(table.quiet()).map(|quiet| voice.say(&quiet)));
+        let since = Some(table.quiet()).filter(|since| *since != Quiet::Now);
+        all.extend(since.map(|since| voice.say(&quiet(since))));
         if self.since_ms > 0 {
             let when = When::of(here(self.since_ms), here(now_ms()));
             all.push(voice.t(t::LobbyOwnSince { when: within(when) }));
@@ -110,16 +111,6 @@ impl Own {
             false if self.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
-    }
-}
-
-/// For how long nothing has happened at a table; `None` if something just has.
-fn quiet(quiet: Quiet) -> Option<Message> {
-    match quiet {
-        Quiet::Now => None,
-        Quiet::Minutes(minutes) => Some(t::LobbyOwnQuietMinutes { minutes }.into()),
-        Quiet::Hours(hours) => Some(t::LobbyOwnQuietHours { hours }.into()),
-        Quiet::Days(days) => Some(t::LobbyOwnQuietDays { days }.into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the answers in dialogs do, and the dialogs that lead there.
 
 use wildpile_client::table::Event;
-use wildpile_client::text as reason;
+use wildpile_client::{text as client, words};
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
@@ -203,13 +203,13 @@ impl OnlineScreen {
         let (pauses, resumes) = (Act::Order(ToTable::Pause), Act::Order(ToTable::Resume));
         let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
         if self.live.table.phase() == Some(Phase::Over) {
-            ask = ask.answer('e', t::OnlineOver, Act::Result);
+            ask = ask.answer('e', client::Over, Act::Result);
         }
         if is_playing && has_seat {
             ask = match &pause {
                 // A match of one person against the deal waits anyway.
                 None if self.is_ranked() => ask,
-                None => ask.answer('p', t::OnlinePause, pauses),
+                None => ask.answer('p', client::Pause, pauses),
                 Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
                 Some(pause) if self.live.table.has_agreed(pause) => {
                     ask.answer('p', t::OnlinePauseWithdraw, resumes)
@@ -226,7 +226,7 @@ impl OnlineScreen {
         ask = if self.is_at_match() {
             ask.answer('w', t::OnlineMenuSeats, Act::Seats)
         } else if self.live.table.seat.is_some() {
-            ask.answer('w', t::OnlineToMatch, Act::Match)
+            ask.answer('w', client::ToMatch, Act::Match)
         } else {
             ask
         };
@@ -273,9 +273,9 @@ impl OnlineScreen {
             Some(pause) => {
                 let names = self.listed(&pause.agreed);
                 self.ask(
-                    Dialog::titled(t::OnlinePauseAskedWatched { names })
+                    Dialog::titled(client::PauseAsked { names })
                         .answer('p', t::OnlinePauseAgree, Act::Order(ToTable::Pause))
-                        .answer('n', t::OnlinePauseNo, Act::Order(ToTable::Resume)),
+                        .answer('n', client::PlayOn, Act::Order(ToTable::Resume)),
                 );
             }
         }
@@ -289,10 +289,7 @@ impl OnlineScreen {
 
     /// What resigning is called: in a race, the board of one's own can be given up, too.
     fn resign_label(&self) -> Message {
-        match self.live.table.is_race() {
-            true => t::OnlineResignRace.into(),
-            false => t::OnlineResign.into(),
-        }
+        words::resign(self.live.table.is_race())
     }
 
     /// Asks whether to resign, or says why that can't be done.
@@ -303,7 +300,7 @@ impl OnlineScreen {
                 self.say(Kind::Plain, said::ResignAlready);
             }
             (Some(Phase::Playing), Some(_)) => self.ask_resign(),
-            _ => self.say(Kind::Plain, reason::IsOver),
+            _ => self.say(Kind::Plain, client::IsOver),
         }
     }
 
@@ -319,7 +316,7 @@ impl OnlineScreen {
         let what: Message = match seats {
             _ if self.is_ranked() => t::OnlineRankedOnce.into(),
             0..=2 => t::OnlineResignTwo.into(),
-            _ => t::OnlineResignMore.into(),
+            _ => client::ResignMore.into(),
         };
         let mut ask = Dialog::ask(resign.clone(), what);
         let (is_race, is_among_others) = (self.live.table.is_race(), self.is_among_others());

@@ -1,5 +1,6 @@
 //! What a bot did while the person was away.
 
+use wildpile_client::{text as client, words};
 use wildpile_message::{Message, Names};
 
 use super::{Act, OnlineScreen};
@@ -39,20 +40,14 @@ impl OnlineScreen {
             names: &names,
             you: None,
         });
-        let moves: Vec<Message> = moves
+        let mut moves: Vec<Message> = moves
             .map(|((line, _), _)| Message::text(voice.say(line)))
             .collect();
         let count = missed.len();
-        let told: Message = if moves.len() > LISTED {
-            t::OnlineBotMovedLast { count }.into()
-        } else {
-            t::OnlineBotMoved { count }.into()
-        };
-        let listed = moves.len().saturating_sub(LISTED);
-        let ask = moves
-            .into_iter()
-            .skip(listed)
-            .fold(Dialog::ask(t::OnlineWhileAway, told), Dialog::and);
+        let moves = moves.split_off(moves.len().saturating_sub(LISTED));
+        let told = words::bot_moved(count, moves.len());
+        let ask = Dialog::ask(client::WhileAway, told);
+        let ask = moves.into_iter().fold(ask, Dialog::and);
         self.ask(ask.answer('o', t::DoOk, Act::Nothing));
     }
 }

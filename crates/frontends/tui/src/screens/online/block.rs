@@ -1,5 +1,6 @@
 //! Blocking somebody, whatever they call themselves, and ending that.
 
+use wildpile_client::text as client;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::About;
@@ -28,9 +29,9 @@ impl OnlineScreen {
             About::Line(_) => true,
         });
         let ask = if others.is_empty() {
-            Dialog::ask(t::OnlineBlock, t::OnlineBlockNobody).answer('o', t::DoOk, Act::Nothing)
+            Dialog::ask(client::Block, t::OnlineBlockNobody).answer('o', t::DoOk, Act::Nothing)
         } else {
-            self.whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
+            self.whom(client::BlockWhom.into(), others, Act::AskBlock)
         };
         self.ask(ask);
         self.question = Question::Block {
@@ -56,8 +57,8 @@ impl OnlineScreen {
     pub(super) fn ask_sure(&mut self, about: About, name: String) {
         let name = Message::text(name);
         self.ask(
-            Dialog::ask(t::OnlineBlockSure { name }, t::OnlineBlockHelp)
-                .answer(None, t::OnlineBlockDo, Act::Block(about))
+            Dialog::ask(client::BlockSure { name }, t::OnlineBlockHelp)
+                .answer(None, client::BlockDo, Act::Block(about))
                 .answer('n', t::OnlineBlockNot, Act::Nothing)
                 .choose(1),
         );

@@ -1,14 +1,11 @@
 //! How a match ended, and whether its deal was fair.
 
 use wildpile_client::table::Findings;
-use wildpile_client::text as client;
-use wildpile_game::Turn;
+use wildpile_client::{text as client, words};
 use wildpile_message::Message;
-use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::check;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
-use super::notes::all_of;
 use super::{Act, OnlineScreen, Question};
 use crate::dialog::Dialog;
 use crate::text as t;
@@ -24,10 +21,7 @@ impl OnlineScreen {
         if round == 0 || self.shown == round || self.live.table.phase() != Some(Phase::Over) {
             return;
         }
-        let Some(seat) = &self.live.table.seat else { return };
-        let info = self.live.table.info.as_ref();
-        let is_resigned = info.is_some_and(|info| info.resigned.is_some());
-        if !is_resigned && !matches!(seat.turn(), Turn::Over(_)) {
+        if self.live.table.seat.is_none() || self.live.table.ending().is_none() {
             return;
         }
         self.shown = round;
@@ -40,8 +34,8 @@ impl OnlineScreen {
         let others = self.live.table.wants_again();
         match self.live.table.own() {
             Some(SeatInfo::Person { ready: true, .. }) => t::OnlineRematchWaits.into(),
-            _ => t::OnlineRematchWants {
-                names: all_of(others),
+            _ => client::RematchWants {
+                names: words::listed(others),
             }
             .into(),
         }
@@ -96,17 +90,12 @@ impl OnlineScreen {
             return;
         };
         let own = self.live.table.you.seat;
-        let (won, drawn) = match (&info.resigned, seat.turn()) {
-            // Somebody gave up; the rules know nothing of it.
-            (Some(resigned), _) => (own.map(|own| resigned.winners.contains(&own)), false),
-            (None, Turn::Over(outcome)) => (own.map(|own| outcome.won(own)), outcome.drawn),
-            (None, _) => return,
+        let Some(ending) = self.live.table.ending() else {
+            return;
         };
-        let title: Message = match won {
-            _ if drawn => t::OnlineDrawn.into(),
-            Some(true) => t::OnlineWon.into(),
-            Some(false) => t::OnlineLostMatch.into(),
-            None => t::OnlineOver.into(),
+        let title = match ending.drawn {
+            true => t::OnlineDrawn.into(),
+            false => ending.title(),
         };
         let mut ask = Dialog::titled(title);
         if let Some(resigned) = &info.resigned {
@@ -127,7 +116,7 @@ impl OnlineScreen {
         if let (round, count @ 1..) = self.bot_ended
             && round == self.live.table.round()
         {
-            ask = ask.and(t::OnlineBotEnded { count });
+            ask = ask.and(client::BotEnded { count });
         }
         for row in self.race_rows() {
             ask = ask.and(row);
@@ -136,17 +125,14 @@ impl OnlineScreen {
         if let Some(wins) = self.live.table.wins().filter(|_| info.ranked.is_none()) {
             ask = ask.and(wins);
         }
-        let ended = self.live.table.series_end();
-        if let Some(ended) = &ended {
-            ask = ask.and(ended.clone());
+        if let Some(ended) = self.live.table.series_end() {
+            ask = ask.and(ended);
         }
         let free = self.live.table.free();
         let is_short = info.settings.quick && own.is_some() && free > 0;
-        let again: Message = match (info.settings.series, ended) {
-            (Series::None, _) if is_short => t::OnlineRematchBots { count: free }.into(),
-            (Series::None, _) => t::OnlineRematch.into(),
-            (_, None) => t::OnlineSeriesNext.into(),
-            (_, Some(_)) => t::OnlineSeriesNew.into(),
+        let again = match is_short {
+            true => client::RematchBots { count: free }.into(),
+            false => self.live.table.next_match(),
         };
         if let Some(left) = self.live.table.has_left() {
             ask = ask.and(left);
@@ -189,11 +175,11 @@ impl OnlineScreen {
         } else if is_quick {
             ask
         } else {
-            ask.and(t::OnlineRematchOwner)
+            ask.and(client::RematchOwner)
         };
         let ask = ask
             .answer('l', t::OnlineLook, Act::Nothing)
-            .answer('f', t::OnlineCheck, Act::Check)
+            .answer('f', client::Check, Act::Check)
             .answer('s', t::OnlineChangeSeats, Act::Seats)
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('q', t::OnlineLeave, Act::AskLeave);
@@ -204,7 +190,7 @@ impl OnlineScreen {
     /// Asks for the record, to check the deal.
     pub(super) fn check(&mut self) {
         self.live.ask_record();
-        self.ask(Dialog::ask(t::OnlineCheck, t::OnlineChecking).answer('o', t::DoOk, Act::Result));
+        self.ask(Dialog::ask(client::Check, t::OnlineChecking).answer('o', t::DoOk, Act::Result));
         self.question = Question::Check;
     }
 
@@ -213,7 +199,7 @@ impl OnlineScreen {
         if self.question != Question::Check || self.dialog.is_none() {
             return;
         }
-        let title = t::OnlineCheck;
+        let title = client::Check;
         let ask = match (record, self.live.bundle) {
             (Ok(text), Some(bundle)) => {
                 let rule = self.live.table.info.as_ref().and_then(TableInfo::published_rule);

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::socket::Saying;
 
-use super::talk::words;
 use super::{Act, OnlineScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
@@ -35,7 +35,7 @@ impl Person {
             return (name, None);
         };
         let name: Message = match seat {
-            None => t::OnlineSomebodyWatching { name }.into(),
+            None => client::SomebodyWatching { name }.into(),
             Some(seat) if !is_only => t::OnlineSomebodySeat {
                 name,
                 number: seat.number(),
@@ -51,7 +51,7 @@ impl Person {
 pub(super) fn last_words(what: &Saying) -> Message {
     match what {
         Saying::Text(text) => Message::text(paint::cut_words(text, WORDS)),
-        Saying::Phrase(_) => words(what),
+        Saying::Phrase(_) => words::saying(what),
     }
 }
 
@@ -71,14 +71,14 @@ impl OnlineScreen {
         let shown = |person: &Person| person.shown(called(&person.name) == 1);
         let unmute = unmutes.iter().map(|person| {
             let label = match shown(person) {
-                (name, None) => Message::from(t::OnlineUnmute { name }),
+                (name, None) => Message::from(client::Unmute { name }),
                 (name, Some(text)) => t::OnlineUnmuteSaid { name, text }.into(),
             };
             (label, Act::Unmute(person.name.clone(), person.marks.clone()))
         });
         let mute = mutes.iter().flat_map(|person| {
             let label = match shown(person) {
-                (name, None) => Message::from(t::OnlineMute { name }),
+                (name, None) => Message::from(client::Mute { name }),
                 (name, Some(text)) => t::OnlineMuteSaid { name, text }.into(),
             };
             let mark = person.marks.first();

@@ -2,11 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_client::{text as client, words};
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::{Arg, Message};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::text as said;
-use wildpile_table::race::{Progress, Standing};
+use wildpile_table::race::Progress;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
@@ -36,12 +37,6 @@ pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> V
         }
     }
     lines
-}
-
-/// Names as a sentence lists them: “Ada and Bert”.
-pub(super) fn all_of(names: Vec<String>) -> Arg {
-    let names = names.into_iter().map(|name| Message::text(name).into());
-    Arg::List(Join::And, names.collect())
 }
 
 impl OnlineScreen {
@@ -109,10 +104,10 @@ impl OnlineScreen {
             let names = self.listed(&pause.agreed);
             let line: Message = match (pause.paused, has_seat) {
                 (true, true) => t::OnlinePaused { key: 'p' }.into(),
-                (true, false) => t::OnlinePausedWatched.into(),
+                (true, false) => client::Paused.into(),
                 (false, true) if self.live.table.has_agreed(pause) => t::OnlinePauseWaits { key: 'p' }.into(),
                 (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
-                (false, false) => t::OnlinePauseAskedWatched { names }.into(),
+                (false, false) => client::PauseAsked { names }.into(),
             };
             notes.push((Kind::Hint, voice.say(&line)));
         }
@@ -121,7 +116,7 @@ impl OnlineScreen {
 
     /// The people at these seats, as a sentence lists them.
     pub(super) fn listed(&self, seats: &[Seat]) -> Arg {
-        all_of(self.live.table.names_of(seats))
+        words::listed(self.live.table.names_of(seats))
     }
 
     /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
@@ -152,7 +147,7 @@ impl OnlineScreen {
             let (home, of) = (progress.home, progress.of);
             let name = self.name(seat);
             let mut line = voice.t(t::OnlineRaceLine { name, home, of });
-            if let Some(standing) = standing(*progress) {
+            if let Some(standing) = words::standing(progress.standing) {
                 line.push_str(", ");
                 line.push_str(&voice.say(&standing));
             }
@@ -206,7 +201,7 @@ impl OnlineScreen {
                 }
                 .into(),
             };
-            match standing(progress) {
+            match words::standing(progress.standing) {
                 Some(standing) => t::NameAndHelp {
                     name: row,
                     help: standing,
@@ -234,16 +229,6 @@ pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]
         paint::text(buf, area.x + 1, y, room, line, look::style(*kind));
     }
     area.y + (lines.len() as u16).min(area.height)
-}
-
-/// What is said of a board that is over.
-fn standing(progress: Progress) -> Option<Message> {
-    match progress.standing {
-        Standing::Undealt | Standing::Playing => None,
-        Standing::Home => Some(t::OnlineRaceHome.into()),
-        Standing::Stopped => Some(t::OnlineRaceStopped.into()),
-        Standing::Stuck => Some(t::OnlineRaceStuck.into()),
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Reporting somebody to the operator of the server.
 
-use wildpile_game::Seat;
+use wildpile_client::{text as client, words};
 use wildpile_message::Message;
-use wildpile_protocol::socket::{About, Reason, SeatInfo};
+use wildpile_protocol::socket::{About, Reason};
 use wildpile_protocol::{Mark, text as said};
 
 use super::mute::last_words;
@@ -10,16 +10,6 @@ use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::text as t;
-
-fn words(reason: Reason) -> Message {
-    match reason {
-        Reason::Insult => t::OnlineReportInsult.into(),
-        Reason::Spam => t::OnlineReportSpam.into(),
-        Reason::Name => t::OnlineReportName.into(),
-        Reason::Cheating => t::OnlineReportCheating.into(),
-        Reason::Other => t::OnlineReportOther.into(),
-    }
-}
 
 impl OnlineScreen {
     /// Asks about whom something is to be done.
@@ -51,7 +41,7 @@ impl OnlineScreen {
         };
         let said = self.live.table.talk.iter().find(|said| said.chat.line == line);
         let name: Message = match said {
-            Some(said) if said.chat.seat.is_none() => t::OnlineSomebodyWatching { name: shown }.into(),
+            Some(said) if said.chat.seat.is_none() => client::SomebodyWatching { name: shown }.into(),
             _ => shown,
         };
         match said.filter(|_| !is_only) {
@@ -65,15 +55,8 @@ impl OnlineScreen {
 
     /// The people at the other seats, and those without a seat who have said something.
     pub(super) fn others(&self) -> Vec<(About, String)> {
-        let seats = self.live.table.info.iter().flat_map(|info| &info.seats);
-        let all = Seat::all(seats.clone().count()).zip(seats);
-        let others = all.filter(|(seat, _)| Some(*seat) != self.live.table.you.seat);
-        let mut others: Vec<(About, String)> = others
-            .filter_map(|(seat, sits)| match sits {
-                SeatInfo::Person { name, .. } => Some((About::Seat(seat), name.clone())),
-                SeatInfo::Free | SeatInfo::Bot { .. } => None,
-            })
-            .collect();
+        let others = self.live.table.other_people().into_iter();
+        let mut others: Vec<(About, String)> = others.map(|(seat, name)| (About::Seat(seat), name)).collect();
         let is_own = self.live.table.tells_own();
         // Without a seat, only the name tells whose the lines of an earlier visit are.
         let own = self.live.name().filter(|_| self.live.table.you.seat.is_none());
@@ -98,19 +81,19 @@ impl OnlineScreen {
     pub(super) fn ask_report(&mut self) {
         let others = self.others();
         if others.is_empty() {
-            let ask = Dialog::ask(t::OnlineReport, t::OnlineReportNobody);
+            let ask = Dialog::ask(client::Report, t::OnlineReportNobody);
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
             return;
         }
-        let ask = self.whom(t::OnlineReportWhom.into(), others, Act::AskReport);
+        let ask = self.whom(client::ReportWhom.into(), others, Act::AskReport);
         self.ask(ask);
     }
 
     pub(super) fn ask_why(&mut self, about: About, name: String) {
         let name = Message::text(name);
-        let mut ask = Dialog::ask(t::OnlineReportAbout { name }, t::OnlineReportEvidence);
+        let mut ask = Dialog::ask(client::ReportAbout { name }, client::ReportEvidence);
         for (reason, key) in Reason::ALL.into_iter().zip('1'..='9') {
-            ask = ask.answer(key, words(reason), Act::Report(about, reason));
+            ask = ask.answer(key, words::reason(reason), Act::Report(about, reason));
         }
         self.ask(ask.answer('n', t::OnlineReportNot, Act::Nothing));
     }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use wildpile_client::withheld;
+use wildpile_client::{text as client, withheld};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
@@ -99,7 +99,7 @@ impl OnlineScreen {
         let mut ask = Dialog::titled(self.seat_label(seat, sits));
         let mut answers = 0;
         if self.live.table.you.seat == Some(seat) {
-            ask = ask.answer('s', t::OnlineStand, Act::Order(ToTable::Stand));
+            ask = ask.answer('s', client::Stand, Act::Order(ToTable::Stand));
             answers += 1;
         } else if !sits.is_taken() {
             ask = ask.answer(
@@ -123,7 +123,7 @@ impl OnlineScreen {
             }
             // A deputy takes no seat from a person.
             if sits.is_taken() && !(is_person && self.live.table.you.deputy) {
-                ask = ask.answer('f', t::OnlineClear, Act::Order(ToTable::Clear { seat }));
+                ask = ask.answer('f', client::Clear, Act::Order(ToTable::Clear { seat }));
                 answers += 1;
             }
         }
@@ -205,12 +205,12 @@ impl OnlineScreen {
         }
         if info.phase == Phase::Dealing {
             let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
-            text(buf, &mut y, &voice.t(t::OnlineShuffling), look::HEADING);
+            text(buf, &mut y, &voice.t(client::Shuffling), look::HEADING);
             text(buf, &mut y, &voice.t(t::OnlineShufflingWhy), look::TEXT);
             let step: Message = if opening {
-                t::OnlineOpen.into()
+                client::DealOpen.into()
             } else {
-                t::OnlineCommit.into()
+                client::DealCommit.into()
             };
             text(buf, &mut y, &voice.say(&step), look::TEXT);
             if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
@@ -226,7 +226,7 @@ impl OnlineScreen {
         below.extend(self.waits_for(&info).map(|line| (voice.say(&line), look::BRIGHT)));
         if info.onlookers > 0 {
             let count = info.onlookers;
-            below.push((voice.t(t::OnlineOnlookers { count }), look::DIM));
+            below.push((voice.t(client::Onlookers { count }), look::DIM));
         }
         let wrapped = |(line, style): (String, Style)| paint::styled(&line, wide, style);
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
@@ -279,7 +279,7 @@ impl OnlineScreen {
                 }
                 Row::Start if info.settings.quick => (voice.t(t::OnlineBegin), String::new()),
                 Row::Start => (voice.t(t::OnlineDeal), String::new()),
-                Row::Match => (voice.t(t::OnlineToMatch), String::new()),
+                Row::Match => (voice.t(client::ToMatch), String::new()),
                 Row::Talk if self.unread > 0 => {
                     let count = self.unread;
                     (voice.t(t::OnlineTalkUnread { count }), String::new())
@@ -343,7 +343,7 @@ impl OnlineScreen {
                 lines.extend(why.iter().map(|why| (voice.sentence(why), look::DIM)));
             }
             State::Ended(_) if is_elsewhere => {
-                lines.push((voice.t(t::OnlineElsewhere), look::BRIGHT));
+                lines.push((voice.t(client::Elsewhere), look::BRIGHT));
                 lines.push((voice.t(t::OnlineElsewhereHelp), look::TEXT));
             }
             State::Ended(why) => {

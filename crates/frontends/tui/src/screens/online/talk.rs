@@ -17,6 +17,7 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 use wildpile_client::table::{Earlier, Said};
+use wildpile_client::{text as client, words};
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
 const ROOMY: u16 = 12;
@@ -33,27 +34,6 @@ impl Talk {
     /// Whether a line is being typed.
     pub(super) const fn is_writing(&self) -> bool {
         self.line.is_some()
-    }
-}
-
-/// A quick phrase.
-fn phrase(phrase: Phrase) -> Message {
-    match phrase {
-        Phrase::Hello => t::PhraseHello.into(),
-        Phrase::GoodLuck => t::PhraseGoodLuck.into(),
-        Phrase::WellPlayed => t::PhraseWellPlayed.into(),
-        Phrase::Thanks => t::PhraseThanks.into(),
-        Phrase::Sorry => t::PhraseSorry.into(),
-        Phrase::OneMoment => t::PhraseOneMoment.into(),
-        Phrase::Bye => t::PhraseBye.into(),
-    }
-}
-
-/// What was said, in the language of whoever reads it.
-pub(super) fn words(what: &Saying) -> Message {
-    match what {
-        Saying::Text(text) => Message::text(text.clone()),
-        Saying::Phrase(quick) => phrase(*quick),
     }
 }
 
@@ -91,13 +71,14 @@ impl OnlineScreen {
         let is_hidden = self.hides(cx);
         let heard = self.live.table.talk.iter().filter(move |said| !is_hidden(said));
         heard.map(|said| {
-            let text = words(&said.chat.what);
+            let text = words::saying(&said.chat.what);
             let name = Message::text(said.chat.from.clone());
             // Anybody may use the name of somebody who plays.
-            match said.chat.seat {
-                Some(_) => Message::from(t::OnlineTalkLine { name, text }),
-                None => t::OnlineTalkWatching { name, text }.into(),
-            }
+            let name = match said.chat.seat {
+                Some(_) => name,
+                None => client::SomebodyWatching { name }.into(),
+            };
+            Message::from(t::OnlineTalkLine { name, text })
         })
     }
 
@@ -284,7 +265,7 @@ impl OnlineScreen {
             let text = if is_small {
                 String::new()
             } else {
-                voice.say(&phrase(quick))
+                voice.say(&words::phrase(quick))
             };
             let needed = paint::width(&text) + 4;
             if x + needed > inside.width && x > 0 {

@@ -318,10 +318,10 @@ impl OnlineScreen {
             return Some((*kind, voice.sentence(message)));
         }
         if self.live.table.is_pending() && self.is_away() {
-            return Some((Kind::Wrong, voice.t(t::OnlineMoveWaits)));
+            return Some((Kind::Wrong, voice.t(client::MoveWaits)));
         }
         if self.live.table.is_slow(self.now) {
-            return Some((Kind::Plain, voice.t(t::OnlineSending)));
+            return Some((Kind::Plain, voice.t(client::Sending)));
         }
         if let Some(held) = self.board.held_text() {
             return Some((Kind::Plain, voice.say(&held)));

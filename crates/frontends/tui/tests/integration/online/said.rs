@@ -260,7 +260,7 @@ fn cards_in_play_and_the_series_are_shown() {
     server.table["series"] = json!({"played": 1, "over": false});
     server.tell_table();
     server.sees("Series (first to 2 wins): Ada 1, Bo 0");
-    server.sees("Next match of the series");
+    server.sees("Next match");
     server.table["wins"] = json!([2, 0]);
     server.table["series"] = json!({"played": 2, "over": true, "winners": [1]});
     server.tell_table();

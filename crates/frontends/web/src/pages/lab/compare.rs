@@ -6,6 +6,7 @@ use wildpile_lab::report::{Side, beside};
 
 use super::Desk;
 use super::kept::Kept;
+use crate::controls::Select;
 use crate::text::{Reader, say, tr};
 
 /// What is chosen on one side: the key of results, and an arm of theirs.
@@ -78,8 +79,7 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
             {all}
         }
     };
-    let choose = move |event| {
-        let key = event_target_value(&event);
+    let choose = move |key: String| {
         let found = desk.kept.with_untracked(|all| {
             let kept = all.iter().find(|kept| kept.key() == key)?;
             // Of a single change, that one is what somebody wants to see.
@@ -115,10 +115,7 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
     };
     view! {
         <div class="lab-side">
-            <label>
-                <span>{label("results")}</span>
-                <select id=format!("lab-compare-{number}") on:change=choose>{results}</select>
-            </label>
+            <Select label=label("results") id=format!("lab-compare-{number}") set=choose>{results}</Select>
             <label>
                 <span>{label("arm")}</span>
                 <select

@@ -8,6 +8,7 @@ use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure,
 use super::{Desk, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
+use crate::controls::{Select, option};
 use crate::files;
 use crate::pages::setup::bench::Bench;
 use crate::pages::setup::options::Options;
@@ -110,73 +111,48 @@ pub fn Fields(desk: Desk) -> impl IntoView {
 fn Table(desk: Desk) -> impl IntoView {
     let app = app();
     let bundle = desk.bundle;
-    let games = listings()
-        .map(|game| {
-            view! {
-                <option value=game.name selected=game.name == bundle.name()>{listed_title(game)}</option>
-            }
-        })
-        .collect_view();
+    let games = listings().map(|game| option(game.name, listed_title(game), game.name == bundle.name()));
+    let games = games.collect_view();
     let now = desk.draft.with_untracked(|draft| draft.players.clone());
     let mixed = now.len() > 1;
     let levels = bundle.bots.levels().iter();
     let levels = levels
         .map(|level| {
             let chosen = !mixed && now.first().is_some_and(|now| now == level.name);
-            view! { <option value=level.name selected=chosen>{plan::level(level.name)}</option> }
+            option(level.name, plan::level(level.name), chosen)
         })
         .collect_view();
-    let mixed = mixed.then(|| view! { <option value="" selected=true>{tr("lab-mixed")}</option> });
+    let mixed = mixed.then(|| option("", tr("lab-mixed"), true));
+    let play = move |level: String| {
+        if !level.is_empty() {
+            desk.draft.update(|draft| draft.players = vec![level]);
+        }
+    };
     let range = bundle.game.seat_range();
     let seats = (range.start() != range.end()).then(|| {
         let usual = bundle.game.usual_seats();
         let own = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(usual));
-        let options = range
-            .map(|count| {
-                view! { <option value=count.to_string() selected=count == own>{count.to_string()}</option> }
-            })
-            .collect_view();
-        let change = move |event| {
-            let Ok(seats) = event_target_value(&event).parse() else {
-                return;
-            };
+        let options = range.map(|count| option(&count.to_string(), count.to_string(), count == own));
+        let options = options.collect_view();
+        let change = move |seats: String| {
+            let Ok(seats) = seats.parse() else { return };
             desk.draft.update(|draft| set_seats(bundle, draft, seats));
             desk.renewed.update(|n| *n += 1);
         };
         view! {
-            <label>
-                <span>{tr("setup-seats")}</span>
-                <select id="lab-seats" on:change=change>{options}</select>
-            </label>
+            <Select label=tr("setup-seats") id="lab-seats" set=change>{options}</Select>
         }
     });
     view! {
         <section class="card lab-card" aria-labelledby="lab-table-title">
             <h2 id="lab-table-title">{tr("lab-table")}</h2>
-            <label>
-                <span>{tr("stats-game")}</span>
-                <select
-                    id="lab-game"
-                    on:change=move |event| app.go(Route::Lab(Shared::of(&event_target_value(&event))))
-                >
-                    {games}
-                </select>
-            </label>
-            <label>
-                <span>{tr("lab-players")}</span>
-                <select
-                    id="lab-level"
-                    on:change=move |event| {
-                        let level = event_target_value(&event);
-                        if !level.is_empty() {
-                            desk.draft.update(|draft| draft.players = vec![level]);
-                        }
-                    }
-                >
-                    {mixed}
-                    {levels}
-                </select>
-            </label>
+            <Select label=tr("stats-game") id="lab-game" set=move |game: String| app.go(Route::Lab(Shared::of(&game)))>
+                {games}
+            </Select>
+            <Select label=tr("lab-players") id="lab-level" set=play>
+                {mixed}
+                {levels}
+            </Select>
             {seats}
         </section>
     }
@@ -197,8 +173,8 @@ fn set_seats(bundle: &'static GameBundle, draft: &mut Draft, seats: usize) {
 fn Deals(desk: Desk) -> impl IntoView {
     let stop = move || desk.draft.with(|draft| draft.stop);
     let is_until = Memo::new(move |_| matches!(stop(), Stop::Until { .. }));
-    let choose = move |event| {
-        let until = event_target_value(&event) == "until";
+    let choose = move |kind: String| {
+        let until = kind == "until";
         desk.draft.update(|draft| {
             let at_most = draft.stop.most();
             draft.stop = if until {
@@ -230,8 +206,8 @@ fn Deals(desk: Desk) -> impl IntoView {
             }
         });
     };
-    let by = move |event| {
-        let chosen = Measure::named(&event_target_value(&event));
+    let by = move |name: String| {
+        let chosen = Measure::named(&name);
         desk.draft.update(|draft| {
             if let (Stop::Until { measure, .. }, Some(chosen)) = (&mut draft.stop, chosen) {
                 *measure = chosen;
@@ -246,20 +222,17 @@ fn Deals(desk: Desk) -> impl IntoView {
         let all = plan::possible(desk.bundle, seats).filter(|measure| measure.is_compared());
         let all = all.map(|measure| {
             let title = say(&measure.title(), &Reader::NOBODY);
-            view! { <option value=measure.name() selected=measure == now>{title}</option> }
+            option(measure.name(), title, measure == now)
         });
         Some(all.collect_view())
     };
     view! {
         <section class="card lab-card" aria-labelledby="lab-deals-title">
             <h2 id="lab-deals-title">{tr("lab-deals")}</h2>
-            <label>
-                <span>{tr("lab-stop-when")}</span>
-                <select id="lab-stop-kind" on:change=choose>
-                    <option value="games" selected=move || !is_until.get()>{tr("lab-stop-games")}</option>
-                    <option value="until" selected=move || is_until.get()>{tr("lab-stop-until")}</option>
-                </select>
-            </label>
+            <Select label=tr("lab-stop-when") id="lab-stop-kind" set=choose>
+                <option value="games" selected=move || !is_until.get()>{tr("lab-stop-games")}</option>
+                <option value="until" selected=move || is_until.get()>{tr("lab-stop-until")}</option>
+            </Select>
             {move || {
                 is_until.get().then(|| {
                     let narrow = move || match stop() {
@@ -267,10 +240,7 @@ fn Deals(desk: Desk) -> impl IntoView {
                         Stop::Games(_) => String::new(),
                     };
                     view! {
-                        <label>
-                            <span>{tr("lab-stop-measure")}</span>
-                            <select id="lab-stop-measure" on:change=by>{measures}</select>
-                        </label>
+                        <Select label=tr("lab-stop-measure") id="lab-stop-measure" set=by>{measures}</Select>
                         <label>
                             <span>{tr("lab-stop-width")}</span>
                             <input type="number" id="lab-width" min="0" step="any" prop:value=narrow on:change=width/>
@@ -396,8 +366,7 @@ fn Changes(desk: Desk) -> impl IntoView {
             </button>
         }
     };
-    let combine = move |event| {
-        let chosen = event_target_value(&event);
+    let combine = move |chosen: String| {
         let found = Combine::ALL.into_iter().find(|(name, _)| *name == chosen);
         if let Some((_, combine)) = found {
             desk.draft.update(|draft| draft.combine = combine);
@@ -424,13 +393,12 @@ fn Changes(desk: Desk) -> impl IntoView {
                     let now = desk.draft.with_untracked(|draft| draft.combine);
                     let options = Combine::ALL.map(|(name, combine)| {
                         let title = tr(&format!("lab-combine-{}", name.replace('_', "-")));
-                        view! { <option value=name selected=combine == now>{title}</option> }
+                        option(name, title, combine == now)
                     });
                     view! {
-                        <label class="lab-line">
-                            <span>{tr("lab-combine")}</span>
-                            <select id="lab-combine" on:change=combine>{options.into_iter().collect_view()}</select>
-                        </label>
+                        <Select label=tr("lab-combine") id="lab-combine" class="lab-line" set=combine>
+                            {options.into_iter().collect_view()}
+                        </Select>
                     }
                 })
             }}

@@ -39,9 +39,7 @@ pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
             away_ms,
             bot_comes: true,
         } => {
-            let grace_s = live
-                .info
-                .with(|info| info.as_ref().map_or(0, |info| info.settings.grace_s));
+            let grace_s = live.of_info(|info| info.settings.grace_s).unwrap_or_default();
             let since_told = (at.get() - live.told_at.get_value()).max(0.0);
             let left = left(since_told + away_ms as f64, grace_s);
             tr_args(
@@ -64,18 +62,16 @@ pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
 fn own_bot(live: Live) -> Option<String> {
     let is_out = live.is_out();
     let own = live.you.with(|you| you.seat)?;
-    let grace_s = live.info.with(|info| {
-        let info = info
-            .as_ref()
-            .filter(|info| info.phase == Phase::Playing && info.ranked.is_none())?;
+    let grace_s = live.of_info(|info| {
+        let is_played = info.phase == Phase::Playing && info.ranked.is_none();
         let is_paused = info.pause.as_ref().is_some_and(|pause| pause.paused);
         let seat = info.seats.get(own.index());
         let plays = matches!(seat, Some(SeatInfo::Person { bot: None, .. }));
         let mut others = Seat::all(info.seats.len()).zip(&info.seats);
         let is_here = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: true, .. });
         let is_missed = info.onlookers > 0 || others.any(|(seat, sits)| seat != own && is_here(sits));
-        (plays && !is_paused && !is_out && is_missed).then_some(info.settings.grace_s)
-    })?;
+        (is_played && plays && !is_paused && !is_out && is_missed).then_some(info.settings.grace_s)
+    })??;
     Some(time_of_day(
         live.lost_at.get_value() + f64::from(grace_s) * 1_000.0,
     ))

@@ -25,8 +25,7 @@ const fn badge(sits: &SeatInfo) -> Option<&'static str> {
 
 /// The badge of a seat in a match. Once it is over, it doesn't matter who is away, but who was a bot.
 pub(super) fn badge_at(live: Live, seat: Seat) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref()?;
+    live.of_info(|info| {
         let sits = info.seats.get(seat.index())?;
         let is_said = match info.phase {
             Phase::Playing => true,
@@ -34,7 +33,7 @@ pub(super) fn badge_at(live: Live, seat: Seat) -> Option<String> {
             Phase::Waiting | Phase::Dealing => false,
         };
         badge(sits).filter(|_| is_said).map(tr)
-    })
+    })?
 }
 
 /// That a seat is the person's partner.
@@ -94,9 +93,7 @@ pub(super) fn at_board(live: Live, table: NodeRef<Div>) -> Memo<bool> {
 pub(super) fn SeatBadges(live: Live) -> impl IntoView {
     move || {
         let own = live.you.with(|you| you.seat);
-        let count = live
-            .info
-            .with(|info| info.as_ref().map_or(0, |info| info.seats.len()));
+        let count = live.seats().len();
         let reader = live.reader.get();
         let others = Seat::all(count).filter(|seat| Some(*seat) != own);
         let shown = others.filter_map(|seat| {

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_client::table::Findings;
-use wildpile_client::text::Deputy;
-use wildpile_game::Turn;
+use wildpile_client::table::{Findings, Table};
+use wildpile_client::text as t;
+use wildpile_client::words::bot_moved;
 use wildpile_protocol::part::{Verdict, check};
 use wildpile_protocol::socket::ToTable;
 use wildpile_table::Action;
@@ -14,10 +14,11 @@ use super::live::{Dialog, Live};
 use super::manners::{self, GIVE_UP};
 use super::quick::PlayAgain;
 use super::race::Standings;
+use super::words;
 use crate::files;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 use crate::ui::Modal;
 
 /// The open question.
@@ -82,17 +83,14 @@ fn sure(live: Live, action: Action) -> impl IntoView {
 /// What a bot did while the person was away.
 fn away(live: Live, count: usize, moves: &[Message]) -> impl IntoView {
     let reader = live.reader.get_untracked();
-    let told = match moves.len() < count {
-        true => "online-bot-moved-last",
-        false => "online-bot-moved",
-    };
+    let told = words(bot_moved(count, moves.len()));
     let moves: Vec<_> = moves
         .iter()
         .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
         .collect();
     view! {
-        <Modal title=tr("online-while-away") close=closer(live) class="online-away">
-            <p>{tr_args(told, &[("count", Arg::from(count))])}</p>
+        <Modal title=words(t::WhileAway) close=closer(live) class="online-away">
+            <p>{told}</p>
             <ul>{moves}</ul>
             <div class="choices row">
                 <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr("close")}</button>
@@ -103,40 +101,21 @@ fn away(live: Live, count: usize, moves: &[Message]) -> impl IntoView {
 
 /// How the match ended, and what can be done now.
 fn result(live: Live) -> impl IntoView {
-    let own = live.you.get_untracked().seat;
-    let outcome = live.with_seat(|seat| match seat.turn() {
-        Turn::Over(outcome) => Some(outcome),
-        Turn::Seats { .. } | Turn::Chance => None,
-    });
-    let resigned = live
-        .info
-        .with_untracked(|info| info.as_ref().and_then(|info| info.resigned.clone()));
-    let won = match resigned {
-        Some(resigned) => Some(own.is_some_and(|own| resigned.winners.contains(&own))),
-        None => outcome
-            .flatten()
-            .filter(|outcome| !outcome.drawn)
-            .map(|outcome| own.is_some_and(|own| outcome.won(own))),
+    let ending = live.table.with_value(Table::ending);
+    let class = match ending.as_ref().and_then(|ending| ending.won) {
+        Some(true) => "news good",
+        Some(false) => "news bad",
+        None => "news",
     };
-    let (title, class) = match (own, won) {
-        (Some(_), Some(true)) => ("online-won", "news good"),
-        (Some(_), Some(false)) => ("online-lost", "news bad"),
-        _ => ("online-over", "news"),
-    };
+    let title = ending.map_or_else(|| words(t::Over), |ending| words(ending.title()));
     let reader = live.reader.get_untracked();
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
     let text = untrack(|| manners::gave_up(live)).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let (round, count) = live.bot_ended.get_value();
-    let bot_ended = (count > 0 && round == live.round())
-        .then(|| tr_args("online-bot-ended", &[("count", Arg::from(count))]));
+    let bot_ended = (count > 0 && round == live.round()).then(|| words(t::BotEnded { count }));
     let is_owner = move || live.you.with(|you| you.owner);
-    let (is_quick, is_ranked) = live.info.with_untracked(|info| {
-        let info = info.as_ref();
-        (
-            info.is_some_and(|info| info.settings.quick),
-            info.is_some_and(|info| info.ranked.is_some()),
-        )
-    });
+    let kind = live.of_info_now(|info| (info.settings.quick, info.ranked.is_some()));
+    let (is_quick, is_ranked) = kind.unwrap_or_default();
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
             live.dialog.set(None);
@@ -144,7 +123,7 @@ fn result(live: Live) -> impl IntoView {
         }
     };
     view! {
-        <Modal title=tr(title) close=closer(live) class=class>
+        <Modal title close=closer(live) class=class>
             <p>{text}</p>
             {bot_ended.map(|told| view! { <p>{told}</p> })}
             <Standings live by_place=true/>
@@ -164,18 +143,18 @@ fn result(live: Live) -> impl IntoView {
                     } else if is_owner() {
                         view! {
                             <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
-                                {tr(next_match(live))}
+                                {words(live.follow_info(Table::next_match))}
                             </button>
-                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{say(&Deputy.into(), &Reader::NOBODY)}</p> })}
+                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{words(t::Deputy)}</p> })}
                         }
                         .into_any()
                     } else {
-                        view! { <p class="soft online-wide">{tr("online-rematch-owner")}</p> }.into_any()
+                        view! { <p class="soft online-wide">{words(t::RematchOwner)}</p> }.into_any()
                     }
                 }}
                 <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
                 {(!is_ranked).then(|| view! {
-                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
+                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{words(t::Check)}</button>
                     <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
                     <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
                 })}
@@ -188,32 +167,14 @@ fn result(live: Live) -> impl IntoView {
 
 /// The list of the ranked deal.
 fn leaders(live: Live) -> String {
-    let game = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    let game = live.of_info_now(|info| info.game.clone());
     Route::Leaders(game).to_string()
-}
-
-/// What the next match is.
-fn next_match(live: Live) -> &'static str {
-    live.info.with(|info| {
-        let info = info.as_ref();
-        if info.is_none_or(|info| info.settings.series.is_none()) {
-            "online-rematch"
-        } else if info.is_some_and(|info| info.series.as_ref().is_some_and(|series| series.over)) {
-            "online-series-new"
-        } else {
-            "online-series-next"
-        }
-    })
 }
 
 /// Copies the link to the replay of the finished match.
 fn copy_link(live: Live) {
-    let round = live
-        .info
-        .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|fair| fair.round));
-    let id = format!("{}-{}", live.id.get_value(), round.unwrap_or(1));
+    let round = live.of_info_now(|info| info.fair.as_ref().map(|fair| fair.round));
+    let id = format!("{}-{}", live.id.get_value(), round.flatten().unwrap_or(1));
     let origin = window().location().origin().unwrap_or_default();
     let link = format!("{origin}{}", Route::Match(id));
     files::copy(&link.clone(), move |is_copied| match is_copied {
@@ -245,10 +206,7 @@ fn Check(live: Live) -> impl IntoView {
     let found = RwSignal::new(None::<Result<Verdict, String>>);
     spawn_local(async move {
         let text = api::text(&transcript(live)).await;
-        let table = live.info.with_untracked(|info| {
-            let info = info.as_ref()?;
-            Some((info.id, info.published_rule()))
-        });
+        let table = live.of_info_now(|info| (info.id, info.published_rule()));
         let verdict = match (text, table, live.bundle.get_untracked()) {
             (Ok(text), Some((table, rule)), Some(bundle)) => {
                 let part = live.table.with_value(|table| table.part.clone());
@@ -261,7 +219,7 @@ fn Check(live: Live) -> impl IntoView {
     });
     let reader = live.reader.get_untracked();
     view! {
-        <Modal title=tr("online-check-title") close=closer(live) class="online-check">
+        <Modal title=words(t::Check) close=closer(live) class="online-check">
             {move || match found.get() {
                 None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
                 Some(Err(why)) => view! { <p class="wrong" role="alert">{why}</p> }.into_any(),

@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wildpile_client::text::IsOver;
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
-use wildpile_protocol::socket::TableInfo;
 use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Spot, Tone};
 
@@ -21,7 +20,7 @@ use super::rules::{beside_title, of_table};
 use super::state::{people, resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
-use super::watching;
+use super::{watching, words};
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
@@ -148,16 +147,14 @@ fn toggle(live: Live, side: Side) {
 /// The bar above the table.
 #[component]
 fn Bar(live: Live) -> impl IntoView {
-    let title = live.info.with_untracked(|info| info.as_ref().map(table_title));
+    let title = live.of_info_now(table_title);
     // The rules of a quick table are the usual ones, or those of a race, which the title says.
     let rules = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
-        live.info.with_untracked(|info| {
-            let own = |info: &&TableInfo| info.rules_name != info.game && !info.settings.quick;
-            let info = info.as_ref().filter(own)?;
-            let rules = of_table(info);
-            beside_title(bundle, &rules, 0, info.race)
-        })
+        live.of_info_now(|info| {
+            let has_own = info.rules_name != info.game && !info.settings.quick;
+            has_own.then(|| beside_title(bundle, &of_table(info), 0, info.race))
+        })??
     });
     let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
@@ -192,11 +189,11 @@ fn Bar(live: Live) -> impl IntoView {
                     {Icon::Book.draw()}
                 </button>
                 <button class="spare" data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
-                    <ListIcon/>
+                    {Icon::List.draw()}
                 </button>
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
                     on:click=move |_| toggle(live, Side::Talk)>
-                    <TalkIcon/>
+                    {Icon::Talk.draw()}
                     {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
                 </button>
                 <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
@@ -205,34 +202,6 @@ fn Bar(live: Live) -> impl IntoView {
                 </button>
             </div>
         </header>
-    }
-}
-
-#[component]
-fn TalkIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M4 5h16v11H10l-5 4v-4H4z"></path>
-        </svg>
-    }
-}
-
-/// Two cards, one of them marked.
-#[component]
-fn MarkIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.5 2.5L13 12"></path>
-        </svg>
-    }
-}
-
-#[component]
-fn ListIcon() -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"></path>
-        </svg>
     }
 }
 
@@ -251,7 +220,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
-            said.push(say_sentence(&IsOver.into(), &reader));
+            said.push(say_sentence(&client::IsOver.into(), &reader));
         }
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
@@ -261,11 +230,11 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
                 last.map(|told| say_sentence(told, &reader))
             }));
             if live.is_over() {
-                said.push(say_sentence(&IsOver.into(), &reader));
+                said.push(say_sentence(&client::IsOver.into(), &reader));
             } else if live.pending.get() {
-                said.push(tr("online-pending"));
+                said.push(words(client::Sending));
             } else if live.is_paused() {
-                said.push(tr("online-paused"));
+                said.push(words(client::Paused));
             } else if live.is_out() {
                 // First what follows for oneself, then what the others do.
                 let names = live.due().into_iter().map(|seat| reader.name(seat)).collect();
@@ -360,7 +329,7 @@ fn Actions(live: Live) -> impl IntoView {
                         title=tr("marking")
                         on:click=move |_| live.toggle_marking()
                     >
-                        <MarkIcon/>
+                        {Icon::Mark.draw()}
                         <span>{tr("marking")}</span>
                     </button>
                 </Show>

@@ -120,10 +120,8 @@ impl Live {
     fn sit_down(self) {
         let you = self.you.get_untracked();
         let wish = self.wish.try_update_value(Option::take).flatten();
-        let seat = self
-            .info
-            .with_untracked(|info| own::seat_to_take(&you, info.as_ref()?));
-        if let Some(seat) = wish.or(seat) {
+        let seat = self.of_info_now(|info| own::seat_to_take(&you, info));
+        if let Some(seat) = wish.or(seat.flatten()) {
             self.say(&ToTable::Sit { seat, program: false });
         }
     }
@@ -133,9 +131,7 @@ impl Live {
             return;
         };
         let you = self.you.get_untracked();
-        let before = self
-            .info
-            .with_untracked(|info| info.as_ref().map(TableInfo::round));
+        let before = self.of_info_now(TableInfo::round);
         self.look_for_left(&table);
         own::follow(&you, &table);
         // A late visitor learns when a seat may be free.

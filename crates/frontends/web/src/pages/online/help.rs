@@ -11,11 +11,7 @@ use crate::sound::{Sound, play as sound};
 impl Live {
     /// Whether hints are allowed here.
     pub fn has_hints(&self) -> bool {
-        let allowed = |info: &Option<_>| {
-            info.as_ref()
-                .is_some_and(|info: &wildpile_protocol::socket::TableInfo| info.settings.hints)
-        };
-        self.info.with(allowed) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
+        self.info_is(|info| info.settings.hints) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
     }
 
     /// Shows the next hint: the most obvious moves, one after the other.

@@ -95,12 +95,7 @@ fn command(link: &str, seat: usize) -> String {
 pub fn Invite(live: Live) -> impl IntoView {
     let link = link(live);
     let shared = link.clone();
-    let can_sit = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice());
-            seats.unwrap_or_default().iter().any(SeatInfo::is_open)
-        })
-    });
+    let can_sit = Memo::new(move |_| live.seats().iter().any(SeatInfo::is_open));
     let share = Sharing::find().map(|sharing| {
         let title = tr("online-invite-title");
         view! {
@@ -131,11 +126,10 @@ pub fn Invite(live: Live) -> impl IntoView {
 }
 
 #[cfg(test)]
-mod reading;
-
-#[cfg(test)]
 mod tests {
     use super::*;
+
+    mod reading;
 
     #[test]
     fn a_program_is_seated_by_one_line() {

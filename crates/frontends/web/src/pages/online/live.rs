@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wildpile_client::outbox::Outbox;
 use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{Phase, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::hints::Seen;
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
@@ -285,6 +285,26 @@ impl Live {
         self.info.track();
         self.you.track();
         self.table.with_value(look)
+    }
+
+    /// Looks at what was told of the table, again whenever it changes; `None` before that.
+    pub fn of_info<T>(&self, look: impl FnOnce(&TableInfo) -> T) -> Option<T> {
+        self.info.with(|info| info.as_ref().map(look))
+    }
+
+    /// The same, once.
+    pub fn of_info_now<T>(&self, look: impl FnOnce(&TableInfo) -> T) -> Option<T> {
+        untrack(|| self.of_info(look))
+    }
+
+    /// Whether this is known to be true of the table, again whenever it changes.
+    pub fn info_is(&self, is: impl FnOnce(&TableInfo) -> bool) -> bool {
+        self.of_info(is) == Some(true)
+    }
+
+    /// The seats, again whenever the table changes; none before it is known.
+    pub fn seats(&self) -> Vec<SeatInfo> {
+        self.of_info(|info| info.seats.clone()).unwrap_or_default()
     }
 
     /// Whether the match is over, by its rules or because somebody resigned.

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
+use wildpile_client::words::series;
 use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
 use wildpile_protocol::offers::AUCTIONS;
@@ -14,13 +15,14 @@ use wildpile_protocol::offers::AUCTIONS;
 use super::api::{self, Failed, Requests};
 use super::matches::{Matches, OwnMatches};
 use super::name::OwnName;
-use super::options::{Options, series};
+use super::options::Options;
 use super::own;
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
-use super::withheld;
+use super::{withheld, words};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
+use crate::controls::{Check, Select};
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, say, tr, tr_args};
 use crate::ui::Head;
@@ -327,6 +329,11 @@ fn New(name: OwnName) -> impl IntoView {
         .into_any(),
     }
     };
+    let choose_seats = move |count: String| {
+        if let Ok(count) = count.parse() {
+            seats.set(count);
+        }
+    };
     let counts = move || {
         let (least, most) = range();
         (least..=most)
@@ -366,19 +373,7 @@ fn New(name: OwnName) -> impl IntoView {
             </fieldset>
             <div class="online-pair">
                 {rules_field}
-                <label class="online-field">
-                    <span>{tr("online-seat-count")}</span>
-                    <select
-                        id="online-seat-count"
-                        on:change=move |event| {
-                            if let Ok(count) = event_target_value(&event).parse() {
-                                seats.set(count);
-                            }
-                        }
-                    >
-                        {counts}
-                    </select>
-                </label>
+                <Select label=tr("online-seat-count") id="online-seat-count" class="online-field" set=choose_seats>{counts}</Select>
             </div>
             {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
@@ -396,14 +391,7 @@ fn New(name: OwnName) -> impl IntoView {
                 {choice(true, "online-listed", "online-listed-help")}
             </fieldset>
             <Options settings game/>
-            <label class="online-choice">
-                <input
-                    type="checkbox"
-                    id="online-watch"
-                    on:change=move |event| watches.set(event_target_checked(&event))
-                />
-                <span>{tr("online-watch")}</span>
-            </label>
+            <Check label=tr("online-watch") id="online-watch" class="online-choice" on=watches set=move |on| watches.set(on)/>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>
@@ -426,7 +414,7 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         ];
         let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
         if !table.series.is_none() {
-            about = format!("{about} · {}", series(table.series));
+            about = format!("{about} · {}", words(series(table.series)));
         }
         if let Some(rule) = withheld::unusual(table.withheld) {
             about = format!("{about} · {rule}");

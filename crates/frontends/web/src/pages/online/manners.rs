@@ -6,14 +6,16 @@ use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_client::table::Table;
+use wildpile_client::{text as t, words as said};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, ToTable};
 
 use super::live::{Dialog, Live, Side};
 use super::rules::Cards;
 use super::state::{people, state};
+use super::words;
 use crate::route::Route;
-use crate::text::{Reader, language, say, tr, tr_args};
+use crate::text::{language, tr, tr_args};
 use crate::ui::Modal;
 
 /// The move with which games for several people are given up.
@@ -58,21 +60,14 @@ pub fn Clocks(live: Live) -> impl IntoView {
         on_cleanup(move || handle.clear());
     }
     let rows = move || {
-        let names = live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
-            seats
-                .iter()
-                .map(|sits| sits.name().to_owned())
-                .collect::<Vec<_>>()
-        });
-        let at = at.get();
+        let (seats, at) = (live.seats(), at.get());
         live.clocks.track();
-        let rows = Seat::all(names.len()).zip(names).filter_map(|(seat, name)| {
+        let rows = Seat::all(seats.len()).zip(seats).filter_map(|(seat, sits)| {
             let (left, running) = live.table.with_value(|table| table.clock(seat, at))?;
             let is_short = running && left <= WARNED[0];
             Some(view! {
                 <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
-                    <span>{name}</span> <b>{clock(left)}</b>
+                    <span>{sits.name().to_owned()}</span> <b>{clock(left)}</b>
                 </li>
             })
         });
@@ -90,44 +85,38 @@ pub fn Clocks(live: Live) -> impl IntoView {
 }
 
 fn is_playing(live: Live) -> bool {
-    live.info
-        .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing))
+    live.info_is(|info| info.phase == Phase::Playing)
 }
 
 /// Says that somebody wants a pause, or that there is one, and what can be done.
 #[component]
 pub fn PauseBanner(live: Live) -> impl IntoView {
-    let pause = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().and_then(|info| info.pause.clone()))
-    });
+    let pause = Memo::new(move |_| live.of_info(|info| info.pause.clone()).flatten());
     let own = move || live.you.with(|you| you.seat);
     move || {
         let pause = pause.get()?;
-        let names: Vec<String> = live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
-            let agreed = pause.agreed.iter().filter_map(|seat| seats.get(seat.index()));
-            agreed.map(|sits| sits.name().to_owned()).collect()
-        });
+        let names = live.follow_info(|table| table.names_of(&pause.agreed));
         let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
         let text = if pause.paused {
-            tr("online-paused")
+            words(t::Paused)
         } else if has_agreed {
             tr("online-pause-own")
         } else {
-            tr_args("online-pause-asked", &people(names))
+            words(t::PauseAsked {
+                names: said::listed(names),
+            })
         };
         let say = move |said: ToTable| move |_: web_sys::MouseEvent| live.say(&said);
         let agree = (!pause.paused && !has_agreed && own().is_some()).then(|| {
             view! { <button class="small primary" data-do="pause" on:click=say(ToTable::Pause)>{tr("online-pause-agree")}</button> }
         });
         let resume = own().map(|_| {
-            let key = match (pause.paused, has_agreed) {
-                (true, _) => "online-resume",
-                (false, true) => "online-pause-withdraw",
-                (false, false) => "online-pause-no",
+            let label = match (pause.paused, has_agreed) {
+                (true, _) => tr("online-resume"),
+                (false, true) => tr("online-pause-withdraw"),
+                (false, false) => words(t::PlayOn),
             };
-            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{tr(key)}</button> }
+            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{label}</button> }
         });
         Some(view! {
             <div class="online-banner online-pause" class:paused=pause.paused>
@@ -142,19 +131,14 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
-    let is_asked = move || {
-        live.info
-            .with(|info| info.as_ref().is_some_and(|info| info.pause.is_some()))
-    };
+    let is_asked = move || live.info_is(|info| info.pause.is_some());
     // Some games have a move for it.
     let has_move = live.scene.with_untracked(|scene| {
         scene
             .iter()
             .any(|scene| scene.actions.iter().any(|action| action.notation == GIVE_UP))
     });
-    let cards = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
+    let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
     let is_ranked = is_ranked(live);
@@ -170,10 +154,10 @@ pub fn more(live: Live) -> impl IntoView {
             {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
                 {move || (is_seated() && !is_asked() && !is_ranked).then(|| view! {
-                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
+                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{words(t::Pause)}</button>
                 })}
                 {move || (is_seated() && !has_move && !live.has_resigned()).then(|| view! {
-                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr(resigning(live))}</button>
+                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{resigning(live)}</button>
                 })}
                 // Small screens have no room for them in the bar.
                 {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
@@ -200,13 +184,12 @@ pub fn more(live: Live) -> impl IntoView {
 
 /// Whether it is the only attempt at a ranked deal.
 pub(super) fn is_ranked(live: Live) -> bool {
-    live.info
-        .with_untracked(|info| info.as_ref().is_some_and(|info| info.ranked.is_some()))
+    live.of_info_now(|info| info.ranked.is_some()) == Some(true)
 }
 
 /// What resigning is called here. In a race, the own board can be given up, too.
-fn resigning(live: Live) -> &'static str {
-    untrack(|| by_race(live.is_race(), "online-resign", "online-resign-race"))
+fn resigning(live: Live) -> String {
+    words(said::resign(untrack(|| live.is_race())))
 }
 
 /// Whether somebody really wants to give up.
@@ -214,10 +197,7 @@ pub fn resign(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let own = live.you.get_untracked().seat;
     let names: Vec<String> = live.reader.with_untracked(|reader| {
-        let seats = live
-            .info
-            .with_untracked(|info| info.as_ref().map_or(0, |info| info.seats.len()));
-        let others = Seat::all(seats).filter(|seat| Some(*seat) != own);
+        let others = Seat::all(untrack(|| live.seats().len())).filter(|seat| Some(*seat) != own);
         others.map(|seat| reader.name(seat)).collect()
     });
     let is_race = untrack(|| live.is_race());
@@ -225,15 +205,15 @@ pub fn resign(live: Live) -> impl IntoView {
         _ if is_ranked(live) => tr("online-ranked-once"),
         ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
         ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
-        _ => tr("online-resign-more"),
+        _ => words(t::ResignMore),
     };
     let title = resigning(live);
     view! {
-        <Modal title=tr(title) close class="sure">
+        <Modal title=title.clone() close class="sure">
             <p>{what_follows}</p>
             <div class="choices row">
-                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{tr(title)}</button>
-                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{tr("online-resign-no")}</button>
+                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{title}</button>
+                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{words(t::PlayOn)}</button>
             </div>
         </Modal>
     }
@@ -241,14 +221,12 @@ pub fn resign(live: Live) -> impl IntoView {
 
 /// The score of this table or series; `None` before the first result.
 pub fn wins(live: Live) -> Option<String> {
-    let wins = live.follow_info(Table::wins);
-    wins.map(|wins| say(&wins, &Reader::NOBODY))
+    live.follow_info(Table::wins).map(words)
 }
 
 /// The result of the series, once it has ended.
 pub fn series_end(live: Live) -> Option<String> {
-    let end = live.follow_info(Table::series_end);
-    end.map(|end| say(&end, &Reader::NOBODY))
+    live.follow_info(Table::series_end).map(words)
 }
 
 /// One of two texts: people resign a match that is played in turns, and give a race up.
@@ -258,8 +236,7 @@ pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -
 
 /// Who gave up, if that ended the match.
 pub fn gave_up(live: Live) -> Option<String> {
-    live.info.with(|info| {
-        let info = info.as_ref()?;
+    live.of_info(|info| {
         let seats = &info.resigned.as_ref()?.seats;
         let own = live.you.with(|you| you.seat);
         if own.is_some_and(|own| *seats == [own]) {
@@ -279,7 +256,7 @@ pub fn gave_up(live: Live) -> Option<String> {
             by_race(info.race, "online-gave-up", "online-gave-up-race"),
             &people(names),
         ))
-    })
+    })?
 }
 
 /// The time of day since which somebody has been away, who had been for so long when the table was told.

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::own::waits_for;
-use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
+use wildpile_client::own::{quiet, waits_for};
+use wildpile_client::text as t;
+use wildpile_protocol::own::{OwnTable, WaitsFor};
 use wildpile_protocol::socket::Phase;
 
 use super::api::{self, Failed, Requests};
@@ -13,9 +14,10 @@ use super::own::{self, Running};
 use super::race::title;
 use super::rules::InShort;
 use super::state::people;
+use super::words;
 use crate::chunks;
 use crate::route::Route;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{tr, tr_args};
 
 /// How many tables whose match is over are listed.
 const OVER: usize = 3;
@@ -77,20 +79,12 @@ impl OwnMatch {
     fn listed(table: &OwnTable) -> Self {
         let others: Vec<String> = table.others().map(str::to_owned).collect();
         let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
-        let (key, count) = match table.quiet() {
-            Quiet::Now => ("online-own-quiet-now", 0),
-            Quiet::Minutes(count) => ("online-own-quiet-minutes", count),
-            Quiet::Hours(count) => ("online-own-quiet-hours", count),
-            Quiet::Days(count) => ("online-own-quiet-days", count),
-        };
-        let quiet = tr_args(key, &[("count", count.into())]);
         let about: Vec<String> = with
             .into_iter()
-            .chain([say(&waits_for(&table.waits_for()), &Reader::NOBODY)])
-            .chain([quiet])
+            .chain([words(waits_for(&table.waits_for())), words(quiet(table.quiet()))])
             .collect();
         let cards = table.cards.iter();
-        let cards: Vec<String> = cards.map(|card| say(&card.message(), &Reader::NOBODY)).collect();
+        let cards: Vec<String> = cards.map(|card| words(card.message())).collect();
         let is_race = is_race(table);
         let is_usual = table.rules_name == table.game || table.quick || table.ranked;
         // Cards say themselves what they change.
@@ -237,7 +231,7 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
         let cards = Some(row.cards).filter(|cards| !cards.is_empty());
         view! {
             <strong>{row.title}</strong>
-            <span class="soft">{about.unwrap_or_else(|| tr("online-back"))}</span>
+            <span class="soft">{about.unwrap_or_else(|| words(t::ToMatch))}</span>
             {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
             {row.rules.map(|rules_name| view! { <InShort rules_name is_race=row.is_race/> })}
         }

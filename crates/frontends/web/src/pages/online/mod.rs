@@ -56,6 +56,7 @@ use super::lazy::Make;
 use super::people::{AccountPage, LeadersPage, ProfilePage};
 use crate::app::app;
 use crate::route::Route;
+use crate::text::{Message, Reader, say};
 
 /// Loads the pages.
 ///
@@ -70,6 +71,11 @@ pub fn load() -> Result<Make, SplitLoaderError> {
         Route::Leaders(game) => view! { <LeadersPage game/> }.into_any(),
         _ => view! { <lobby::Lobby/> }.into_any(),
     })
+}
+
+/// What a client says, where no seat is named.
+fn words(message: impl Into<Message>) -> String {
+    say(&message.into(), &Reader::NOBODY)
 }
 
 /// Gives an element the focus if nothing else has it: what had it may be gone.

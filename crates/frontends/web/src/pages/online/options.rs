@@ -1,52 +1,21 @@
 //! What a new table does apart from the game.
 
 use leptos::prelude::*;
+use wildpile_client::words::{clock, delay, limit, series};
 use wildpile_protocol::fair::WithheldRule;
-use wildpile_protocol::lobby::{Clock, Series, Settings};
+use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::offers::{AUCTIONS, BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
-use super::withheld;
-use crate::text::{Reader, say, tr, tr_args};
-
-/// A series in words.
-pub fn series(series: Series) -> String {
-    let said = wildpile_client::table::series(series);
-    said.map_or_else(|| tr("online-series-none"), |said| say(&said, &Reader::NOBODY))
-}
-
-pub(super) fn clock(clock: Clock) -> String {
-    match clock {
-        Clock::None => tr("online-clock-none"),
-        Clock::Move { seconds } => tr_args("online-clock-move", &[("count", (seconds as usize).into())]),
-        Clock::Bank { minutes, increment_s } => tr_args(
-            "online-clock-bank",
-            &[
-                ("count", (minutes as usize).into()),
-                ("increment", (increment_s as usize).into()),
-            ],
-        ),
-    }
-}
-
-fn seconds(count: u32, none: &str) -> String {
-    match count {
-        0 => tr(none),
-        120.. if count.is_multiple_of(60) => {
-            tr_args("online-minutes", &[("count", (count as usize / 60).into())])
-        }
-        _ => tr_args("online-seconds", &[("count", (count as usize).into())]),
-    }
-}
+use super::{withheld, words};
+use crate::controls::Check;
+use crate::text::tr;
 
 /// The text that explains what is chosen in a field, if it needs one.
 fn help(id: &str, chosen: &Settings) -> Option<String> {
     match (id, chosen.clock) {
         ("online-clock", Clock::Move { .. }) => Some(tr("online-clock-move-help")),
         ("online-clock", Clock::Bank { .. }) => Some(tr("online-clock-bank-help")),
-        ("online-withheld", _) => Some(say(
-            &wildpile_client::withheld::help(chosen.withheld),
-            &Reader::NOBODY,
-        )),
+        ("online-withheld", _) => Some(words(wildpile_client::withheld::help(chosen.withheld))),
         _ => None,
     }
 }
@@ -77,27 +46,15 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         }
     };
     let chosen = |all: &[u32], now: u32| all.iter().position(|one| *one == now).unwrap_or(0);
-    let checkbox = |key: &'static str, is_checked: bool, choose: Callback<bool>| {
-        view! {
-            <label class="online-choice">
-                <input
-                    type="checkbox"
-                    id=key
-                    checked=is_checked
-                    on:change=move |event| choose.run(event_target_checked(&event))
-                />
-                <span>{tr(key)}</span>
-            </label>
-        }
-    };
-    let allow = |choose: fn(&mut Settings, bool)| {
-        Callback::new(move |now| settings.update(|settings| choose(settings, now)))
+    let checkbox = |key: &'static str, on: bool, choose: fn(&mut Settings, bool)| {
+        let set = move |now| settings.update(|settings| choose(settings, now));
+        view! { <Check label=tr(key) id=key class="online-choice" on set/> }
     };
     let start = settings.get_untracked();
     let clocks = field(
         "online-clock",
         "online-clock",
-        CLOCKS.into_iter().map(clock).collect(),
+        CLOCKS.into_iter().map(|one| words(clock(one))).collect(),
         CLOCKS.iter().position(|one| *one == start.clock).unwrap_or(0),
         |settings, at| settings.clock = CLOCKS.get(at).copied().unwrap_or_default(),
     );
@@ -110,24 +67,21 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
     let graces = field(
         "online-grace",
         "online-grace",
-        GRACES.iter().map(|count| seconds(*count, "")).collect(),
+        GRACES.iter().map(|count| words(limit(*count))).collect(),
         chosen(&GRACES, start.grace_s),
         |settings, at| settings.grace_s = GRACES.get(at).copied().unwrap_or(60),
     );
     let delays = field(
         "online-delay",
         "online-delay",
-        DELAYS
-            .iter()
-            .map(|count| seconds(*count, "online-delay-none"))
-            .collect(),
+        DELAYS.iter().map(|count| words(delay(*count))).collect(),
         chosen(&DELAYS, start.delay_s),
         |settings, at| settings.delay_s = DELAYS.get(at).copied().unwrap_or(0),
     );
     let all_series = field(
         "online-series",
         "online-series",
-        SERIES.into_iter().map(series).collect(),
+        SERIES.into_iter().map(|one| words(series(one))).collect(),
         SERIES.iter().position(|one| *one == start.series).unwrap_or(0),
         |settings, at| settings.series = SERIES.get(at).copied().unwrap_or_default(),
     );
@@ -145,9 +99,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
             field(
                 "online-bid",
                 "online-bid",
-                BIDS.iter()
-                    .map(|count| seconds(*count, "online-clock-none"))
-                    .collect(),
+                BIDS.iter().map(|count| words(limit(*count))).collect(),
                 chosen(&BIDS, settings.with_untracked(|settings| settings.bid_s)),
                 |settings, at| settings.bid_s = BIDS.get(at).copied().unwrap_or(0),
             )
@@ -164,8 +116,8 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {bids}
                 <div class="online-explained">{withheld} {explained("online-withheld")}</div>
             </div>
-            {checkbox("online-hints", start.hints, allow(|settings, now| settings.hints = now))}
-            {checkbox("online-programs", start.programs, allow(|settings, now| settings.programs = now))}
+            {checkbox("online-hints", start.hints, |settings, now| settings.hints = now)}
+            {checkbox("online-programs", start.programs, |settings, now| settings.programs = now)}
         </details>
     }
 }

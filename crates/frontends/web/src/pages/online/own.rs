@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{is_gone, text as t};
@@ -29,10 +30,9 @@ thread_local! {
 }
 
 /// Whose turn it was when this browser was told last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum ToMove {
     /// It isn't known, or everybody moves at the same time.
-    #[default]
     Unknown,
     /// The person's.
     Own,
@@ -42,26 +42,8 @@ pub(super) enum ToMove {
     Out,
 }
 
-impl ToMove {
-    /// The word with which the browser remembers it.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Unknown => "-",
-            Self::Own => "own",
-            Self::Other => "other",
-            Self::Out => "out",
-        }
-    }
-
-    fn read(word: &str) -> Self {
-        let all = [Self::Own, Self::Other, Self::Out];
-        let known = all.into_iter().find(|own| own.word() == word);
-        known.unwrap_or_default()
-    }
-}
-
 /// A match.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Running {
     /// The table.
     pub id: String,
@@ -96,41 +78,16 @@ impl Running {
         };
         with.into_iter().chain(turn).collect::<Vec<_>>().join(" · ")
     }
-
-    /// The line in which the browser keeps it.
-    fn line(&self) -> String {
-        let (to_move, since) = (self.to_move.word(), self.since);
-        let mut line = format!(
-            "{} {} {} {} {to_move} {since}",
-            self.id, self.round, self.game, self.seen
-        );
-        for name in &self.others {
-            line.push('\t');
-            line.extend(name.chars().filter(|sign| !sign.is_control()));
-        }
-        line
-    }
-}
-
-fn read(line: &str) -> Option<Running> {
-    // Names may have spaces.
-    let mut parts = line.split('\t');
-    let mut words = parts.next()?.split(' ');
-    Some(Running {
-        id: words.next()?.to_owned(),
-        round: words.next()?.parse().ok()?,
-        game: words.next()?.to_owned(),
-        seen: words.next()?.parse().ok()?,
-        to_move: ToMove::read(words.next()?),
-        since: words.next()?.parse().ok()?,
-        others: parts.map(str::to_owned).collect(),
-    })
 }
 
 /// All that this browser knows of, the latest last. They may have ended meanwhile.
 pub(super) fn remembered() -> Vec<Running> {
-    let stored = api::stored(KEY).unwrap_or_default();
-    stored.lines().filter_map(read).collect()
+    read(&api::stored(KEY).unwrap_or_default())
+}
+
+fn read(lines: &str) -> Vec<Running> {
+    let read = |line| serde_json::from_str(line).ok();
+    lines.lines().filter_map(read).collect()
 }
 
 /// Remembers a match instead of an earlier one at the same table, or forgets that one.
@@ -141,7 +98,7 @@ fn replace(table: &str, running: Option<Running>) {
     all.extend(running);
     if all != before {
         let latest = &all[all.len().saturating_sub(KEPT)..];
-        let lines = latest.iter().map(Running::line);
+        let lines = latest.iter().filter_map(|one| serde_json::to_string(one).ok());
         api::store(KEY, &lines.collect::<Vec<_>>().join("\n"));
     }
 }
@@ -324,13 +281,12 @@ mod tests {
             seen: 3,
             to_move: ToMove::Own,
             since: 1_764_198_000_123.0,
-            others: vec!["Bert von A".to_owned(), "Cleo".to_owned()],
+            others: vec!["Bert von A".to_owned(), "Cleo\nDora".to_owned()],
         };
-        assert_eq!(
-            running.line(),
-            format!("{ID} 2 skip-bo 3 own 1764198000123\tBert von A\tCleo")
-        );
-        assert_eq!(read(&running.line()), Some(running));
+        let line = serde_json::to_string(&running).expect("a line");
+        assert!(!line.contains('\n'), "{line}");
+        assert_eq!(read(&line), [running.clone()]);
+        assert_eq!(read(&format!("{line}\n{line}")), [running.clone(), running]);
     }
 
     #[test]
@@ -349,10 +305,10 @@ mod tests {
     fn other_lines_are_not_read() {
         for line in [
             "nothing".to_owned(),
-            format!("{ID} 1 joker"),
             format!("{ID} 1 joker x own 0"),
+            format!("{{\"id\": \"{ID}\", \"round\": 1, \"game\": \"joker\"}}"),
         ] {
-            assert_eq!(read(&line), None, "{line}");
+            assert!(read(&line).is_empty(), "{line}");
         }
     }
 }

@@ -8,6 +8,8 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_client::table::Table;
+use wildpile_client::text as t;
+use wildpile_client::words::listed;
 use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
@@ -20,8 +22,10 @@ use super::race::table_title;
 use super::room::Banner;
 use super::state::people;
 use super::telling::muted;
+use super::words;
 use crate::app::app;
 use crate::chunks::{listed_title, listings};
+use crate::controls::Select;
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -152,16 +156,15 @@ pub fn PlayNow(
             <h2 id="online-quick-title">{tr("online-quick")}</h2>
             <p class="soft">{tr("online-quick-help")}</p>
             <div class="online-quick-games">{tiles}</div>
-            <label class="online-quick-seats">
-                <span>{tr("online-quick-seats")}</span>
-                <select
-                    id="online-quick-seats"
-                    on:change=move |event| seats.set(event_target_value(&event).parse().unwrap_or(0))
-                >
-                    <option value="0">{tr("online-quick-any")}</option>
-                    {counts}
-                </select>
-            </label>
+            <Select
+                label=tr("online-quick-seats")
+                id="online-quick-seats"
+                class="online-quick-seats"
+                set=move |count: String| seats.set(count.parse().unwrap_or(0))
+            >
+                <option value="0">{tr("online-quick-any")}</option>
+                {counts}
+            </Select>
             <p role="status">{move || (is_checking.get() || is_busy.get()).then(|| tr("online-quick-busy"))}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             {move || asked.get().map(|(running, wish)| view! { <StillRunning running wish asked find/> })}
@@ -191,7 +194,7 @@ fn StillRunning(
             <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
-                    {tr("online-back")}
+                    {words(t::ToMatch)}
                 </button>
                 <button data-do="other" on:click=other>{tr("online-running-other")}</button>
             </div>
@@ -229,20 +232,13 @@ fn is_asked(seat: &SeatInfo) -> bool {
 /// Whether the person of this browser would like to begin.
 fn am_ready(live: Live) -> bool {
     let own = live.you.with(|you| you.seat);
-    live.info.with(|info| {
-        let seat = info
-            .as_ref()
-            .zip(own)
-            .and_then(|(info, own)| info.seats.get(own.index()));
-        seat.is_some_and(is_ready)
-    })
+    own.is_some_and(|own| live.info_is(|info| info.seats.get(own.index()).is_some_and(is_ready)))
 }
 
 /// What the table waits for, in words.
 fn status(live: Live) -> String {
     let is_own_ready = am_ready(live);
-    live.info.with(|info| {
-        let Some(info) = info else { return String::new() };
+    let status = live.of_info(|info| {
         let free = info.seats.iter().filter(|seat| !seat.is_taken()).count();
         let (ready, asked) = (names(info, is_ready), names(info, is_asked));
         if free == 0 {
@@ -254,7 +250,8 @@ fn status(live: Live) -> String {
         } else {
             tr_args("online-quick-missing", &[("count", free.into())])
         }
-    })
+    });
+    status.unwrap_or_default()
 }
 
 /// A seat and who has come.
@@ -297,17 +294,9 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
     let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
-    let game = Memo::new(move |_| live.info.with(|info| info.as_ref().map(table_title)));
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice());
-            seats.map_or(0, |seats| seats.iter().filter(|seat| !seat.is_taken()).count())
-        })
-    });
-    let seats = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().map(|info| info.seats.clone()).unwrap_or_default())
-    });
+    let game = Memo::new(move |_| live.of_info(table_title));
+    let free = Memo::new(move |_| live.follow_info(Table::free));
+    let seats = Memo::new(move |_| live.seats());
     let status = Memo::new(move |_| status(live));
     let is_own_ready = Memo::new(move |_| am_ready(live));
     let start = move |_| {
@@ -361,10 +350,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 
 /// The wish for a match like the one at this table.
 fn same_wish(live: Live) -> Option<Quick> {
-    live.info.with_untracked(|info| {
-        let info = info.as_ref()?;
-        Some(wish(&info.game, Some(info.seats.len()), info.race))
-    })
+    live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race))
 }
 
 /// Somebody without a seat at a table that waits for people.
@@ -411,26 +397,20 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
             live.say(&ToTable::Start);
         }
     };
-    let free = Memo::new(move |_| {
-        live.info.with(|info| {
-            let seats = info.iter().flat_map(|info| &info.seats);
-            seats.filter(|seat| !seat.is_taken()).count()
-        })
-    });
+    let free = Memo::new(move |_| live.follow_info(Table::free));
     let text = Memo::new(move |_| {
         let own = is_own_ready.get();
-        live.info.with(|info| {
-            let info = info.as_ref()?;
+        live.of_info(|info| {
             let (ready, asked) = (names(info, is_ready), names(info, is_asked));
             let wish = match own {
                 true if !asked.is_empty() => Some(tr_args("online-quick-rematch-waits", &people(asked))),
-                false if !ready.is_empty() => Some(tr_args("online-quick-rematch", &people(ready))),
+                false if !ready.is_empty() => Some(words(t::RematchWants { names: listed(ready) })),
                 _ => None,
             };
             let left = live.table.with_value(Table::has_left);
             let left = left.map(|left| say_sentence(&left, &Reader::NOBODY));
             let told: Vec<String> = left.into_iter().chain(wish).collect();
-            Some(told.join(" "))
+            told.join(" ")
         })
     });
     let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
@@ -472,8 +452,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     on:click=start
                 >
                     {move || match free.get() {
-                        0 => tr("online-rematch"),
-                        count => tr_args("online-quick-rematch-bots", &[("count", count.into())]),
+                        0 => words(t::Rematch),
+                        count => words(t::RematchBots { count }),
                     }}
                 </button>
             }
@@ -485,13 +465,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
 /// look at it.
 pub fn watch(live: Live) {
     let is_found = StoredValue::new(false);
-    let phase = Memo::new(move |_| {
-        live.info.with(|info| {
-            info.as_ref()
-                .filter(|info| info.settings.quick)
-                .map(|info| info.phase)
-        })
-    });
+    let phase = move |info: &TableInfo| info.settings.quick.then_some(info.phase);
+    let phase = Memo::new(move |_| live.of_info(phase).flatten());
     Effect::new(move |before: Option<Option<Phase>>| {
         let phase = phase.get();
         let has_begun = matches!(phase, Some(Phase::Dealing | Phase::Playing));

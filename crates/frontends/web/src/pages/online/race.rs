@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_game::{Seat, Turn};
+use wildpile_client::table::Table;
+use wildpile_client::words::standing;
+use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
 use wildpile_table::{Banner, Scene};
@@ -14,6 +16,7 @@ use super::badges::badge_at;
 use super::live::Live;
 use super::manners::now;
 use super::state::resigned;
+use super::words;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
 
@@ -40,7 +43,7 @@ impl Live {
 
     /// Whether everybody moves at the same time.
     pub fn is_race(&self) -> bool {
-        self.info.with(|info| info.as_ref().is_some_and(|info| info.race))
+        self.info_is(|info| info.race)
     }
 
     /// Whether the person has no part in the race any more, and others still play.
@@ -156,16 +159,6 @@ pub fn Countdown(live: Live) -> impl IntoView {
     }
 }
 
-/// What is said of a board that is over.
-fn standing(progress: Progress) -> Option<String> {
-    Some(tr(match progress.standing {
-        Standing::Undealt | Standing::Playing => return None,
-        Standing::Home => "online-race-home",
-        Standing::Stopped => "online-race-stopped",
-        Standing::Stuck => "online-race-stuck",
-    }))
-}
-
 /// How far a seat is, in words.
 struct Row {
     seat: Seat,
@@ -191,15 +184,9 @@ impl Row {
 
 /// Who has won the match, by the rules or because the others gave up; nobody before its end.
 fn winners(live: Live) -> Vec<Seat> {
-    let resigned = live.info.with(|info| info.as_ref()?.resigned.clone());
-    if let Some(resigned) = resigned {
-        return resigned.winners;
-    }
-    let outcome = live.follow_seat(|seat| match seat.turn() {
-        Turn::Over(outcome) => outcome.winners.iter().collect(),
-        Turn::Seats { .. } | Turn::Chance => Vec::new(),
-    });
-    outcome.unwrap_or_default()
+    live.revision.track();
+    let ending = live.follow_info(Table::ending);
+    ending.map(|ending| ending.winners).unwrap_or_default()
 }
 
 /// How far everybody is.
@@ -213,7 +200,7 @@ fn rows(live: Live) -> Vec<Row> {
         let has_given_up = ends || gone.contains(&seat);
         let out = match has_given_up {
             true => Some(tr("online-race-resigned")),
-            false => standing(progress),
+            false => standing(progress.standing).map(words),
         };
         let (what, done, count) = match progress.laid {
             Some(laid) => ("online-race-books", "online-race-laid", laid),

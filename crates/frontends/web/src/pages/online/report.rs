@@ -3,12 +3,14 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wildpile_client::table::Event;
-use wildpile_game::Seat;
-use wildpile_protocol::socket::{About, Reason, SeatInfo};
+use wildpile_client::table::{Event, Table};
+use wildpile_client::text as t;
+use wildpile_client::words::reason;
+use wildpile_protocol::socket::{About, Reason};
 
 use super::live::Live;
-use crate::text::{tr, tr_args};
+use super::words;
+use crate::text::tr;
 
 /// What is done about somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,35 +33,6 @@ impl Deed {
 
 /// What is done about whom, with the name.
 pub type Whom = RwSignal<Option<(Deed, About, String)>>;
-
-fn reason(reason: Reason) -> String {
-    tr(match reason {
-        Reason::Insult => "online-report-insult",
-        Reason::Spam => "online-report-spam",
-        Reason::Name => "online-report-name",
-        Reason::Cheating => "online-report-cheating",
-        Reason::Other => "online-report-other",
-    })
-}
-
-/// The people at the other seats.
-fn others(live: Live) -> Vec<(Seat, String)> {
-    let own = live.you.get().seat;
-    live.info.with(|info| {
-        let seats = info
-            .as_ref()
-            .map(|info| info.seats.as_slice())
-            .unwrap_or_default();
-        let all = Seat::all(seats.len())
-            .zip(seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        all.filter_map(|(seat, info)| match info {
-            SeatInfo::Person { name, .. } => Some((seat, name.clone())),
-            SeatInfo::Free | SeatInfo::Bot { .. } => None,
-        })
-        .collect()
-    })
-}
 
 /// Asks for the reason, or whether it is really wanted, and before that perhaps whom it is about.
 #[component]
@@ -95,44 +68,47 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         view! { <button class="small" data-do=what on:click=move |_| act.run(())>{label}</button> }.into_any()
     };
     let people = move |deed: Deed| {
-        let all = others(live).into_iter().map(|(seat, name)| {
-            let chosen = (deed, About::Seat(seat), name.clone());
-            let about = Callback::new(move |()| whom.set(Some(chosen.clone())));
-            choice(name, deed.names().1, about)
-        });
+        let all = live
+            .follow_info(Table::other_people)
+            .into_iter()
+            .map(|(seat, name)| {
+                let chosen = (deed, About::Seat(seat), name.clone());
+                let about = Callback::new(move |()| whom.set(Some(chosen.clone())));
+                choice(name, deed.names().1, about)
+            });
         all.collect::<Vec<_>>()
     };
     let answers = move |deed: Deed, about: About| match deed {
         Deed::Report => {
             let all = Reason::ALL.into_iter().map(|known| {
                 let say = Callback::new(move |()| send(Event::Report(about, known)));
-                choice(reason(known), "report-why", say)
+                choice(words(reason(known)), "report-why", say)
             });
             all.collect::<Vec<_>>()
         }
         Deed::Block => {
             let say = Callback::new(move |()| send(Event::Block(about)));
-            vec![choice(tr("online-block-do"), "block-yes", say)]
+            vec![choice(words(t::BlockDo), "block-yes", say)]
         }
     };
     move || {
         let (deed, title, choices) = match (whom.get(), choosing.get()) {
             (Some((deed, about, name)), _) => {
-                let key = match deed {
-                    Deed::Report => "online-report-about",
-                    Deed::Block => "online-block-sure",
+                let title = match deed {
+                    Deed::Report => words(t::ReportAbout { name }),
+                    Deed::Block => words(t::BlockSure { name }),
                 };
-                (deed, tr_args(key, &[("name", name.into())]), answers(deed, about))
+                (deed, title, answers(deed, about))
             }
             (None, Some(deed)) => {
                 let title = match deed {
-                    Deed::Report => tr("online-report-whom"),
-                    Deed::Block => tr("online-block-whom"),
+                    Deed::Report => words(t::ReportWhom),
+                    Deed::Block => words(t::BlockWhom),
                 };
                 (deed, title, people(deed))
             }
             (None, None) => {
-                let may = live.known.get() && !others(live).is_empty();
+                let may = live.known.get() && !live.follow_info(Table::other_people).is_empty();
                 let begin = |deed: Deed, label: String| {
                     choice(
                         label,
@@ -144,8 +120,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
                     <div class="online-report">
                         {may.then(|| view! {
                             <div class="online-phrases">
-                                {begin(Deed::Report, tr("online-report"))}
-                                {begin(Deed::Block, tr("online-block"))}
+                                {begin(Deed::Report, words(t::Report))}
+                                {begin(Deed::Block, words(t::Block))}
                             </div>
                         })}
                         {move || {
@@ -158,7 +134,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
             }
         };
         let help = match deed {
-            Deed::Report => tr("online-report-evidence"),
+            Deed::Report => words(t::ReportEvidence),
             Deed::Block => tr("online-block-help"),
         };
         let label = title.clone();

@@ -4,8 +4,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::GameBundle;
 use wildpile_client::table::State;
+use wildpile_client::text as client;
+use wildpile_client::words::{clock, series};
 use wildpile_protocol::lobby::{Clock, Series};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
 use super::api;
@@ -15,14 +17,13 @@ use super::focus_if_lost;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::Live;
-use super::options::{clock, series};
 use super::own;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::race::table_title;
 use super::rules::{SAID, beside_title, of_table};
 use super::seats::Seats;
 use super::talk::Talk;
-use super::withheld;
+use super::{withheld, words};
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say, say_sentence, tr, tr_args, ui};
@@ -61,18 +62,16 @@ pub fn TablePage(id: String) -> impl IntoView {
     });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Ended(_) => Shown::Sent,
-        State::Arriving | State::Here | State::Away(..) => {
-            match live.info.with(|info| info.as_ref().map(|info| info.phase)) {
-                None => Shown::Nothing,
-                Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
-                Some(Phase::Dealing) => Shown::Deal,
-                Some(Phase::Waiting) if is_quick(live) => match live.you.with(|you| you.seat) {
-                    Some(_) => Shown::Wait,
-                    None => Shown::NoSeat,
-                },
-                Some(_) => Shown::Seats,
-            }
-        }
+        State::Arriving | State::Here | State::Away(..) => match live.of_info(|info| info.phase) {
+            None => Shown::Nothing,
+            Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
+            Some(Phase::Dealing) => Shown::Deal,
+            Some(Phase::Waiting) if is_quick(live) => match live.you.with(|you| you.seat) {
+                Some(_) => Shown::Wait,
+                None => Shown::NoSeat,
+            },
+            Some(_) => Shown::Seats,
+        },
     });
     view! {
         <div class="hidden spoken" role="log" aria-live="polite">
@@ -107,8 +106,7 @@ enum Shown {
 
 /// Whether the table was opened for a quick match.
 fn is_quick(live: Live) -> bool {
-    live.info
-        .with(|info| info.as_ref().is_some_and(|info| info.settings.quick))
+    live.info_is(|info| info.settings.quick)
 }
 
 /// Nothing was heard yet.
@@ -136,7 +134,7 @@ fn Sent(live: Live) -> impl IntoView {
     let is_gone = is(t::TableNotFound.into());
     let title = match () {
         () if is_version => tr("online-version-title"),
-        () if is_elsewhere => tr("online-elsewhere-title"),
+        () if is_elsewhere => words(client::Elsewhere),
         () if is_gone => tr("online-not-found-title"),
         () if is(ui("not-loaded")) => tr("not-loaded-title"),
         () => tr("online-sent-title"),
@@ -189,7 +187,7 @@ pub fn Banner(live: Live) -> impl IntoView {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
                     {untrack(|| lost(live, why))}
-                    {move || live.pending.get().then(|| format!(" {}", tr("online-move-waits")))}
+                    {move || live.pending.get().then(|| format!(" {}", words(client::MoveWaits)))}
                 </p>
             })
         }
@@ -211,10 +209,10 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
     };
     let mut about: Vec<String> = rules.into_iter().collect();
     if info.settings.clock != Clock::None {
-        about.push(clock(info.settings.clock));
+        about.push(words(clock(info.settings.clock)));
     }
     if info.settings.series != Series::None {
-        about.push(series(info.settings.series));
+        about.push(words(series(info.settings.series)));
     }
     about.push(listed);
     about.extend(withheld::unusual(info.settings.withheld));
@@ -224,7 +222,7 @@ fn subtitle(info: &TableInfo, bundle: Option<&'static GameBundle>) -> String {
 /// Who withheld something for the deal, and what follows.
 #[component]
 fn Withheld(live: Live) -> impl IntoView {
-    let told = Memo::new(move |_| live.info.with(|info| info.as_ref().and_then(withheld::told)));
+    let told = Memo::new(move |_| live.of_info(withheld::told).flatten());
     // A region that comes together with its text is often not read out.
     Effect::new(move || {
         if let Some(told) = told.get() {
@@ -240,16 +238,12 @@ fn Withheld(live: Live) -> impl IntoView {
 /// The seats before the deal, or between two matches.
 #[component]
 fn Room(live: Live) -> impl IntoView {
-    let title = Memo::new(move |_| live.info.with(|info| info.as_ref().map(table_title)));
+    let title = Memo::new(move |_| live.of_info(table_title));
     let about = Memo::new(move |_| {
         let bundle = live.bundle.get();
-        live.info
-            .with(|info| info.as_ref().map(|info| subtitle(info, bundle)))
+        live.of_info(|info| subtitle(info, bundle))
     });
-    let is_over = move || {
-        live.info
-            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
-    };
+    let is_over = move || live.info_is(|info| info.phase == Phase::Over);
     // The page on which it was opened has gone, and the focus with it.
     if own::has_arrived() {
         focus_if_lost(".online-room h1");
@@ -257,14 +251,10 @@ fn Room(live: Live) -> impl IntoView {
     // The rules of a table never change.
     let lines = Memo::new(move |_| {
         let bundle = live.bundle.get()?;
-        live.info.with(|info| {
-            let rules = of_table(info.as_ref()?);
-            (!rules.is_empty()).then(|| super::rules::differences(bundle, &rules))
-        })
+        let rules = live.of_info(of_table)?;
+        (!rules.is_empty()).then(|| super::rules::differences(bundle, &rules))
     });
-    let cards = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
+    let cards = live.of_info_now(|info| info.settings.cards.clone());
     let differing = move || {
         lines.get().map(|lines| {
             view! {
@@ -283,7 +273,7 @@ fn Room(live: Live) -> impl IntoView {
                 <p class="soft">{move || about.get()}</p>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
                 {move || is_over().then(|| view! {
-                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
+                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{words(client::ToMatch)}</button>
                 })}
             </header>
             <Banner live/>
@@ -338,43 +328,34 @@ fn Start(live: Live) -> impl IntoView {
 /// The deal in the making, in plain words.
 #[component]
 fn Dealing(live: Live) -> impl IntoView {
-    let awaited = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().and_then(|info| info.awaited.clone()))
-    });
+    let awaited = Memo::new(move |_| live.of_info(|info| info.awaited.clone()).flatten());
     let names = move || {
         let Some(awaited) = awaited.get() else {
             return String::new();
         };
-        live.info.with(|info| {
-            let seats = info
-                .as_ref()
-                .map(|info| info.seats.as_slice())
-                .unwrap_or_default();
-            let names = awaited.seats.iter().filter_map(|seat| seats.get(seat.index()));
-            names.map(SeatInfo::name).collect::<Vec<_>>().join(", ")
-        })
+        live.follow_info(|table| table.names_of(&awaited.seats))
+            .join(", ")
     };
     let step = move || match awaited.get() {
         Some(awaited) if awaited.opening => 2,
         Some(_) => 1,
         None => 3,
     };
-    let line = move |at: i32, key: &'static str| {
+    let line = move |at: i32, text: String| {
         view! {
-            <li class:done=move || { step() > at } class:now=move || { step() == at }>{tr(key)}</li>
+            <li class:done=move || { step() > at } class:now=move || { step() == at }>{text}</li>
         }
     };
     view! {
         <div class="online-deal">
             <main id="main">
-                <h1>{tr("online-deal-title")}</h1>
+                <h1>{words(client::Shuffling)}</h1>
                 <p>{tr("online-deal-why")}</p>
                 <Withheld live/>
                 <ol>
-                    {line(0, "online-deal-server")}
-                    {line(1, "online-deal-commit")}
-                    {line(2, "online-deal-open")}
+                    {line(0, tr("online-deal-server"))}
+                    {line(1, words(client::DealCommit))}
+                    {line(2, words(client::DealOpen))}
                 </ol>
                 <p role="status">
                     {move || {
@@ -384,7 +365,7 @@ fn Dealing(live: Live) -> impl IntoView {
                 </p>
                 <p class="soft">
                     {move || {
-                        let warning = live.info.with(|info| info.as_ref().map(withheld::warning));
+                        let warning = live.of_info(withheld::warning);
                         warning.filter(|_| !names().is_empty())
                     }}
                 </p>

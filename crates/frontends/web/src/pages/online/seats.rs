@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::State;
+use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
@@ -13,6 +14,7 @@ use super::focus_if_lost;
 use super::invite::SeatProgram;
 use super::live::Live;
 use super::manners::by_race;
+use super::words;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -88,14 +90,11 @@ impl Newcomer {
 
 /// The first of the free seats, and whether there are several to choose from: a bot's can be taken, too.
 fn free_seat(live: Live) -> (Option<Seat>, bool) {
-    live.info.with(|info| {
-        let seats = info.as_ref().map(|info| info.seats.as_slice());
-        let seats = seats.unwrap_or_default();
-        let mut all = Seat::all(seats.len()).zip(seats);
-        let free = all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat);
-        let open = seats.iter().filter(|sits| sits.is_open());
-        (free, open.count() > 1)
-    })
+    let seats = live.seats();
+    let mut all = Seat::all(seats.len()).zip(&seats);
+    let free = all.find(|(_, sits)| !sits.is_taken()).map(|(seat, _)| seat);
+    let open = seats.iter().filter(|sits| sits.is_open());
+    (free, open.count() > 1)
 }
 
 /// Asks for the name of somebody whom the server doesn't know, who mostly wants to sit down.
@@ -147,14 +146,11 @@ type Invitation = (String, String, bool);
 /// How somebody is invited. Whoever decides at the table invites others.
 fn invitation(live: Live) -> Option<Invitation> {
     let you = live.you.get();
-    live.info.with(|info| {
-        let is_open = |info: &&TableInfo| {
-            let is_waiting = info.phase == Phase::Waiting && you.seat.is_none() && !you.owner;
-            is_waiting && info.seats.iter().any(SeatInfo::is_open)
-        };
-        let info = info.as_ref().filter(is_open)?;
-        Some((info.owner.clone(), info.game.clone(), info.race))
-    })
+    live.of_info(|info| {
+        let is_waiting = info.phase == Phase::Waiting && you.seat.is_none() && !you.owner;
+        let is_open = is_waiting && info.seats.iter().any(SeatInfo::is_open);
+        is_open.then(|| (info.owner.clone(), info.game.clone(), info.race))
+    })?
 }
 
 /// Tells a newcomer what this is about.
@@ -182,10 +178,7 @@ fn Invited(invited: Memo<Option<Invitation>>) -> impl IntoView {
 /// The seats and who sits there.
 #[component]
 pub fn Seats(live: Live) -> impl IntoView {
-    let count = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
-    });
+    let count = Memo::new(move |_| live.seats().len());
     let newcomer = Newcomer::new(live);
     let invited = Memo::new(move |_| invitation(live));
     // The form with the name goes once the server knows it, and the focus with it.
@@ -211,7 +204,7 @@ pub fn Seats(live: Live) -> impl IntoView {
             </p>
             <p class="soft">
                 {move || {
-                    let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
+                    let count = live.of_info(|info| info.onlookers).unwrap_or_default();
                     let watches = live.you.with(|you| you.seat).is_none();
                     // An invited person may still want to play.
                     let (count, watches) = match invited.with(Option::is_some) {
@@ -220,7 +213,7 @@ pub fn Seats(live: Live) -> impl IntoView {
                     };
                     match (count, watches) {
                         (0, _) => None,
-                        (count, false) => Some(tr_args("online-onlookers", &[("count", count.into())])),
+                        (count, false) => Some(words(client::Onlookers { count })),
                         (count, true) => Some(tr_args("online-onlookers-you", &[("count", (count - 1).into())])),
                     }
                 }}
@@ -237,12 +230,10 @@ fn level(name: &str) -> String {
 /// Whose partner somebody is: by name, or by the number of a seat that is free.
 fn partner_of(live: Live, partner: Seat) -> Option<String> {
     let number = usize::from(partner.number());
-    live.info.with(|info| {
-        let sits = info.as_ref()?.seats.get(partner.index())?;
-        Some(match sits.name() {
-            "" => tr_args("online-partner-of-seat", &[("number", number.into())]),
-            name => tr_args("online-partner-of", &[("name", name.into())]),
-        })
+    let seats = live.seats();
+    Some(match seats.get(partner.index())?.name() {
+        "" => tr_args("online-partner-of-seat", &[("number", number.into())]),
+        name => tr_args("online-partner-of", &[("name", name.into())]),
     })
 }
 
@@ -251,10 +242,8 @@ fn partner_of(live: Live, partner: Seat) -> Option<String> {
 fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
     let live = newcomer.live;
     let info = Memo::new(move |_| {
-        live.info.with(|info| {
-            info.as_ref()
-                .and_then(|info| info.seats.get(seat.index()).cloned())
-        })
+        live.of_info(|info| info.seats.get(seat.index()).cloned())
+            .flatten()
     });
     let is_own = move || live.you.with(|you| you.seat) == Some(seat);
     let row = NodeRef::<leptos::html::Li>::new();
@@ -349,9 +338,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
     let takes_program = Memo::new(move |_| {
         let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
-        info.get() == Some(SeatInfo::Free)
-            && is_owner()
-            && live.info.with(|info| info.as_ref().is_some_and(may))
+        info.get() == Some(SeatInfo::Free) && is_owner() && live.info_is(may)
     });
     view! {
         <li data-seat=number.to_string() class:own=is_own node_ref=row>
@@ -375,7 +362,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     })
                 }}
                 {move || is_own().then(|| view! {
-                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{tr("online-stand")}</button>
+                    <button data-do="stand" on:click=move |_| say(&ToTable::Stand)>{words(client::Stand)}</button>
                 })}
                 {move || {
                     let now = info.get().unwrap_or_default();
@@ -417,7 +404,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     may.then(|| view! {
                         <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
                             on:click=move |_| live.say(&ToTable::Clear { seat })>
-                            {tr("online-clear")}
+                            {words(client::Clear)}
                         </button>
                     })
                 }}

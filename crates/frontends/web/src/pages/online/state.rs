@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wildpile_client::words::listed;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::SeatInfo;
 use wildpile_table::Scene;
@@ -10,13 +11,11 @@ use wildpile_table::Scene;
 use super::live::Live;
 use super::manners::by_race;
 use crate::table::facts::facts;
-use crate::text::{Arg, Join, Message, own_id, ui};
+use crate::text::{Arg, Message, own_id, ui};
 
 /// The values of a sentence about people: their names, and how many they are.
 pub fn people(names: Vec<String>) -> [(&'static str, Arg); 2] {
-    let count = names.len();
-    let names = names.into_iter().map(Arg::from).collect();
-    [("count", count.into()), ("names", Arg::List(Join::And, names))]
+    [("count", names.len().into()), ("names", listed(names))]
 }
 
 /// The seats whose people have resigned this match.

@@ -2,40 +2,22 @@
 
 use leptos::prelude::*;
 use wildpile_client::table::Said;
-use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
+use wildpile_client::text as t;
+use wildpile_client::words::{phrase, saying};
+use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::live::{Live, Side};
 use super::report::{Deed, Report, Whom};
 use super::state::people;
 use super::telling::Muted;
-use crate::text::{tr, tr_args};
+use super::words;
+use crate::text::{Arg, tr, tr_args};
 use crate::ui::Icon;
-
-/// A quick phrase in the reader's language.
-fn phrase(phrase: Phrase) -> String {
-    tr(match phrase {
-        Phrase::Hello => "online-phrase-hello",
-        Phrase::GoodLuck => "online-phrase-good-luck",
-        Phrase::WellPlayed => "online-phrase-well-played",
-        Phrase::Thanks => "online-phrase-thanks",
-        Phrase::Sorry => "online-phrase-sorry",
-        Phrase::OneMoment => "online-phrase-one-moment",
-        Phrase::Bye => "online-phrase-bye",
-    })
-}
-
-/// What somebody says, as text.
-pub(super) fn spoken(what: &Saying) -> String {
-    match what {
-        Saying::Text(text) => text.clone(),
-        Saying::Phrase(quick) => phrase(*quick),
-    }
-}
 
 /// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
 pub(super) fn speaker(name: &str, is_watching: bool) -> String {
     match is_watching {
-        true => tr_args("online-talk-watching", &[("name", name.into())]),
+        true => words(t::SomebodyWatching { name }),
         false => name.to_owned(),
     }
 }
@@ -61,7 +43,7 @@ fn Line(
 ) -> impl IntoView {
     let Said { chat, is_own, .. } = said;
     let number = chat.line;
-    let text = spoken(&chat.what);
+    let text = words(saying(&chat.what));
     let heading = speaker(&chat.from, chat.seat.is_none());
     let (name, line, mark) = (chat.from, chat.line, chat.mark);
     let row = NodeRef::<leptos::html::Li>::new();
@@ -103,10 +85,10 @@ fn Line(
                 {Icon::More.draw()}
             </button>
             {move || is_open.get().then(|| {
-                let choice = |what: &'static str, text: &'static str, label: &'static str, act: Callback<()>| {
-                    let label = tr_args(label, &[("name", (&name).into())]);
-                    view! { <button data-do=what aria-label=label on:click=move |_| { act.run(()); open.set(None); }>{tr(text)}</button> }
+                let choice = |what: &'static str, text: String, label: String, act: Callback<()>| {
+                    view! { <button data-do=what aria-label=label on:click=move |_| { act.run(()); open.set(None); }>{text}</button> }
                 };
+                let whose = [("name", Arg::from(&name))];
                 let muted = name.clone();
                 let mute = Callback::new(move |()| {
                     leave.run(());
@@ -117,12 +99,12 @@ fn Line(
                     Callback::new(move |()| whom.set(Some(chosen.clone())))
                 };
                 let known = live.known.get().then(|| view! {
-                    {choice("block-line", "online-block-do", "online-block-line", begin(Deed::Block))}
-                    {choice("report-line", "online-report-do", "online-report-line", begin(Deed::Report))}
+                    {choice("block-line", words(t::BlockDo), tr_args("online-block-line", &whose), begin(Deed::Block))}
+                    {choice("report-line", tr("online-report-do"), tr_args("online-report-line", &whose), begin(Deed::Report))}
                 });
                 view! {
-                    <div class="online-about" role="group" aria-label=tr_args("online-about", &[("name", (&name).into())])>
-                        {choice("mute", "online-mute-do", "online-mute", mute)}
+                    <div class="online-about" role="group" aria-label=tr_args("online-about", &whose)>
+                        {choice("mute", tr("online-mute-do"), words(t::Mute { name: name.clone() }), mute)}
                         {known}
                     </div>
                 }
@@ -206,7 +188,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                         {muted
                             .into_iter()
                             .map(|name| {
-                                let label = tr_args("online-unmute", &[("name", (&name).into())]);
+                                let label = words(t::Unmute { name: name.clone() });
                                 view! { <button class="small" data-do="unmute" on:click=move |_| live.unmute(&name)>{label}</button> }
                             })
                             .collect_view()}
@@ -220,7 +202,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                         .into_iter()
                         .map(|quick| view! {
                             <button class="small" data-do="phrase" disabled=is_silent on:click=move |_| live.say(&ToTable::Phrase { phrase: quick, key: None })>
-                                {phrase(quick)}
+                                {words(phrase(quick))}
                             </button>
                         })
                         .collect_view()}

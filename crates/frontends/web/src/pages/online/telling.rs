@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
-use wildpile_client::table::{Earlier, Said, State};
-use wildpile_game::Seat;
+use wildpile_client::table::{Earlier, Said, State, Table};
+use wildpile_client::words::saying;
 use wildpile_protocol::Mark;
 use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Side};
 use super::race::is_race_banner;
-use super::talk::{speaker, spoken};
+use super::talk::speaker;
+use super::words;
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear. The same with a table's id has those who are
@@ -179,18 +180,10 @@ impl Live {
 
     /// Whose lines are hidden in the chat, because they are muted, or were blocked here; whether they have said anything or not.
     pub(super) fn hidden(self) -> Vec<String> {
-        let own = self.you.with(|you| you.seat);
-        let mut names = self.info.with(|info| {
-            let seats = info
-                .iter()
-                .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
-            // A bot may have the name of somebody who is muted.
-            let people = |(seat, sits): &(Seat, &SeatInfo)| {
-                Some(*seat) != own && matches!(sits, SeatInfo::Person { .. })
-            };
-            let others = seats.filter(people).map(|(_, sits)| sits.name());
-            self.muted.with(|muted| muted.names_among(others))
-        });
+        // A bot may have the name of somebody who is muted.
+        let others = self.follow_info(Table::other_people);
+        let others = others.iter().map(|(_, name)| name.as_str());
+        let mut names = self.muted.with(|muted| muted.names_among(others));
         names.extend(self.blocked.get());
         names.into_iter().collect()
     }
@@ -207,7 +200,7 @@ impl Live {
     pub fn silence(&self) -> Option<&'static str> {
         let is_playing = |info: &TableInfo| info.phase == Phase::Playing;
         let may_speak = self.follow_seat(|seat| seat.may_speak()) != Some(false);
-        if may_speak || !self.info.with(|info| info.as_ref().is_some_and(is_playing)) {
+        if may_speak || !self.info_is(is_playing) {
             return None;
         }
         Some(if self.you.with(|you| you.seat.is_some()) {
@@ -258,7 +251,7 @@ impl Live {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             let name = speaker(&said.chat.from, said.chat.seat.is_none());
-            self.announce(format!("{name}: {}", spoken(&said.chat.what)));
+            self.announce(format!("{name}: {}", words(saying(&said.chat.what))));
         }
     }
 
@@ -304,6 +297,7 @@ impl Live {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
     use wildpile_protocol::socket::ChatLine;
 
     use super::*;

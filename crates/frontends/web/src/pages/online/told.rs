@@ -5,7 +5,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Event, Table};
-use wildpile_game::Turn;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::hints::Seen;
 use wildpile_table::Scene;
@@ -32,9 +31,7 @@ impl Live {
                 return;
             };
             let bundle = online.bundle(bundle, seats);
-            let rules = self
-                .info
-                .with_untracked(|info| info.as_ref().map(|info| info.rules.clone()));
+            let rules = self.of_info_now(|info| info.rules.clone());
             self.partners
                 .set(partners(bundle, &rules.unwrap_or_default(), seats));
             self.bundle.set(Some(bundle));
@@ -112,11 +109,7 @@ impl Live {
             true => ToMove::Own,
             false => ToMove::Other,
         };
-        self.info.with_untracked(|info| {
-            if let Some(info) = info {
-                own::see_turn(info, to_move);
-            }
-        });
+        self.of_info_now(|info| own::see_turn(info, to_move));
     }
 
     /// Tells somebody who has come back which moves a bot made meanwhile.
@@ -179,22 +172,10 @@ impl Live {
 
     /// Shows how a match ended, once.
     pub(super) fn look_for_end(&self, is_first: bool) {
-        let own = self.you.get_untracked().seat;
-        let by_rules = self
-            .with_seat(|seat| match seat.turn() {
-                Turn::Over(outcome) => Some(own.filter(|_| !outcome.drawn).map(|own| outcome.won(own))),
-                Turn::Seats { .. } | Turn::Chance => None,
-            })
-            .flatten();
-        // Somebody gave up; the rules know nothing of it.
-        let by_others = self.info.with_untracked(|info| {
-            let resigned = info.as_ref()?.resigned.as_ref()?;
-            Some(own.map(|own| resigned.winners.contains(&own)))
-        });
-        let round = self.round();
-        let Some(won) = by_others.or(by_rules) else {
+        let Some(ending) = self.table.with_value(Table::ending) else {
             return;
         };
+        let round = self.round();
         // The table tells the last moves before it says so.
         let is_over = self.table.with_value(|table| table.phase() == Some(Phase::Over));
         if !is_over || round == 0 || self.shown.get_value() == round {
@@ -204,12 +185,10 @@ impl Live {
         // A hint, or a card in the hand, is of no use any more.
         self.let_go();
         // Neither onlookers nor whoever drew has won or lost.
-        if let Some(won) = won.filter(|_| !is_first) {
+        if let Some(won) = ending.won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
-        let is_new = self
-            .info
-            .with_untracked(|info| info.as_ref().is_some_and(own::ends));
+        let is_new = untrack(|| self.info_is(own::ends));
         let missed = self.table.try_update_value(Table::take_missed_at_end).flatten();
         self.see_helped();
         // The result says it, once; another dialog would wait behind it.

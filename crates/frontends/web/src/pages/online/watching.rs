@@ -1,7 +1,7 @@
 //! What people without a seat see of a match.
 
 use leptos::prelude::*;
-use wildpile_protocol::socket::{Phase, TableInfo};
+use wildpile_protocol::socket::Phase;
 
 use super::badges::badge_at;
 use super::live::Live;
@@ -12,11 +12,10 @@ use crate::text::{tr, tr_args};
 /// The running match, for somebody without a seat.
 fn watched_match(live: Live) -> Option<(usize, usize)> {
     let is_seated = live.you.with(|you| you.seat.is_some());
-    let shown = |info: &&TableInfo| info.phase == Phase::Playing && !is_seated;
-    live.info.with(|info| {
-        let info = info.as_ref().filter(shown)?;
-        Some((info.onlookers, info.settings.delay_s as usize))
-    })
+    live.of_info(|info| {
+        let is_shown = info.phase == Phase::Playing && !is_seated;
+        is_shown.then_some((info.onlookers, info.settings.delay_s as usize))
+    })?
 }
 
 /// That somebody watches, and how much later they see the match. `None` for those who play.

@@ -9,7 +9,7 @@ use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Pa
 use super::blocks::Blocks;
 use super::devices::{device, passkey};
 use super::enter::{LIMITS, limits, log_in, register};
-use super::form::{Field, Form};
+use super::form::{Field, Form, FormCard, old_or};
 use super::passkeys::{For, are_possible, ceremony, confirm};
 use super::{frame, loaded};
 use crate::pages::online::api::{self, Failed};
@@ -183,15 +183,11 @@ fn own(page: Page, account: Account) -> impl IntoView {
 fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     let has_password = account.has_password();
     let old = has_password.then(|| Field::old("people-passkey-password", "people-password-now"));
-    let form = Form { old, ..Form::empty() };
-    let add = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        if !form.check(false) {
-            return;
-        }
+    let form = Form::of(old);
+    let add = form.submitted(move || {
         let asked = async move { ceremony(For::New(confirmed(old).await?)).await.map(Some) };
         page.ask(Some(form), asked, "people-passkey-added");
-    };
+    });
     let is_only = !has_password && account.passkeys.len() < 2;
     let list = account
         .passkeys
@@ -207,10 +203,7 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
             {if are_possible() {
                 view! {
                     <form class="people-form" novalidate on:submit=add>
-                        {match old {
-                            Some(field) => field.view(None, None).into_any(),
-                            None => view! { <p class="soft">{tr("people-passkey-confirm")}</p> }.into_any(),
-                        }}
+                        {old_or(old, "people-passkey-confirm")}
                         {form.trouble()}
                         <button data-do="passkey-new" aria-disabled=page.disabled()>{tr("people-passkey-new")}</button>
                     </form>
@@ -233,16 +226,8 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
     let old = Field::old("people-change-old", "people-password-now");
     let new = Field::fresh("people-change-new", "people-password-new");
     let keep = NodeRef::<Input>::new();
-    let form = Form {
-        old: Some(old),
-        new: Some(new),
-        ..Form::empty()
-    };
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        if !form.check(false) {
-            return;
-        }
+    let form = Form::of([old, new]);
+    let submit = form.submitted(move || {
         let keeps = keep.get_untracked().is_some_and(|field| field.checked());
         let wanted = NewPassword {
             old: old.value(),
@@ -252,15 +237,9 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
             passkey: None,
         };
         page.ask(Some(form), new_password(wanted), "people-changed");
-    };
+    });
     view! {
-        <form
-            class="card online-card people-form"
-            novalidate
-            on:submit=submit
-            aria-labelledby="people-change-title"
-        >
-            <h2 id="people-change-title">{tr("people-change")}</h2>
+        <FormCard id="people-change-title" title="people-change" submit>
             {old.view(None, None)}
             {new.view(None, None)}
             {has_passkeys.then(|| view! {
@@ -272,7 +251,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
             <p class="soft">{tr("people-change-help")}</p>
             {form.trouble()}
             <button data-do="change" aria-disabled=page.disabled()>{tr("people-change")}</button>
-        </form>
+        </FormCard>
     }
 }
 
@@ -280,16 +259,8 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
 fn set(page: Page) -> impl IntoView {
     let login = Field::login("people-set-login");
     let new = Field::fresh("people-set-password", "people-password");
-    let form = Form {
-        login: Some(login),
-        new: Some(new),
-        ..Form::empty()
-    };
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        if !form.check(false) {
-            return;
-        }
+    let form = Form::of([login, new]);
+    let submit = form.submitted(move || {
         let (login, new) = (login.value(), new.value());
         let asked = async move {
             let passkey = Some(confirm().await?);
@@ -303,49 +274,36 @@ fn set(page: Page) -> impl IntoView {
             .await
         };
         page.ask(Some(form), asked, "people-is-set");
-    };
+    });
     view! {
-        <form
-            class="card online-card people-form"
-            novalidate
-            on:submit=submit
-            aria-labelledby="people-set-title"
-        >
-            <h2 id="people-set-title">{tr("people-set")}</h2>
+        <FormCard id="people-set-title" title="people-set" submit>
             <p class="soft">{tr("people-set-help")}</p>
             {login.view(Some(LIMITS), None)}
             {new.view(Some(LIMITS), None)}
             {limits()}
             {form.trouble()}
             <button data-do="set-password" aria-disabled=page.disabled()>{tr("people-set")}</button>
-        </form>
+        </FormCard>
     }
 }
 
 /// The end of the account.
 fn deletion(page: Page, has_password: bool) -> impl IntoView {
     let old = has_password.then(|| Field::old("people-delete-password", "people-password-now"));
-    let form = Form { old, ..Form::empty() };
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        if !form.check(false) {
-            return;
-        }
+    let form = Form::of(old);
+    let submit = form.submitted(move || {
         let asked = async move {
             api::post::<Done>("/api/account/delete", &confirmed(old).await?).await?;
             Ok(None)
         };
         page.ask(Some(form), asked, "people-is-deleted");
-    };
+    });
     view! {
         <details class="card online-card people-delete">
             <summary>{tr("people-delete")}</summary>
             <form class="people-form" novalidate on:submit=submit>
                 <p>{tr("people-delete-help")}</p>
-                {match old {
-                    Some(field) => field.view(None, None).into_any(),
-                    None => view! { <p class="soft">{tr("people-delete-confirm")}</p> }.into_any(),
-                }}
+                {old_or(old, "people-delete-confirm")}
                 {form.trouble()}
                 <button data-do="delete" aria-disabled=page.disabled()>{tr("people-delete-do")}</button>
             </form>

@@ -54,7 +54,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
     // The server says why the last one stays before anybody has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
     // Errors show next to the passkey.
-    let form = Form::empty();
+    let form = Form::of([]);
     let remove = move |_| {
         let id = id.clone();
         let asked = async move {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD};
 
 use super::account::Page;
-use super::form::{Field, Form};
+use super::form::{Field, Form, FormCard};
 use super::passkeys::{For, are_possible, ceremony};
 use crate::app::app;
 use crate::pages::online::api;
@@ -27,22 +27,14 @@ pub fn limits() -> impl IntoView {
 pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
     let (name, login) = (Field::name(), Field::login("people-new-login"));
     let password = Field::fresh("people-new-password", "people-password");
-    let form = Form {
-        name: Some(name),
-        login: Some(login),
-        new: Some(password),
-        ..Form::empty()
-    };
+    let form = Form::of([name, login, password]);
     // Passkey errors show above its button, which stands before the password.
-    let alone = Form {
-        name: Some(name),
-        ..Form::empty()
-    };
+    let alone = Form::of([name]);
     let known = guest.map(|guest| guest.name);
     let shown = known.clone().unwrap_or_else(|| api::name(app()));
     let by_passkey = move || {
         form.clear();
-        if !alone.check(true) {
+        if !alone.check() {
             return;
         }
         let own = name.value().trim().to_owned();
@@ -62,7 +54,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             return;
         }
         alone.clear();
-        if !form.check(false) {
+        if !form.check() {
             return;
         }
         let own = name.value().trim().to_owned();
@@ -81,13 +73,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         None => tr("people-new-help"),
     };
     view! {
-        <form
-            class="card online-card people-form"
-            novalidate
-            on:submit=submit
-            aria-labelledby="people-new-title"
-        >
-            <h2 id="people-new-title">{tr("people-new")}</h2>
+        <FormCard id="people-new-title" title="people-new" submit>
             <p class="soft">{about}</p>
             {name.view(None, Some(shown))}
             {has_passkeys.then(|| view! {
@@ -112,7 +98,7 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             <button class="large" class:primary=!has_passkeys data-do="register" aria-disabled=page.disabled()>
                 {tr("people-new")}
             </button>
-        </form>
+        </FormCard>
     }
 }
 
@@ -120,13 +106,9 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
 pub fn log_in(page: Page) -> impl IntoView {
     let login = Field::login("people-old-login");
     let password = Field::old("people-old-password", "people-password");
-    let form = Form {
-        login: Some(login),
-        old: Some(password),
-        ..Form::empty()
-    };
+    let form = Form::of([login, password]);
     // Passkey errors show above its button.
-    let alone = Form::empty();
+    let alone = Form::of([]);
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         alone.clear();
@@ -147,13 +129,7 @@ pub fn log_in(page: Page) -> impl IntoView {
     };
     let has_passkeys = are_possible();
     view! {
-        <form
-            class="card online-card people-form"
-            novalidate
-            on:submit=submit
-            aria-labelledby="people-login-title"
-        >
-            <h2 id="people-login-title">{tr("people-log-in")}</h2>
+        <FormCard id="people-login-title" title="people-log-in" submit>
             <p class="soft">{tr("people-log-in-help")}</p>
             {has_passkeys.then(|| view! {
                 {alone.trouble()}
@@ -174,6 +150,6 @@ pub fn log_in(page: Page) -> impl IntoView {
             <button class="large" class:primary=!has_passkeys data-do="login" aria-disabled=page.disabled()>
                 {tr("people-log-in")}
             </button>
-        </form>
+        </FormCard>
     }
 }

@@ -14,20 +14,18 @@ use crate::text::{Message, Reader, say_sentence, tr};
 pub struct Field {
     id: &'static str,
     label: &'static str,
-    kind: &'static str,
-    autocomplete: &'static str,
+    about: About,
     node: NodeRef<Input>,
     /// What is wrong with it; empty if nothing is.
     wrong: RwSignal<String>,
 }
 
 impl Field {
-    fn new(id: &'static str, label: &'static str, kind: &'static str, autocomplete: &'static str) -> Self {
+    fn new(id: &'static str, label: &'static str, about: About) -> Self {
         Self {
             id,
             label,
-            kind,
-            autocomplete,
+            about,
             node: NodeRef::new(),
             wrong: RwSignal::new(String::new()),
         }
@@ -35,22 +33,22 @@ impl Field {
 
     /// For the name that others see.
     pub fn name() -> Self {
-        Self::new("people-name-field", "online-name", "text", "nickname")
+        Self::new("people-name-field", "online-name", About::Name)
     }
 
     /// For a login name.
     pub fn login(id: &'static str) -> Self {
-        Self::new(id, "people-login", "text", "username")
+        Self::new(id, "people-login", About::Login)
     }
 
     /// For the current password.
     pub fn old(id: &'static str, label: &'static str) -> Self {
-        Self::new(id, label, "password", "current-password")
+        Self::new(id, label, About::Old)
     }
 
     /// For a new password.
     pub fn fresh(id: &'static str, label: &'static str) -> Self {
-        Self::new(id, label, "password", "new-password")
+        Self::new(id, label, About::New)
     }
 
     /// What is in it.
@@ -73,10 +71,6 @@ impl Field {
         }
     }
 
-    fn say(self, why: &Message) {
-        self.wrong.set(say_sentence(why, &Reader::NOBODY));
-    }
-
     fn focus(self) {
         if let Some(field) = self.node.try_get_untracked().flatten() {
             drop(field.focus());
@@ -86,7 +80,13 @@ impl Field {
     /// The field with its label, described by the text with this id, if there is one; it begins with this value.
     pub fn view(self, about: Option<&'static str>, value: Option<String>) -> impl IntoView {
         let Self { id, wrong, .. } = self;
-        let is_name = self.autocomplete == "nickname";
+        let is_name = self.about == About::Name;
+        let (kind, autocomplete) = match self.about {
+            About::Name => ("text", "nickname"),
+            About::Login => ("text", "username"),
+            About::Old => ("password", "current-password"),
+            About::New => ("password", "new-password"),
+        };
         let is_wrong = move || wrong.with(|wrong| !wrong.is_empty());
         let described = move || {
             let wrong = is_wrong().then(|| format!("{id}-wrong"));
@@ -100,8 +100,8 @@ impl Field {
                     <input
                         id=id
                         node_ref=self.node
-                        type=self.kind
-                        autocomplete=self.autocomplete
+                        type=kind
+                        autocomplete=autocomplete
                         required
                         maxlength=is_name.then(|| NAME.to_string())
                         autocapitalize=(!is_name).then_some("none")
@@ -118,7 +118,7 @@ impl Field {
     }
 }
 
-/// What a refusal is about.
+/// The subject of a field, and of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum About {
     Name,
@@ -137,36 +137,27 @@ fn about(why: &Message) -> Option<About> {
     })
 }
 
-/// The fields of a form, as far as it has them. Cheap to copy.
+/// A form. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// The name that others see.
-    pub name: Option<Field>,
-    /// The login name.
-    pub login: Option<Field>,
-    /// The current password.
-    pub old: Option<Field>,
-    /// A new password.
-    pub new: Option<Field>,
+    /// Its fields, in the order in which they are on the page.
+    fields: StoredValue<Vec<Field>>,
     /// An error that concerns no field in particular; empty without one.
-    pub wrong: RwSignal<String>,
+    wrong: RwSignal<String>,
 }
 
 impl Form {
-    /// One without fields.
-    pub fn empty() -> Self {
+    /// One with these fields.
+    pub fn of(fields: impl IntoIterator<Item = Field>) -> Self {
         Self {
-            name: None,
-            login: None,
-            old: None,
-            new: None,
+            fields: StoredValue::new(fields.into_iter().collect()),
             wrong: RwSignal::new(String::new()),
         }
     }
 
-    /// In the order in which they are on the page.
     fn fields(self) -> impl Iterator<Item = Field> {
-        [self.name, self.login, self.old, self.new].into_iter().flatten()
+        // The page may have been left.
+        self.fields.try_get_value().into_iter().flatten()
     }
 
     /// Forgets what was wrong.
@@ -177,29 +168,27 @@ impl Form {
         }
     }
 
-    /// Whether the name, and unless only that is needed, login name and passwords can be used, as far as this browser knows.
-    /// Everything that is wrong is said at once.
-    pub fn check(self, name_only: bool) -> bool {
+    /// Whether the fields can be used, as far as this browser knows. Everything that is wrong is said at once.
+    pub fn check(self) -> bool {
         self.clear();
-        if let Some(field) = self.name
-            && field.value().trim().is_empty()
-        {
-            field.say(&t::NameEmpty { most: NAME }.into());
-        }
-        if let Some(field) = self.old.filter(|_| !name_only) {
-            field.require("people-password-missing");
-        }
         let mut known = String::new();
-        if let Some(field) = self.login.filter(|_| !name_only) {
-            match login::name(&field.value()) {
-                Ok(name) => known = name,
-                Err(why) => field.say(&why),
+        for field in self.fields() {
+            let value = field.value();
+            let wrong = match field.about {
+                About::Name => value
+                    .trim()
+                    .is_empty()
+                    .then(|| t::NameEmpty { most: NAME }.into()),
+                About::Login => login::name(&value).map(|name| known = name).err(),
+                About::Old => {
+                    field.require("people-password-missing");
+                    None
+                }
+                About::New => login::password(&value, &known).err(),
+            };
+            if let Some(why) = wrong {
+                field.wrong.set(say_sentence(&why, &Reader::NOBODY));
             }
-        }
-        if let Some(field) = self.new.filter(|_| !name_only)
-            && let Err(why) = login::password(&field.value(), &known)
-        {
-            field.say(&why);
         }
         self.is_right()
     }
@@ -207,13 +196,23 @@ impl Form {
     /// Whether everything is there for logging in. What login names can be is for those who choose one.
     pub fn check_login(self) -> bool {
         self.clear();
-        if let Some(field) = self.login {
-            field.require("people-login-missing");
-        }
-        if let Some(field) = self.old {
-            field.require("people-password-missing");
+        for field in self.fields() {
+            field.require(match field.about {
+                About::Login => "people-login-missing",
+                _ => "people-password-missing",
+            });
         }
         self.is_right()
+    }
+
+    /// What a form does when it is sent off, if it can be used.
+    pub fn submitted(self, act: impl Fn()) -> impl Fn(web_sys::SubmitEvent) {
+        move |event| {
+            event.prevent_default();
+            if self.check() {
+                act();
+            }
+        }
     }
 
     /// Whether nothing is wrong; otherwise the first field with an error gets the focus.
@@ -233,13 +232,7 @@ impl Form {
             Failed::Refused(why) => about(why),
             _ => None,
         };
-        let field = about.and_then(|about| match about {
-            About::Name => self.name,
-            About::Login => self.login,
-            About::Old => self.old,
-            About::New => self.new,
-        });
-        match field {
+        match self.fields().find(|field| Some(field.about) == about) {
             Some(field) => {
                 field.wrong.try_set(failed.text());
                 field.focus();
@@ -251,6 +244,32 @@ impl Form {
     /// What is wrong with no field in particular. It is said above the button, which keeps the focus.
     pub fn trouble(self) -> impl IntoView {
         view! { <p class="wrong" role="alert" data-wrong>{self.wrong}</p> }
+    }
+}
+
+/// A form on a card of its own, under a title with this ID.
+#[component]
+pub fn FormCard(
+    id: &'static str,
+    /// The key of the title.
+    title: &'static str,
+    /// Called when it is sent off.
+    submit: impl Fn(web_sys::SubmitEvent) + 'static,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <form class="card online-card people-form" novalidate on:submit=submit aria-labelledby=id>
+            <h2 id=id>{tr(title)}</h2>
+            {children()}
+        </form>
+    }
+}
+
+/// The field for the current password; for an account without one, a text.
+pub fn old_or(old: Option<Field>, key: &'static str) -> AnyView {
+    match old {
+        Some(field) => field.view(None, None).into_any(),
+        None => view! { <p class="soft">{tr(key)}</p> }.into_any(),
     }
 }
 

@@ -28,6 +28,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use super::lazy::{Make, Ready, lazy};
 use crate::app::app;
 use crate::chunks;
+use crate::controls::{Select, option};
 use crate::languages::NotLoaded;
 use crate::press::{Order, Shelves};
 use crate::route::Route;
@@ -151,12 +152,11 @@ fn readdress(deck: &str) {
 #[component]
 fn Choices(desk: Desk) -> impl IntoView {
     let text = |message: &crate::text::Message| say(message, &Reader::NOBODY);
+    let chosen = desk.chosen.get_untracked();
     let decks = desk.shelves.with_value(|shelves| {
-        let options = shelves
-            .decks
-            .iter()
-            .map(|(id, title)| option(id, text(title), &desk.chosen.get_untracked().deck));
-        options.collect_view()
+        let all = shelves.decks.iter();
+        all.map(|(id, title)| option(id, text(title), *id == chosen.deck))
+            .collect_view()
     });
     let packs = desk.packs.with_value(|packs| {
         let options = packs.iter().map(|(pack, game)| {
@@ -166,84 +166,45 @@ fn Choices(desk: Desk) -> impl IntoView {
             } else {
                 format!("{title}: {game}")
             };
-            option(
-                &format!("{PACK}{}", pack.id),
-                title,
-                &desk.chosen.get_untracked().deck,
-            )
+            let id = format!("{PACK}{}", pack.id);
+            option(&id, title, id == chosen.deck)
         });
         options.collect_view()
     });
     let makers = desk.shelves.with_value(|shelves| {
-        let options = shelves
-            .makers
-            .iter()
-            .map(|maker| option(&maker.id, maker.title.clone(), &desk.chosen.get_untracked().maker));
-        options.collect_view()
+        let all = shelves.makers.iter();
+        all.map(|maker| option(&maker.id, maker.title.clone(), maker.id == chosen.maker))
+            .collect_view()
     });
-    let own = desk.chosen.get_untracked().deck == OWN;
     let languages = [
         ("", tr("print-language-page")),
         ("en", tr("print-english")),
         ("de", tr("print-german")),
     ];
-    let languages = languages
-        .map(|(tag, name)| option(tag, name, &desk.chosen.get_untracked().language))
-        .collect_view();
+    let languages = languages.map(|(tag, name)| option(tag, name, tag == chosen.language));
+    let choose = move |deck: String| {
+        readdress(&deck);
+        desk.show(0);
+        desk.chosen.update(|chosen| chosen.deck = deck);
+    };
+    let set = |change: fn(&mut Chosen, String)| {
+        move |value: String| desk.chosen.update(|chosen| change(chosen, value))
+    };
     view! {
         <section class="card setup-card print-choices" aria-label=tr("print-choices")>
-            <label>
-                <span>{tr("print-deck")}</span>
-                <select
-                    id="print-deck"
-                    on:change=move |event| {
-                        let deck = event_target_value(&event);
-                        readdress(&deck);
-                        desk.show(0);
-                        desk.chosen.update(|chosen| chosen.deck = deck);
-                    }
-                >
-                    <optgroup label=tr("print-decks")>{decks}</optgroup>
-                    <optgroup label=tr("print-packs")>{packs}</optgroup>
-                    <optgroup label=tr("print-owns")>
-                        <option value=OWN selected=own>{tr("print-own")}</option>
-                    </optgroup>
-                </select>
-            </label>
-            <label>
-                <span>{tr("print-maker")}</span>
-                <select
-                    id="print-maker"
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.maker = event_target_value(&event))
-                >
-                    {makers}
-                </select>
-            </label>
-            <label>
-                <span>{tr("print-shape")}</span>
-                <select
-                    id="print-shape"
-                    on:change=move |event| {
-                        desk.chosen.update(|chosen| chosen.round = event_target_value(&event) == "circle");
-                    }
-                >
-                    <option value="poker">{tr("print-poker")}</option>
-                    <option value="circle" selected=desk.chosen.get_untracked().round>{tr("print-circle")}</option>
-                </select>
-            </label>
-            <label>
-                <span>{tr("print-language")}</span>
-                <select
-                    id="print-language"
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.language = event_target_value(&event))
-                >
-                    {languages}
-                </select>
-            </label>
+            <Select label=tr("print-deck") id="print-deck" set=choose>
+                <optgroup label=tr("print-decks")>{decks}</optgroup>
+                <optgroup label=tr("print-packs")>{packs}</optgroup>
+                <optgroup label=tr("print-owns")>{option(OWN, tr("print-own"), chosen.deck == OWN)}</optgroup>
+            </Select>
+            <Select label=tr("print-maker") id="print-maker" set=set(|chosen, maker| chosen.maker = maker)>{makers}</Select>
+            <Select label=tr("print-shape") id="print-shape" set=set(|chosen, shape| chosen.round = shape == "circle")>
+                <option value="poker">{tr("print-poker")}</option>
+                {option("circle", tr("print-circle"), chosen.round)}
+            </Select>
+            <Select label=tr("print-language") id="print-language" set=set(|chosen, language| chosen.language = language)>
+                {languages}
+            </Select>
         </section>
     }
-}
-
-fn option(value: &str, label: String, chosen: &str) -> impl IntoView + use<> {
-    view! { <option value=value.to_owned() selected=value == chosen>{label}</option> }
 }

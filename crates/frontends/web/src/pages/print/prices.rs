@@ -7,6 +7,7 @@ use wildpile_shop::quote::Quote;
 
 use super::desk::Desk;
 use super::editor::told;
+use crate::controls::Check;
 use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::press::Quoted;
 use crate::text::{language, tr, tr_args};
@@ -86,15 +87,13 @@ fn Sale(desk: Desk) -> impl IntoView {
                     }
                 />
             </div>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    id="print-boxed"
-                    prop:checked=move || desk.chosen.read().boxed
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.boxed = event_target_checked(&event))
-                />
-                <span>{tr("print-boxed")}</span>
-            </label>
+            <Check
+                label=tr("print-boxed")
+                id="print-boxed"
+                class="switch"
+                on=Signal::derive(move || desk.chosen.read().boxed)
+                set=move |on| desk.chosen.update(|chosen| chosen.boxed = on)
+            />
         </div>
     }
 }

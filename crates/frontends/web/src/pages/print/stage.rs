@@ -9,6 +9,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::desk::{Chosen, Desk};
 use super::view::{self, Eyes};
+use crate::controls::{Select, option};
 use crate::press::{Opened, Side};
 use crate::text::{Reader, say, tr, tr_args};
 
@@ -253,71 +254,44 @@ fn lines(desk: Desk) -> Option<AnyView> {
 /// What is shown of a card, and how.
 #[component]
 fn Looks(desk: Desk) -> impl IntoView {
-    let millimetres = move |value: f32| format!("{value:.1} mm");
-    let bleed = move || {
-        desk.opened
-            .get()
-            .map_or_else(String::new, |job| millimetres(job.bleed))
+    let of_job = |text: fn(&Opened) -> String| {
+        Signal::derive(move || desk.opened.get().as_deref().map(text).unwrap_or_default())
     };
-    let safe = move || {
-        desk.opened
-            .get()
-            .map_or_else(String::new, |job| millimetres(job.safe))
-    };
-    let trim = move || {
-        desk.opened.get().map_or_else(String::new, |job| {
-            format!("{:.1} × {:.1} mm", job.trim.0, job.trim.1)
-        })
-    };
+    let bleed = of_job(|job| format!("{:.1} mm", job.bleed));
+    let safe = of_job(|job| format!("{:.1} mm", job.safe));
+    let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.trim.0, job.trim.1));
     let eyes = Eyes::ALL
         .map(|eyes| {
             let chosen = desk.chosen.get_untracked().eyes == eyes;
-            view! { <option value=eyes.name() selected=chosen>{tr(&format!("print-eyes-{}", eyes.name()))}</option> }
+            option(eyes.name(), tr(&format!("print-eyes-{}", eyes.name())), chosen)
         })
         .collect_view();
+    let see = move |name: String| desk.chosen.update(|chosen| chosen.eyes = Eyes::of(&name));
+    let overlay = |name: &'static str,
+                   get: fn(&Chosen) -> bool,
+                   set: fn(&mut Chosen, bool),
+                   value: Signal<String>| {
+        view! {
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    data-do=name
+                    prop:checked=move || desk.chosen.with(get)
+                    on:change=move |event| desk.chosen.update(|chosen| set(chosen, event_target_checked(&event)))
+                />
+                <span class=format!("print-key {name}")></span>
+                <span>{tr(&format!("print-{name}"))} " " <span class="soft">{value}</span></span>
+            </label>
+        }
+    };
     let bar = move || format!("{}mm", number(10_000.0 / desk.chosen.read().ruler));
     view! {
         <fieldset class="print-looks">
             <legend class="hidden">{tr("print-overlays")}</legend>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    data-do="trim"
-                    prop:checked=move || desk.chosen.read().trim
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.trim = event_target_checked(&event))
-                />
-                <span class="print-key trim"></span>
-                <span>{tr("print-trim")} " " <span class="soft">{trim}</span></span>
-            </label>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    data-do="bleed"
-                    prop:checked=move || desk.chosen.read().bleed
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.bleed = event_target_checked(&event))
-                />
-                <span class="print-key bleed"></span>
-                <span>{tr("print-bleed")} " " <span class="soft">{bleed}</span></span>
-            </label>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    data-do="safe"
-                    prop:checked=move || desk.chosen.read().safe
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.safe = event_target_checked(&event))
-                />
-                <span class="print-key safe"></span>
-                <span>{tr("print-safe")} " " <span class="soft">{safe}</span></span>
-            </label>
-            <label class="print-eyes">
-                <span>{tr("print-eyes")}</span>
-                <select
-                    id="print-eyes"
-                    on:change=move |event| desk.chosen.update(|chosen| chosen.eyes = Eyes::of(&event_target_value(&event)))
-                >
-                    {eyes}
-                </select>
-            </label>
+            {overlay("trim", |chosen| chosen.trim, |chosen, on| chosen.trim = on, trim)}
+            {overlay("bleed", |chosen| chosen.bleed, |chosen, on| chosen.bleed = on, bleed)}
+            {overlay("safe", |chosen| chosen.safe, |chosen, on| chosen.safe = on, safe)}
+            <Select label=tr("print-eyes") id="print-eyes" class="print-eyes" set=see>{eyes}</Select>
         </fieldset>
         <details class="print-real">
             <summary>{tr("print-real")}</summary>

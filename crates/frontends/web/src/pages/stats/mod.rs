@@ -17,6 +17,7 @@ use wildpile_records::{Filter, Head as Game, MatchResult};
 use super::lazy::Make;
 use crate::app::app;
 use crate::chunks::title;
+use crate::controls::{Select, option};
 use crate::text::{language, tr, tr_args};
 use crate::ui::Head;
 
@@ -118,59 +119,37 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     names.dedup();
     let shown = filter.get();
     let (sets, seats) = (shown.rule_sets(&all), shown.seat_numbers(&all));
-    let option = |value: String, text: String, chosen: bool| {
-        view! { <option value=value selected=chosen>{text}</option> }
-    };
     let of_games = names
         .into_iter()
-        .map(|name| option(name.clone(), title(&name), shown.game.as_ref() == Some(&name)))
+        .map(|name| option(&name, title(&name), shown.game.as_ref() == Some(&name)))
         .collect_view();
     let of_rules = (sets.len() > 1 && shown.game.is_some()).then(|| {
-        let options = sets
-            .iter()
-            .map(|name| {
-                option(
-                    name.clone(),
-                    rules_title(name),
-                    shown.rules_name.as_ref() == Some(name),
-                )
-            })
-            .collect_view();
-        let change = move |event| {
-            let value = event_target_value(&event);
+        let one = |name: &String| option(name, rules_title(name), shown.rules_name.as_ref() == Some(name));
+        let options = sets.iter().map(one).collect_view();
+        let change = move |value: String| {
             filter.update(|f| f.rules_name = Some(value).filter(|v| !v.is_empty()));
         };
         view! {
-            <label>
-                <span>{tr("stats-rules")}</span>
-                <select data-filter="rules" on:change=change>
-                    <option value="">{tr("stats-all-rules")}</option>
-                    {options}
-                </select>
-            </label>
+            <Select label=tr("stats-rules") filter="rules" set=change>
+                <option value="">{tr("stats-all-rules")}</option>
+                {options}
+            </Select>
         }
     });
     let of_seats = (seats.len() > 1).then(|| {
         let options = seats
             .iter()
-            .map(|&n| option(n.to_string(), n.to_string(), shown.seats == Some(n)))
+            .map(|&n| option(&n.to_string(), n.to_string(), shown.seats == Some(n)))
             .collect_view();
-        let change = move |event| {
-            let value = event_target_value(&event).parse().ok();
-            filter.update(|f| f.seats = value);
-        };
+        let change = move |value: String| filter.update(|f| f.seats = value.parse().ok());
         view! {
-            <label>
-                <span>{tr("stats-seats")}</span>
-                <select data-filter="seats" on:change=change>
-                    <option value="">{tr("stats-all-seats")}</option>
-                    {options}
-                </select>
-            </label>
+            <Select label=tr("stats-seats") filter="seats" set=change>
+                <option value="">{tr("stats-all-seats")}</option>
+                {options}
+            </Select>
         }
     });
-    let change = move |event| {
-        let value = event_target_value(&event);
+    let change = move |value: String| {
         // Rule sets and seats belong to a game.
         filter.set(Filter {
             game: Some(value).filter(|v| !v.is_empty()),
@@ -179,13 +158,10 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     };
     view! {
         <form class="filters" aria-label=tr("stats-filter") on:submit=|event| event.prevent_default()>
-            <label>
-                <span>{tr("stats-game")}</span>
-                <select data-filter="game" on:change=change>
-                    <option value="" selected=shown.game.is_none()>{tr("stats-all-games")}</option>
-                    {of_games}
-                </select>
-            </label>
+            <Select label=tr("stats-game") filter="game" set=change>
+                <option value="" selected=shown.game.is_none()>{tr("stats-all-games")}</option>
+                {of_games}
+            </Select>
             {of_rules}
             {of_seats}
         </form>

@@ -8,12 +8,12 @@ fn tables_of_other_devices_are_listed_with_whose_turn_it_is_now() {
         (
             "en",
             "▸ Continue Skip-Bo with Bert · your turn",
-            "with Bert · Bert's turn · last activity 5 min ago",
+            "with Bert · Bert's turn · last activity 5 minutes ago",
         ),
         (
             "de",
             "▸ Skip-Bo fortsetzen mit Bert · du bist am Zug",
-            "mit Bert · Bert ist am Zug · zuletzt aktiv vor 5 Min.",
+            "mit Bert · Bert ist am Zug · zuletzt aktiv vor 5 Minuten",
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -43,8 +43,8 @@ fn how_a_match_is_has_words_in_both_languages() {
         ),
         (
             json!({"phase": "over", "to_move": [], "quiet_s": 11_000}),
-            "Skip-Bo with Bert · the match is over · last activity 3 h ago",
-            "Skip-Bo mit Bert · die Partie ist vorbei · zuletzt aktiv vor 3 Std.",
+            "Skip-Bo with Bert · the match is over · last activity 3 hours ago",
+            "Skip-Bo mit Bert · die Partie ist vorbei · zuletzt aktiv vor 3 Stunden",
         ),
         (
             json!({"race": true, "to_move": [2]}),
@@ -58,8 +58,8 @@ fn how_a_match_is_has_words_in_both_languages() {
         ),
         (
             json!({"to_move": [1, 2], "quiet_s": 90_000}),
-            "your turn · last activity 25 h ago",
-            "du bist am Zug · zuletzt aktiv vor 25 Std.",
+            "your turn · last activity 25 hours ago",
+            "du bist am Zug · zuletzt aktiv vor 25 Stunden",
         ),
         (
             json!({"to_move": [2], "quiet_s": 200_000}),

@@ -1,0 +1,117 @@
+//! Words around an online table, which all clients use alike.
+
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::lobby::{Clock, Series};
+use wildpile_protocol::socket::{Phrase, Reason, Saying};
+use wildpile_table::race::Standing;
+
+use crate::{table, text as t};
+
+/// Names as a sentence lists them: “Ada and Bert”.
+#[must_use]
+pub fn listed(names: Vec<String>) -> Arg {
+    let names = names.into_iter().map(|name| Message::text(name).into());
+    Arg::List(Join::And, names.collect())
+}
+
+/// A quick phrase.
+#[must_use]
+pub fn phrase(phrase: Phrase) -> Message {
+    match phrase {
+        Phrase::Hello => t::PhraseHello.into(),
+        Phrase::GoodLuck => t::PhraseGoodLuck.into(),
+        Phrase::WellPlayed => t::PhraseWellPlayed.into(),
+        Phrase::Thanks => t::PhraseThanks.into(),
+        Phrase::Sorry => t::PhraseSorry.into(),
+        Phrase::OneMoment => t::PhraseOneMoment.into(),
+        Phrase::Bye => t::PhraseBye.into(),
+    }
+}
+
+/// A line of the chat, in the reader's language.
+#[must_use]
+pub fn saying(what: &Saying) -> Message {
+    match what {
+        Saying::Text(text) => Message::text(text.clone()),
+        Saying::Phrase(quick) => phrase(*quick),
+    }
+}
+
+/// The reason for a report.
+#[must_use]
+pub fn reason(reason: Reason) -> Message {
+    match reason {
+        Reason::Insult => t::ReportInsult.into(),
+        Reason::Spam => t::ReportSpam.into(),
+        Reason::Name => t::ReportName.into(),
+        Reason::Cheating => t::ReportCheating.into(),
+        Reason::Other => t::ReportOther.into(),
+    }
+}
+
+/// The state of a board in a race; `None` while it is played.
+#[must_use]
+pub fn standing(standing: Standing) -> Option<Message> {
+    match standing {
+        Standing::Undealt | Standing::Playing => None,
+        Standing::Home => Some(t::RaceHome.into()),
+        Standing::Stopped => Some(t::RaceStopped.into()),
+        Standing::Stuck => Some(t::RaceStuck.into()),
+    }
+}
+
+/// The time control of a table.
+#[must_use]
+pub fn clock(clock: Clock) -> Message {
+    match clock {
+        Clock::None => t::ClockNone.into(),
+        Clock::Move { seconds: count } => t::ClockMove { count }.into(),
+        Clock::Bank {
+            minutes: count,
+            increment_s: increment,
+        } => t::ClockBank { count, increment }.into(),
+    }
+}
+
+/// The series that a table plays.
+#[must_use]
+pub fn series(series: Series) -> Message {
+    table::series(series).unwrap_or_else(|| t::SeriesNone.into())
+}
+
+/// A time limit in seconds; 0 is none.
+#[must_use]
+pub fn limit(seconds: u32) -> Message {
+    match seconds {
+        0 => t::ClockNone.into(),
+        120.. if seconds.is_multiple_of(60) => t::Minutes { count: seconds / 60 }.into(),
+        count => t::Seconds { count }.into(),
+    }
+}
+
+/// The delay of what spectators see, in seconds.
+#[must_use]
+pub fn delay(seconds: u32) -> Message {
+    match seconds {
+        0 => t::DelayNone.into(),
+        _ => limit(seconds),
+    }
+}
+
+/// The moves that a bot made for the player, of which so many are listed.
+#[must_use]
+pub fn bot_moved(count: usize, listed: usize) -> Message {
+    match listed < count {
+        true => t::BotMovedLast { count }.into(),
+        false => t::BotMoved { count }.into(),
+    }
+}
+
+/// The name of resigning. In a race, the own board can be given up, too.
+#[must_use]
+pub fn resign(is_race: bool) -> Message {
+    match is_race {
+        true => t::ResignRace.into(),
+        false => t::Resign.into(),
+    }
+}

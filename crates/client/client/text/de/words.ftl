@@ -1,0 +1,123 @@
+# Was alle Clients rund um einen Online-Tisch gleich sagen.
+
+## Der Chat
+
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-well-played = Gut gespielt!
+phrase-thanks = Danke!
+phrase-sorry = Entschuldigung!
+phrase-one-moment = Einen Moment, bitte.
+phrase-bye = Tschüss!
+somebody-watching = { $name } (schaut zu)
+mute = { $name } stummschalten
+unmute = { $name } wieder hören
+
+## Melden und blockieren
+
+report = Jemanden melden
+report-whom = Wen möchtest du melden?
+report-about = Warum meldest du { $name }?
+report-evidence = Der Server bewahrt deine Meldung und die letzten Chatnachrichten für seinen Betreiber auf; am Tisch erfährt niemand davon.
+report-insult = Beleidigungen
+report-spam = Spam
+report-name = Anstößiger Name
+report-cheating = Betrug
+report-other = Etwas anderes
+block = Jemanden blockieren
+block-whom = Wen möchtest du blockieren?
+block-sure = { $name } blockieren?
+block-do = Blockieren
+
+## Wessen Spiel in einem Rennen vorbei ist
+
+race-home = fertig
+race-stopped = eigenes Spiel beendet
+race-stuck = kein Zug mehr möglich
+
+## Die Einstellungen eines Tischs
+
+clock-none = unbegrenzt
+clock-move = { $count } Sekunden pro Zug
+clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
+delay-none = keine
+series-none = einzelne Partien
+seconds = { $count } Sekunden
+minutes = { $count } Minuten
+
+## Eigene Partien in der Lobby
+
+quiet-now = gerade eben aktiv
+quiet-minutes = { $count ->
+    [one] zuletzt aktiv vor einer Minute
+   *[other] zuletzt aktiv vor { $count } Minuten
+ }
+quiet-hours = { $count ->
+    [one] zuletzt aktiv vor einer Stunde
+   *[other] zuletzt aktiv vor { $count } Stunden
+ }
+quiet-days = zuletzt aktiv vor { $count } Tagen
+
+## Die Partie
+
+sending = Wird gesendet …
+move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
+to-match = Zurück zur Partie
+elsewhere = Du spielst jetzt in einem anderen Fenster
+paused = Die Partie ist unterbrochen.
+pause-asked = { $names ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } eine Pause.
+pause = Um eine Pause bitten
+play-on = Weiterspielen
+resign = Aufgeben
+resign-race = Rennen aufgeben
+resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
+
+## Was inzwischen ein Bot gemacht hat
+
+while-away = Während du weg warst
+bot-moved = { $count ->
+    [one] Ein Bot hat einen Zug für dich gemacht:
+   *[other] Ein Bot hat { $count } Züge für dich gemacht:
+ }
+bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
+bot-ended = { $count ->
+    [one] Du warst weg: Deinen letzten Zug hat ein Bot gemacht.
+   *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
+ }
+
+## Das Geben
+
+shuffling = Gemeinsam mischen
+deal-commit = Alle legen ihre eigene Zufallszahl fest.
+deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+
+## Plätze
+
+stand = Aufstehen
+clear = Platz räumen
+onlookers = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+ }
+
+## Das Ende
+
+won = Gewonnen!
+lost = Verloren
+over = Die Partie ist vorbei
+rematch = Noch einmal
+rematch-bots = { $count ->
+    [one] Noch einmal, mit einem Bot
+   *[other] Noch einmal, mit Bots
+ }
+rematch-wants = { $names ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } noch einmal spielen.
+rematch-owner = Wer den Tisch eröffnet hat, beginnt die nächste Partie.
+series-next = Nächste Partie
+series-new = Neue Serie
+check = Wurde ehrlich gemischt?

@@ -1,0 +1,123 @@
+# Words that all clients use alike around an online table.
+
+## The chat
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thanks!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-bye = Goodbye!
+somebody-watching = { $name } (watching)
+mute = Mute { $name }
+unmute = Unmute { $name }
+
+## Reporting and blocking
+
+report = Report somebody
+report-whom = Who do you want to report?
+report-about = Why are you reporting { $name }?
+report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
+report-insult = Insults
+report-spam = Spam
+report-name = Offensive name
+report-cheating = Cheating
+report-other = Something else
+block = Block somebody
+block-whom = Who do you want to block?
+block-sure = Block { $name }?
+block-do = Block
+
+## A board of a race that is over
+
+race-home = finished
+race-stopped = ended their game
+race-stuck = no moves left
+
+## The settings of a table
+
+clock-none = no limit
+clock-move = { $count } seconds per move
+clock-bank = { $count } minutes, plus { $increment } seconds per move
+delay-none = none
+series-none = single matches
+seconds = { $count } seconds
+minutes = { $count } minutes
+
+## Own matches in the lobby
+
+quiet-now = active just now
+quiet-minutes = { $count ->
+    [one] last activity a minute ago
+   *[other] last activity { $count } minutes ago
+ }
+quiet-hours = { $count ->
+    [one] last activity an hour ago
+   *[other] last activity { $count } hours ago
+ }
+quiet-days = last activity { $count } days ago
+
+## The match
+
+sending = Sending …
+move-waits = Your move is sent as soon as the connection is back.
+to-match = Back to the match
+elsewhere = You're playing in another window now
+paused = The match is paused.
+pause-asked = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } a pause.
+pause = Ask for a pause
+play-on = Play on
+resign = Resign
+resign-race = Give up the race
+resign-more = A bot plays on for you. If only one side is left, it wins.
+
+## What a bot did meanwhile
+
+while-away = While you were away
+bot-moved = { $count ->
+    [one] A bot made a move for you:
+   *[other] A bot made { $count } moves for you:
+ }
+bot-moved-last = A bot made { $count } moves for you. The last ones:
+bot-ended = { $count ->
+    [one] You were away: a bot made your last move.
+   *[other] You were away: a bot made your last { $count } moves.
+ }
+
+## The deal
+
+shuffling = Shuffling together
+deal-commit = Everyone locks in a random number of their own.
+deal-open = Everyone shows it, and the cards follow from all of them.
+
+## Seats
+
+stand = Stand up
+clear = Free the seat
+onlookers = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+ }
+
+## The end
+
+won = You win!
+lost = You lose
+over = The match is over
+rematch = Play again
+rematch-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+ }
+rematch-wants = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } to play again.
+rematch-owner = Whoever opened the table can start the next match.
+series-next = Next match
+series-new = New series
+check = Was the deal fair?

@@ -1,0 +1,69 @@
+//! Form controls with their labels.
+
+use leptos::prelude::*;
+
+/// A list of values, one of which is chosen.
+#[component]
+pub fn Select(
+    /// What the values are.
+    #[prop(into)]
+    label: String,
+    /// The ID of the list.
+    #[prop(into, optional)]
+    id: Option<String>,
+    /// What the list filters, where it does.
+    #[prop(optional)]
+    filter: Option<&'static str>,
+    /// The class of the label.
+    #[prop(optional)]
+    class: Option<&'static str>,
+    /// Called with the value that is chosen.
+    #[prop(into)]
+    set: Callback<(String,)>,
+    /// The values, each an [`option`].
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <label class=class>
+            <span>{label}</span>
+            <select id=id data-filter=filter on:change=move |event| set.run((event_target_value(&event),))>
+                {children()}
+            </select>
+        </label>
+    }
+}
+
+/// A value of a list.
+pub fn option(value: &str, text: String, chosen: bool) -> impl IntoView + use<> {
+    view! { <option value=value.to_owned() selected=chosen>{text}</option> }
+}
+
+/// A box to be ticked.
+#[component]
+pub fn Check(
+    /// What is on or off.
+    #[prop(into)]
+    label: String,
+    /// The ID of the box.
+    id: &'static str,
+    /// The class of the label.
+    class: &'static str,
+    /// Whether it is ticked.
+    #[prop(into)]
+    on: Signal<bool>,
+    /// Called when that changes.
+    #[prop(into)]
+    set: Callback<(bool,)>,
+) -> impl IntoView {
+    view! {
+        <label class=class>
+            <input
+                type="checkbox"
+                id=id
+                prop:checked=on
+                on:change=move |event| set.run((event_target_checked(&event),))
+            />
+            <span>{label}</span>
+        </label>
+    }
+}
