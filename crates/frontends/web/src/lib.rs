@@ -14,6 +14,9 @@
 //!
 //! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
 
+#[macro_use]
+pub mod text;
+
 pub mod app;
 pub mod chunks;
 pub mod daily;
@@ -29,7 +32,6 @@ pub mod settings;
 pub mod sound;
 pub mod store;
 pub mod table;
-pub mod text;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;

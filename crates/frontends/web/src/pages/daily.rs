@@ -11,7 +11,7 @@ use crate::chunks::{listed, listings};
 use crate::daily::{date_text, days, days_won, is_deal_of, streak, wins};
 use crate::pages::lazy::Make;
 use crate::route::{Route, Shared};
-use crate::text::{Arg, tr, tr_args};
+use crate::text::tr;
 use crate::ui::{GameTabs, Head};
 
 /// Loads the page.
@@ -79,7 +79,7 @@ fn Daily() -> impl IntoView {
             <GameTabs label=tr("title-daily") games=with_daily().collect() shown=game.name page=Route::Daily/>
             {move || {
                 let won = on_time.get();
-                let count = |key, n: usize| tr_args(key, &[("count", Arg::from(n))]);
+                let count = |key, n: usize| tr!(key, count = n);
                 (!won.is_empty()).then(|| {
                     let streaks = [count("daily-streak", streak(&won, today)), count("daily-best", longest(&won))];
                     view! { <p class="daily-streaks">{streaks.join(" · ")}</p> }

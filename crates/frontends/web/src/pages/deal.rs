@@ -20,7 +20,7 @@ use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
 use crate::play;
 use crate::route::{Route, Shared};
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 
 /// The page, a chunk of its own: who starts a game from the menu doesn't need it.
@@ -164,7 +164,7 @@ fn WrongLink(reading: Reading) -> impl IntoView {
         <Head/>
         <main id="main" class="page narrow">
             <h1>{tr("link-wrong-title")}</h1>
-            <p>{tr_args("link-wrong", &[("game", (&title).into())])}</p>
+            <p>{tr!("link-wrong", game = &title)}</p>
             <WrongList wrong/>
             <h2>{tr("link-instead")}</h2>
             <p class="setup-instead">

@@ -14,7 +14,7 @@ use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{Arg, Reader, others, say_sentence, tr, tr_args};
+use crate::text::{Reader, others, say_sentence, tr};
 use crate::thumbnail;
 use crate::ui::Head;
 
@@ -154,7 +154,7 @@ fn Today(known: RwSignal<Option<Known>>) -> impl IntoView {
         let state = move || match state(game.name) {
             (won, 0) => tr(if won { "menu-daily-won" } else { "menu-daily-open" }),
             (won, days) => {
-                let days = tr_args("menu-streak", &[("count", Arg::from(days))]);
+                let days = tr!("menu-streak", count = days);
                 if won { format!("✓ {days}") } else { days }
             }
         };
@@ -210,7 +210,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
                 </ul>
                 <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
                     <button class="small" on:click=move |_| all.set(true)>
-                        {move || tr_args("menu-all", &[("count", Arg::from(rows.with(Vec::len)))])}
+                        {move || tr!("menu-all", count = rows.with(Vec::len))}
                     </button>
                 </Show>
             </section>
@@ -256,10 +256,10 @@ fn Row(row: Saved) -> impl IntoView {
                 " "
                 <span class="soft">
                     {if alone {
-                        tr_args("menu-deal", &[("deal", deal.into())])
+                        tr!("menu-deal", deal = deal)
                     } else {
-                        tr_args("menu-with", &[("names", others.join(", ").into())])
-                    }} " · " {tr_args("moves", &[("count", Arg::from(moves))])}
+                        tr!("menu-with", names = others.join(", "))
+                    }} " · " {tr!("moves", count = moves)}
                     {rules.map(|r| format!(" · {r}"))}
                 </span>
             </a>
@@ -318,7 +318,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
-        (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
+        (from, to) => tr!("seats-range", from = from, to = to),
     };
     view! {
         <article

@@ -33,12 +33,12 @@ use crate::app::{App, app};
 use crate::chunks;
 use crate::languages::{self, NotLoaded};
 use crate::route::Route;
-use crate::text::{language, tr, tr_args};
+use crate::text::{language, tr};
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
 pub fn title(route: &Route) -> String {
-    let of_game = |key: &str, name: &str| tr_args(key, &[("game", chunks::title(name).into())]);
+    let of_game = |key: &str, name: &str| tr!(key, game = chunks::title(name));
     match route {
         Route::Menu => String::new(),
         Route::Play(_) | Route::Deal(_) => tr("title-play"),

@@ -23,7 +23,7 @@ use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{Arg, Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 use crate::thumbnail;
 use crate::ui::{Head, Icon};
 
@@ -166,7 +166,7 @@ fn Curtain(play: Play) -> impl IntoView {
             .get()
             .map_or_else(String::new, |seat| play.reader().name(seat))
     };
-    let asked = move || tr_args("curtain", &[("name", name().into())]);
+    let asked = move || tr!("curtain", name = name());
     let button = NodeRef::<leptos::html::Button>::new();
     // It comes again and again: browsers heed `autofocus` only once.
     Effect::new(move || {
@@ -187,7 +187,7 @@ fn Curtain(play: Play) -> impl IntoView {
                     }
                 }
             >
-                {move || tr_args("curtain-lift", &[("name", name().into())])}
+                {move || tr!("curtain-lift", name = name())}
             </button>
         </div>
     }
@@ -278,7 +278,7 @@ fn Clock(play: Play) -> impl IntoView {
 fn Unsaved(play: Play) -> impl IntoView {
     move || {
         play.unsaved().map(|(failed, count)| {
-            let text = failed.then(|| tr_args("unsaved", &[("count", count.into())]));
+            let text = failed.then(|| tr!("unsaved", count = count));
             view! {
                 <div class="unsaved" class:failed=failed title=(!failed).then(|| tr("saving"))>
                     <dt aria-hidden="true">"●"</dt>
@@ -325,7 +325,7 @@ fn Actions(play: Play) -> impl IntoView {
                     play.way_left()
                         .map(|left| {
                             view! {
-                                <span class="way">{tr_args("way-left", &[("count", Arg::from(left))])}</span>
+                                <span class="way">{tr!("way-left", count = left)}</span>
                                 <button
                                     class="close"
                                     data-do="way-leave"

@@ -109,7 +109,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             });
             let (best, way) = part(play, best.as_ref());
             let back = take_back.map(|count| {
-                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
+                let text = tr!("ahead-back", count = count);
                 entry("ahead-back", text, Box::new(move || play.take_back(count)))
             });
             let new = from_the_start.then(|| {
@@ -128,7 +128,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             let (best, way) = part(play, best.as_ref());
             view! {
             <p id=TOLD>
-                {tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])} {best}
+                {tr!("ahead-unknown", count = usize::try_from(nodes).unwrap_or(usize::MAX))} {best}
             </p>
             <div class="choices">
                 {way}
@@ -166,7 +166,7 @@ fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView
         "ahead-part"
     };
     let home = usize::try_from(best.home).unwrap_or_default();
-    let said = tr_args(key, &[("home", Arg::from(home)), ("grade", Arg::from(grade))]);
+    let said = tr!(key, home = home, grade = grade);
     let moves = best.moves.clone();
     let way = (!moves.is_empty()).then(|| {
         view! {
@@ -218,17 +218,14 @@ fn Leave(play: Play) -> impl IntoView {
         if play.write_record() {
             play.leave_now();
         } else {
-            said.set(Some(tr_args(
-                "leave-not-written",
-                &[("why", tr("not-downloaded").into())],
-            )));
+            said.set(Some(tr!("leave-not-written", why = tr("not-downloaded"))));
         }
     };
     view! {
         <Modal title=tr("leave-title") close=closer(play) firm=true class="leave" told=TOLD>
             <div id=TOLD>
                 <p>
-                    {move || tr_args("leave-match", &[("count", count().into()), ("game", (&title).into())])}
+                    {move || tr!("leave-match", count = count(), game = &title)}
                 </p>
                 <p>{move || play.why_unsaved()}</p>
             </div>
@@ -239,7 +236,7 @@ fn Leave(play: Play) -> impl IntoView {
                 </button>
                 <button data-do="leave-to-file" on:click=to_file>{tr("leave-to-file")}</button>
                 <button data-do="leave-lose" on:click=move |_| play.lose()>
-                    {move || tr_args("leave-lose", &[("count", count().into())])}
+                    {move || tr!("leave-lose", count = count())}
                 </button>
                 <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
                     {tr("leave-keep-trying")}
@@ -330,22 +327,15 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     // Wins with help don't count for records.
     let counted = now.times.len() > before.times.len();
     let mut told = vec![match before.best_ms() {
-        Some(best) if counted && own.elapsed_ms < best => tr_args(
-            "result-record",
-            &[("time", (&time).into()), ("before", duration(best).into())],
-        ),
-        Some(best) => tr_args(
-            "result-time-best",
-            &[("time", (&time).into()), ("best", duration(best).into())],
-        ),
-        None if counted => tr_args("result-first", &[("time", (&time).into())]),
-        None => tr_args("result-time", &[("time", (&time).into())]),
+        Some(best) if counted && own.elapsed_ms < best => {
+            tr!("result-record", time = &time, before = duration(best))
+        }
+        Some(best) => tr!("result-time-best", time = &time, best = duration(best)),
+        None if counted => tr!("result-first", time = &time),
+        None => tr!("result-time", time = &time),
     }];
     if now.streak > 1 && now.streak > before.streak {
-        told.push(tr_args(
-            "result-streak",
-            &[("count", Arg::from(u64::from(now.streak)))],
-        ));
+        told.push(tr!("result-streak", count = u64::from(now.streak)));
     }
     told
 }

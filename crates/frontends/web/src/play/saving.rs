@@ -17,7 +17,7 @@ use crate::chunks::{self, NoGame};
 use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
-use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr};
 
 /// The row of a match in the store. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -79,7 +79,7 @@ pub async fn open(app: App, key: u32) -> Opened {
     let bundle = match bundle {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return Opened::Not(tr_args("no-such-game", &[("game", (&row.info.game).into())]));
+            return Opened::Not(tr!("no-such-game", game = &row.info.game));
         }
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };

@@ -27,10 +27,7 @@ pub(super) fn owned_name(zone: &Zone, written: &Written, is_other: bool, reader:
     // Soft hyphens aren't read out.
     let label = written.label.replace('\u{ad}', "");
     match zone.owner.filter(|_| is_other) {
-        Some(owner) => tr_args(
-            "zone-of",
-            &[("name", reader.name(owner).into()), ("zone", label.into())],
-        ),
+        Some(owner) => tr!("zone-of", name = reader.name(owner), zone = label),
         None => label,
     }
 }
@@ -65,10 +62,7 @@ fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader:
 /// The name of a zone with how many cards it has.
 pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String {
     let count = zone.count.max(zone.cards.len());
-    let mut name = tr_args(
-        "zone-cards",
-        &[("zone", owned.into()), ("count", Arg::from(count))],
-    );
+    let mut name = tr!("zone-cards", zone = owned, count = count);
     if let Some(note) = &written.note {
         name.push_str(", ");
         name.push_str(note);

@@ -19,7 +19,7 @@ use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
-use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::{Head, Icon, is_in};
 use wildpile_bundle::{Lesson, Wants};
 
@@ -284,7 +284,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
                 <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr!("title-learn", game = title)}</h1>
             </header>
             <main id="main" class="felt learn-felt">
                 <Board scene interact viewer reader/>
@@ -328,15 +328,7 @@ fn Coach(guide: Guide) -> impl IntoView {
         guide.with(Course::wants)
     };
     let last = move || guide.at.get() + 1 >= count;
-    let step = move || {
-        tr_args(
-            "learn-step",
-            &[
-                ("step", Arg::from(guide.at.get() + 1)),
-                ("steps", Arg::from(count)),
-            ],
-        )
-    };
+    let step = move || tr!("learn-step", step = guide.at.get() + 1, steps = count);
     let answer = move || {
         let reader = guide.reader();
         guide.message.get().map(|answer| say_sentence(&answer, &reader))
@@ -345,7 +337,7 @@ fn Coach(guide: Guide) -> impl IntoView {
         Wants::Read => tr("learn-next"),
         Wants::Others(_) => {
             let other = Seat::all(2).last().unwrap_or(Seat::FIRST);
-            tr_args("learn-others", &[("name", guide.reader().name(other).into())])
+            tr!("learn-others", name = guide.reader().name(other))
         }
         _ => tr("learn-show-me"),
     };

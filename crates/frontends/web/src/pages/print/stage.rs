@@ -10,7 +10,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 use super::desk::{Chosen, Desk};
 use super::view::{self, Eyes};
 use crate::press::{Opened, Side};
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 
 /// The cards; nothing before the first job was opened.
 #[component]
@@ -108,22 +108,16 @@ fn Large(desk: Desk) -> impl IntoView {
             .get(at)
             .map(|card| say(&card.name, &Reader::NOBODY))
             .unwrap_or_default();
-        tr_args(
+        tr!(
             "print-shown",
-            &[
-                ("name", name.into()),
-                ("number", (at + 1).into()),
-                ("count", job.cards.len().into()),
-                (
-                    "side",
-                    tr(if desk.flipped.get() {
-                        "print-side-back"
-                    } else {
-                        "print-side-front"
-                    })
-                    .into(),
-                ),
-            ],
+            name = name,
+            number = at + 1,
+            count = job.cards.len(),
+            side = tr(if desk.flipped.get() {
+                "print-side-back"
+            } else {
+                "print-side-front"
+            })
         )
     };
     let scale = move || {

@@ -17,7 +17,7 @@ use crate::play::{cards, store_error};
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr, tr_args};
 use crate::ui::{Icon, is_in};
 
 /// How many log entries are listed before and after the current one: long records have thousands.
@@ -426,10 +426,7 @@ fn Controls(player: Player) -> impl IntoView {
     });
     let position = move || {
         let (at, last) = (player.at.get() - first, last - first);
-        tr_args(
-            "replay-position",
-            &[("at", Arg::from(at)), ("last", Arg::from(last))],
-        )
+        tr!("replay-position", at = at, last = last)
     };
     view! {
         <footer class="replay-controls">

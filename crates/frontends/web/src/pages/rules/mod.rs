@@ -13,7 +13,7 @@ use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::play::Play;
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 use book::RuleBook;
 use force::InForce;
@@ -57,7 +57,7 @@ fn RulesPage() -> impl IntoView {
             <Head/>
             <main id="main" class="page narrow">
                 <h1>{tr("rules-unknown-title")}</h1>
-                <p>{tr_args("rules-unknown", &[("game", (&name).into())])}</p>
+                <p>{tr!("rules-unknown", game = &name)}</p>
                 <Others/>
             </main>
         }

@@ -8,7 +8,7 @@ use crate::pages::stats::damaged::Damaged;
 use crate::pages::stats::transfer::Transfer;
 use crate::settings::Settings;
 use crate::store::StoreError;
-use crate::text::{Arg, language, tr, tr_args};
+use crate::text::{language, tr};
 
 /// A number of bytes for people: `3.4 MB`.
 fn size(bytes: u64, language: &str) -> String {
@@ -69,14 +69,7 @@ pub fn Data() -> impl IntoView {
                     counts
                         .get()
                         .map(|(playing, finished, rules)| {
-                            tr_args(
-                                "settings-data-counts",
-                                &[
-                                    ("playing", Arg::from(playing)),
-                                    ("finished", Arg::from(finished)),
-                                    ("rules", Arg::from(rules)),
-                                ],
-                            )
+                            tr!("settings-data-counts", playing = playing, finished = finished, rules = rules)
                         })
                 }} " "
                 {move || {
@@ -85,7 +78,7 @@ pub fn Data() -> impl IntoView {
                         .map(|(used, quota)| {
                             let language = language();
                             let (used, quota) = (size(used, &language), size(quota, &language));
-                            tr_args("settings-data-usage", &[("used", used.into()), ("quota", quota.into())])
+                            tr!("settings-data-usage", used = used, quota = quota)
                         })
                 }}
             </p>

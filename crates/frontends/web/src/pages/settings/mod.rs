@@ -14,7 +14,7 @@ use crate::languages::{languages, speak};
 use crate::settings::{Felt, Settings as Chosen, Speed, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
-use crate::text::{Arg, language, tr, tr_args};
+use crate::text::{language, tr};
 use crate::ui::Head;
 use controls::{Choices, Switch};
 use data::Data;
@@ -187,7 +187,7 @@ fn Settings() -> impl IntoView {
                 </div>
             </div>
             <footer class="soft settings-foot">
-                <p>{tr_args("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+                <p>{tr!("settings-version", version = env!("CARGO_PKG_VERSION"))}</p>
                 <p>{tr("settings-licence")}</p>
                 <p>{tr("not-affiliated")}</p>
             </footer>
@@ -263,7 +263,7 @@ fn Names(app: App) -> impl IntoView {
             <p class="soft">{tr("settings-names-help")}</p>
             {(0..NAMES)
                 .map(|seat| {
-                    let label = tr_args("settings-name", &[("number", Arg::from(seat + 1))]);
+                    let label = tr!("settings-name", number = seat + 1);
                     let name = app.settings.with_untracked(|s| s.names.get(seat).cloned()).unwrap_or_default();
                     view! {
                         <input

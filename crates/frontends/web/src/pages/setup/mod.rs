@@ -32,7 +32,7 @@ use crate::chunks;
 use crate::files;
 use crate::pages::lazy::lazy;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 use crate::ui::Head;
 use bench::Bench;
 use link::Wrong;
@@ -138,7 +138,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
             }
         >
             <header class="setup-head">
-                <h1>{tr_args("setup-title", &[("game", title.into())])}</h1>
+                <h1>{tr!("setup-title", game = title)}</h1>
                 <p>{tagline}</p>
                 <p class="setup-links">
                     <a href=learn.clone()>{tr("setup-learn")}</a>

@@ -296,7 +296,7 @@ fn row(
         let why = why.get();
         (!why.is_empty()).then(|| {
             let why: Vec<String> = why.iter().map(|why| say_sentence(why, &Reader::NOBODY)).collect();
-            tr_args("cards-no-fit", &[("why", why.join(" ").into())])
+            tr!("cards-no-fit", why = why.join(" "))
         })
     };
     view! {
