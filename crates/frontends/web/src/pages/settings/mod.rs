@@ -16,7 +16,7 @@ use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
 use crate::text::{language, tr};
 use crate::ui::Head;
-use controls::{Choices, Switch};
+use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
 
@@ -75,12 +75,7 @@ fn Settings() -> impl IntoView {
                             get=|s: &Chosen| s.theme
                             set=|s: &mut Chosen, theme| s.theme = theme
                         />
-                        <Switch
-                            title="settings-large"
-                            help="settings-large-help"
-                            get=|s: &Chosen| s.large_print
-                            set=|s: &mut Chosen, on| s.large_print = on
-                        />
+                        {switch("settings-large", "settings-large-help", |s| s.large_print, |s, on| s.large_print = on)}
                     </section>
                     <section aria-labelledby="settings-cards">
                         <h2 id="settings-cards">{tr("settings-cards")}</h2>
@@ -102,18 +97,8 @@ fn Settings() -> impl IntoView {
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
                         />
-                        <Switch
-                            title="settings-four"
-                            help="settings-four-help"
-                            get=|s: &Chosen| s.four_colours
-                            set=|s: &mut Chosen, on| s.four_colours = on
-                        />
-                        <Switch
-                            title="settings-letters"
-                            help="settings-letters-help"
-                            get=|s: &Chosen| s.german_letters
-                            set=|s: &mut Chosen, on| s.german_letters = on
-                        />
+                        {switch("settings-four", "settings-four-help", |s| s.four_colours, |s, on| s.four_colours = on)}
+                        {switch("settings-letters", "settings-letters-help", |s| s.german_letters, |s, on| s.german_letters = on)}
                     </section>
                 </div>
                 <div>
@@ -131,30 +116,10 @@ fn Settings() -> impl IntoView {
                         />
                         {crate::settings::reduced_motion()
                             .then(|| view! { <p class="soft">{tr("settings-speed-reduced")}</p> })}
-                        <Switch
-                            title="settings-movable"
-                            help="settings-movable-help"
-                            get=|s: &Chosen| s.show_movable
-                            set=|s: &mut Chosen, on| s.show_movable = on
-                        />
-                        <Switch
-                            title="settings-finish"
-                            help="settings-finish-help"
-                            get=|s: &Chosen| s.auto_finish
-                            set=|s: &mut Chosen, on| s.auto_finish = on
-                        />
-                        <Switch
-                            title="settings-left"
-                            help="settings-left-help"
-                            get=|s: &Chosen| s.left_handed
-                            set=|s: &mut Chosen, on| s.left_handed = on
-                        />
-                        <Switch
-                            title="settings-sound"
-                            help="settings-sound-help"
-                            get=|s: &Chosen| s.sound
-                            set=|s: &mut Chosen, on| s.sound = on
-                        />
+                        {switch("settings-movable", "settings-movable-help", |s| s.show_movable, |s, on| s.show_movable = on)}
+                        {switch("settings-finish", "settings-finish-help", |s| s.auto_finish, |s, on| s.auto_finish = on)}
+                        {switch("settings-left", "settings-left-help", |s| s.left_handed, |s, on| s.left_handed = on)}
+                        {switch("settings-sound", "settings-sound-help", |s| s.sound, |s, on| s.sound = on)}
                         <p class="setting settings-volume">
                             <label for="settings-volume">{tr("settings-volume")}</label>
                             <input
