@@ -19,6 +19,7 @@ pub mod rare;
 mod saving;
 mod telling;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -124,6 +125,15 @@ pub struct Play {
     session: Held,
     /// The scene.
     pub scene: RwSignal<Arc<Scene>>,
+    /// The person whom the screen has to be handed to.
+    pub curtain: RwSignal<Option<Seat>>,
+    row: saving::Row,
+    signals: Signals,
+}
+
+/// What is empty when a match comes on the screen: fields of [`Play`].
+#[derive(Clone, Copy, Default)]
+pub struct Signals {
     /// The picked-up card.
     pub held: RwSignal<Option<Lift>>,
     /// Cards that are marked to be played together.
@@ -142,8 +152,6 @@ pub struct Play {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The log so far, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
-    /// The person whom the screen has to be handed to.
-    pub curtain: RwSignal<Option<Seat>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
     pub revision: RwSignal<u64>,
     /// Whether the rest can be auto-finished.
@@ -154,7 +162,6 @@ pub struct Play {
     pub guide: RwSignal<Option<Guide>>,
     /// Whether all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
-    row: saving::Row,
     telling: telling::Telling,
     leaving: leaving::Leaving,
     shown_news: StoredValue<Option<NewsKey>>,
@@ -167,6 +174,14 @@ pub struct Play {
     since: StoredValue<Option<f64>>,
 }
 
+impl Deref for Play {
+    type Target = Signals;
+
+    fn deref(&self) -> &Signals {
+        &self.signals
+    }
+}
+
 impl Play {
     /// Puts a session on the screen.
     #[must_use]
@@ -175,30 +190,10 @@ impl Play {
         let play = Self {
             app,
             scene: RwSignal::new(scene),
-            held: RwSignal::new(None),
-            marked: RwSignal::new(Selection::default()),
-            marking: RwSignal::new(false),
-            cursor: RwSignal::new(None),
-            message: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            why: RwSignal::new(None),
-            dialog: RwSignal::new(None),
-            log: RwSignal::new(Vec::new()),
             curtain: RwSignal::new(session.curtain()),
-            revision: RwSignal::new(0),
-            can_finish: RwSignal::new(false),
-            running: RwSignal::new(false),
-            guide: RwSignal::new(None),
-            revealing: RwSignal::new(false),
             row,
-            telling: telling::Telling::default(),
-            leaving: leaving::Leaving::default(),
-            shown_news: StoredValue::new(None),
-            hint_at: StoredValue::new(None),
-            asked_for: RwSignal::new(None),
-            asked: StoredValue::new(Vec::new()),
-            since: StoredValue::new(None),
             session: StoredValue::new_local(session),
+            signals: Signals::default(),
         };
         play.refresh();
         play

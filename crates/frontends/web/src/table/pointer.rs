@@ -32,15 +32,7 @@ pub struct Pointers {
     /// A press was dealt with: the browser's click that follows means nothing more.
     handled: bool,
     serial: u32,
-    moving: Moving,
-}
-
-struct Moving(RwSignal<bool>);
-
-impl Default for Moving {
-    fn default() -> Self {
-        Self(RwSignal::new(false))
-    }
+    moving: RwSignal<bool>,
 }
 
 struct Press {
@@ -66,7 +58,7 @@ impl Pointers {
     /// Whether cards are being dragged.
     #[must_use]
     pub fn moving(&self) -> RwSignal<bool> {
-        self.moving.0
+        self.moving
     }
 }
 

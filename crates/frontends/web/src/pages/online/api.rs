@@ -59,15 +59,10 @@ impl Count {
 }
 
 /// Requests for the same thing, made again and again. Cheap to copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Requests(StoredValue<Count>);
 
 impl Requests {
-    /// None so far.
-    pub fn new() -> Self {
-        Self(StoredValue::new(Count::default()))
-    }
-
     /// The number of a request that is made now.
     pub fn begin(self) -> usize {
         self.0.try_update_value(Count::begin).unwrap_or_default()

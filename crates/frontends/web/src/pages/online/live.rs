@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -66,10 +67,18 @@ pub struct Live {
     outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
-    /// The connection.
-    pub state: RwSignal<State>,
     /// Whether the server knows a name for this person.
     pub known: RwSignal<bool>,
+    /// Those whose lines are hidden.
+    pub muted: RwSignal<Muted>,
+    signals: Signals,
+}
+
+/// What is empty until the table is heard of: fields of [`Live`].
+#[derive(Clone, Copy, Default)]
+pub struct Signals {
+    /// The connection.
+    pub state: RwSignal<State>,
     /// This client's role at the table.
     pub you: RwSignal<You>,
     /// The table.
@@ -120,8 +129,6 @@ pub struct Live {
     pub(super) unsaid: StoredValue<Option<String>>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
-    /// Those whose lines are hidden.
-    pub muted: RwSignal<Muted>,
     /// The names of those who were blocked here, and whose lines went by that.
     pub(super) blocked: RwSignal<BTreeSet<String>>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
@@ -152,6 +159,14 @@ pub struct Live {
     pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
+impl Deref for Live {
+    type Target = Signals;
+
+    fn deref(&self) -> &Signals {
+        &self.signals
+    }
+}
+
 fn empty_outbox() -> Rc<RefCell<Outbox>> {
     Rc::new(RefCell::new(Outbox::new(fair::random_number())))
 }
@@ -166,51 +181,12 @@ impl Live {
         Self {
             app,
             muted: RwSignal::new(Muted::at(&id)),
-            blocked: RwSignal::new(BTreeSet::new()),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
-            state: RwSignal::new(State::Arriving),
             known: RwSignal::new(api::is_known()),
-            you: RwSignal::new(You::default()),
-            info: RwSignal::new(None),
-            bundle: RwSignal::new_local(None),
-            scene: RwSignal::new(None),
-            revision: RwSignal::new(0),
-            reader: RwSignal::new(Reader::NOBODY),
-            log: RwSignal::new(Vec::new()),
-            held: RwSignal::new(None),
-            cursor: RwSignal::new(None),
-            message: RwSignal::new(None),
-            lately: RwSignal::new(Vec::new()),
-            dialog: RwSignal::new(None),
-            pending: RwSignal::new(false),
-            counting: RwSignal::new(false),
-            marked: RwSignal::new(Selection::default()),
-            marking: RwSignal::new(false),
-            hint: RwSignal::new(None),
-            hint_at: StoredValue::new(None),
-            positions: StoredValue::new(Seen::default()),
-            side: RwSignal::new(None),
-            at_seats: RwSignal::new(false),
-            talk: RwSignal::new(Vec::new()),
-            draft: RwSignal::new(String::new()),
-            unsaid: StoredValue::new(None),
-            unread: RwSignal::new(0),
-            partners: RwSignal::new(Vec::new()),
-            refused: RwSignal::new(None),
-            race: RwSignal::new(Vec::new()),
-            clocks: RwSignal::new(()),
-            done: RwSignal::new(String::new()),
-            spoken: RwSignal::new(Vec::new()),
-            was_own_turn: StoredValue::new(false),
-            told_at: StoredValue::new(0.0),
-            lost_at: StoredValue::new(0.0),
-            wish: StoredValue::new(None),
-            counted: StoredValue::new(0),
-            shown: StoredValue::new(0),
-            bot_ended: StoredValue::new((0, 0)),
+            signals: Signals::default(),
         }
     }
 

@@ -38,8 +38,8 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
     let waiting = RwSignal::new(Vec::<Waiting>::new());
-    let (name, matches) = (OwnName::new(), Matches::new());
-    let (for_waiting, for_tables) = (Requests::new(), Requests::new());
+    let (name, matches) = (OwnName::default(), Matches::new());
+    let (for_waiting, for_tables) = (Requests::default(), Requests::default());
     let fetch = move || {
         matches.refresh();
         let request = for_waiting.begin();

@@ -21,7 +21,7 @@ use crate::text::{tr, tr_args};
 const NEWS: &str = "people-news";
 
 /// What the page knows and does. Cheap to copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
     account: RwSignal<Option<Result<Option<Account>, Failed>>>,
@@ -90,11 +90,7 @@ impl Page {
 /// The account, or a way to it.
 #[component]
 pub fn AccountPage() -> impl IntoView {
-    let page = Page {
-        account: RwSignal::new(None),
-        news: RwSignal::new((String::new(), false)),
-        is_busy: RwSignal::new(false),
-    };
+    let page = Page::default();
     spawn_local(async move {
         let found = api::known::<Account>("/api/account").await;
         page.account.try_set(Some(found));

@@ -14,7 +14,7 @@ use super::values::in_words;
 use crate::text::{Reader, say, tr};
 
 /// Which options are shown.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Filter {
     /// The search text, in lower case.
     text: RwSignal<String>,
@@ -66,11 +66,7 @@ pub fn Options(
     /// The form.
     bench: Bench,
 ) -> impl IntoView {
-    let filter = Filter {
-        text: RwSignal::new(String::new()),
-        differing: RwSignal::new(false),
-        touched: RwSignal::new(BTreeSet::new()),
-    };
+    let filter = Filter::default();
     let options = StoredValue::new(bench.form.with_untracked(|f| f.options().to_vec()));
     let count =
         Memo::new(move |_| options.with_value(|all| all.iter().filter(|o| filter.shows(bench, o)).count()));
