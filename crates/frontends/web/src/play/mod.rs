@@ -23,7 +23,6 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
@@ -546,11 +545,7 @@ fn is_on_move() -> bool {
 
 /// Leads the focus to the button of a move, so that Enter plays it.
 fn focus_move(notation: &str) {
-    let selector = format!("[data-move=\"{notation}\"]");
-    let found = document().query_selector(&selector).ok().flatten();
-    if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-        drop(button.focus());
-    }
+    crate::ui::focus(crate::ui::found(&format!("[data-move=\"{notation}\"]")));
 }
 
 /// A random number: where a search for a deal begins.

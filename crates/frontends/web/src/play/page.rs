@@ -25,7 +25,7 @@ use crate::table::facts::facts;
 use crate::table::questions::Marked;
 use crate::text::{Reader, say, tr};
 use crate::thumbnail;
-use crate::ui::{Head, Icon};
+use crate::ui::{Head, Icon, every, listen};
 
 /// A match in progress by its key in the store.
 #[component]
@@ -107,9 +107,8 @@ pub fn Table(
                 .with_untracked(|scene| thumbnail::keep(key, public.as_ref().unwrap_or(scene)));
         }
     };
-    let hidden = window_event_listener_untyped("visibilitychange", move |_| keep_picture());
+    listen("visibilitychange", move |_| keep_picture());
     on_cleanup(move || {
-        hidden.remove();
         keep_picture();
         play.leave();
     });
@@ -261,10 +260,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
 #[component]
 fn Clock(play: Play) -> impl IntoView {
     let text = RwSignal::new(play.time());
-    let ticking = set_interval_with_handle(move || drop(text.try_set(play.time())), Duration::from_secs(1));
-    if let Ok(ticking) = ticking {
-        on_cleanup(move || ticking.clear());
-    }
+    every(Duration::from_secs(1), move || drop(text.try_set(play.time())));
     view! {
         <div class="clock">
             <dt>{tr("time")}</dt>

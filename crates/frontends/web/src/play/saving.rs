@@ -18,6 +18,7 @@ use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::ui::listen;
 
 /// The row of a match in the store. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -232,12 +233,11 @@ impl Play {
     pub(super) fn start_clock(&self) {
         let play = *self;
         play.since.set_value(Some(now()));
-        let shown = window_event_listener_untyped("visibilitychange", move |_| {
+        listen("visibilitychange", move |_| {
             play.clock();
             let visible = document().visibility_state() == web_sys::VisibilityState::Visible;
             play.since.set_value(visible.then(now));
         });
-        on_cleanup(move || shown.remove());
         self.row.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
                 play.clock();

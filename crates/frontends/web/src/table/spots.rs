@@ -14,7 +14,7 @@ use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
-use crate::ui::is_in;
+use crate::ui::{found, is_in, on_key};
 
 /// What a screen reader says of a card: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
@@ -223,7 +223,7 @@ pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Draw
 /// The arrow keys lead to the board from anywhere, except from controls that use them.
 pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
     const OWN: &str = "input, textarea, select, dialog, [role=tablist], .side-body, [data-spot]";
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         show_ring();
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
@@ -232,7 +232,7 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
             return;
         };
         let own = is_in(&event, OWN);
-        let asked = document().query_selector("dialog[open]").ok().flatten().is_some();
+        let asked = found("dialog[open]").is_some();
         let Some(drawn) = drawn.get_untracked().filter(|_| !own && !asked) else {
             return;
         };
@@ -248,7 +248,6 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
         interact.cursor.set(Some(next));
         focus(next);
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// From the first key on, a ring shows which spot has the focus: at the beginning one would take it for a hint.
@@ -262,8 +261,7 @@ fn show_ring() {
 pub fn focus(spot: Spot) {
     let at = spot.card.map_or_else(String::new, |c| c.to_string());
     let selector = format!(".board:not(.still) [data-spot='{}:{at}']", spot.zone.0);
-    let found = document().query_selector(&selector).ok().flatten();
-    if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(element) = found(&selector).and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
         drop(element.focus_with_options(&options));

@@ -20,7 +20,7 @@ use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
-use crate::ui::{Head, Icon, is_in};
+use crate::ui::{Head, Icon, is_in, on_key};
 use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
@@ -296,7 +296,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
 
 /// Enter plays the marked move unless a button has the focus.
 fn listen(guide: Guide) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         let own = is_in(&event, "a, input, .coach button");
         if own || event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
@@ -315,7 +315,6 @@ fn listen(guide: Guide) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// The current instruction.

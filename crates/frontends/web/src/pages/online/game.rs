@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_client::text::IsOver;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
@@ -28,7 +27,7 @@ use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::questions::Marked;
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
-use crate::ui::{Icon, is_in, keep_focus};
+use crate::ui::{Icon, every, focus, found, is_in, keep_focus, on_key};
 
 /// The match.
 #[component]
@@ -98,7 +97,7 @@ fn nothing() -> Arc<Scene> {
 
 /// Keys that belong to no place on the board.
 fn listen(live: Live) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         let is_in = |selector: &str| is_in(&event, selector);
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
@@ -135,20 +134,11 @@ fn listen(live: Live) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// Whoever opens the chat by keyboard wants to write.
 fn focus_field() {
-    request_animation_frame(|| {
-        let field = document()
-            .query_selector(".side .online-line input")
-            .ok()
-            .flatten();
-        if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
-            field.focus().ok();
-        }
-    });
+    request_animation_frame(|| focus(found(".side .online-line input")));
 }
 
 fn toggle(live: Live, side: Side) {
@@ -323,15 +313,9 @@ fn Actions(live: Live) -> impl IntoView {
     };
     // The present, for whoever waits.
     let at = RwSignal::new(js_sys::Date::now());
-    let tick = set_interval_with_handle(
-        move || {
-            at.try_set(js_sys::Date::now());
-        },
-        Duration::from_secs(1),
-    );
-    if let Ok(tick) = tick {
-        on_cleanup(move || tick.clear());
-    }
+    every(Duration::from_secs(1), move || {
+        drop(at.try_set(js_sys::Date::now()))
+    });
     let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
     let kind = move || match live.message.get().map(|m| m.kind) {
         Some(Kind::Wrong) => "say wrong",
@@ -454,12 +438,8 @@ fn focus_panel() {
             matches!(window().match_media("(max-width: 1023px)"), Ok(Some(found)) if found.matches());
         let now = document().active_element();
         let is_within = now.is_some_and(|now| now.closest(".side").ok().flatten().is_some());
-        let tab = document()
-            .query_selector(".side-tabs [aria-pressed=true]")
-            .ok()
-            .flatten();
-        if let Some(tab) = tab.filter(|_| covers && !is_within) {
-            drop(tab.unchecked_into::<web_sys::HtmlElement>().focus());
+        if covers && !is_within {
+            focus(found(".side-tabs [aria-pressed=true]"));
         }
     });
 }

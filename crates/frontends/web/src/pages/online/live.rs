@@ -23,6 +23,7 @@ use super::telling::Muted;
 use super::{api, fair, own};
 use crate::app::App;
 use crate::text::{Message, Reader};
+use crate::ui::listen;
 
 /// A question over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -222,17 +223,12 @@ impl Live {
                 self.line.try_with_value(|line| line.as_ref().map(act));
             }
         };
-        let handles = [
-            window_event_listener_untyped("online", on(Line::wake)),
-            window_event_listener_untyped("offline", on(Line::sleep)),
-            window_event_listener_untyped("visibilitychange", on(Line::wake)),
-            window_event_listener_untyped("pageshow", on(Line::wake)),
-            window_event_listener_untyped("pagehide", on(Line::hide)),
-        ];
+        listen("online", on(Line::wake));
+        listen("offline", on(Line::sleep));
+        listen("visibilitychange", on(Line::wake));
+        listen("pageshow", on(Line::wake));
+        listen("pagehide", on(Line::hide));
         on_cleanup(move || {
-            for handle in handles {
-                handle.remove();
-            }
             if let Some(Some(line)) = self.line.try_update_value(Option::take) {
                 line.end();
             }

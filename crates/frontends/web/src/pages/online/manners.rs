@@ -14,7 +14,7 @@ use super::rules::Cards;
 use super::state::{people, state};
 use crate::route::Route;
 use crate::text::{Reader, language, say, tr, tr_args};
-use crate::ui::Modal;
+use crate::ui::{Modal, every};
 
 /// The move with which games for several people are given up.
 pub(super) const GIVE_UP: &str = "give up";
@@ -54,9 +54,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
             live.announce(tr_args("online-time-left", &[("count", (left as usize).into())]));
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(500)) {
-        on_cleanup(move || handle.clear());
-    }
+    every(Duration::from_millis(500), tick);
     let rows = move || {
         let names = live.info.with(|info| {
             let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();

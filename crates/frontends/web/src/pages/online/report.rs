@@ -2,13 +2,13 @@
 //! call themselves.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_client::table::Event;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{About, Reason, SeatInfo};
 
 use super::live::Live;
 use crate::text::{tr, tr_args};
+use crate::ui::{focus, found};
 
 /// What is done about somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,12 +79,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
     let end = move || {
         whom.set(None);
         choosing.set(None);
-        request_animation_frame(move || {
-            let begins = document().query_selector(".online-report button").ok().flatten();
-            if let Some(button) = begins.and_then(|begins| begins.dyn_into::<web_sys::HtmlElement>().ok()) {
-                drop(button.focus());
-            }
-        });
+        request_animation_frame(|| focus(found(".online-report button")));
     };
     let send = move |event: Event| {
         live.refused.set(None);

@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
 use super::clerk::Clerk;
@@ -12,6 +11,7 @@ use super::pictures::Picture;
 use crate::files::download_blob;
 use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::ui::focus;
 
 /// A download on its way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -266,9 +266,7 @@ fn Fault(desk: Desk, fault: FaultInfo) -> impl IntoView {
                     desk.show_fault(&shown);
                     if let Some(stage) = document().get_element_by_id("print-stage") {
                         stage.scroll_into_view();
-                        if let Ok(stage) = stage.dyn_into::<web_sys::HtmlElement>() {
-                            drop(stage.focus());
-                        }
+                        focus(Some(stage));
                     }
                 }
             >

@@ -11,6 +11,7 @@ use super::desk::{Chosen, Desk};
 use super::view::{self, Eyes};
 use crate::press::{Opened, Side};
 use crate::text::{Reader, say, tr};
+use crate::ui::{focus, found};
 
 /// The cards; nothing before the first job was opened.
 #[component]
@@ -74,16 +75,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
     event.prevent_default();
     if in_list {
         // The focus stays with the card that is shown.
-        request_animation_frame(|| {
-            let shown = document().query_selector(".print-list [aria-current='true']");
-            if let Some(shown) = shown
-                .ok()
-                .flatten()
-                .and_then(|shown| shown.dyn_into::<HtmlElement>().ok())
-            {
-                drop(shown.focus());
-            }
-        });
+        request_animation_frame(|| focus(found(".print-list [aria-current='true']")));
     }
 }
 

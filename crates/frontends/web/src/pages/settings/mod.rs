@@ -15,7 +15,7 @@ use crate::settings::{Felt, Settings as Chosen, Speed, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
 use crate::text::{language, tr};
-use crate::ui::Head;
+use crate::ui::{Head, focus};
 use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
@@ -169,13 +169,7 @@ fn Language(app: App) -> impl IntoView {
             if speak(&tag).await.is_ok() {
                 app.prefer(|s| s.language = Some(tag));
                 // The page was redrawn; keyboard users continue where they were.
-                request_animation_frame(|| {
-                    use wasm_bindgen::JsCast as _;
-                    let list = document().get_element_by_id("settings-language");
-                    if let Some(list) = list.and_then(|l| l.dyn_into::<web_sys::HtmlElement>().ok()) {
-                        drop(list.focus());
-                    }
-                });
+                request_animation_frame(|| focus(document().get_element_by_id("settings-language")));
             } else {
                 app.warn(tr("settings-language-not"));
             }
