@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::select;
 use wildpile_table::{Action, Spot};
@@ -18,7 +17,7 @@ use super::{Play, keys};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
-use crate::pages::with_assets;
+use crate::pages::parts;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::facts::facts;
@@ -56,28 +55,8 @@ pub fn PlayPage(
     }))
 }
 
-/// The page of a match that can't be played, and why. Few people need it.
-#[wasm_split(pages, fallible)]
-fn load_no_match() -> Result<fn(&str, bool) -> AnyView, SplitLoaderError> {
-    Ok(|why, is_damaged| {
-        let why = why.to_owned();
-        view! {
-            <Head/>
-            <main id="main" class="page narrow">
-                <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
-                <p>{why}</p>
-                {is_damaged.then(crate::pages::damaged_games)}
-                <p>
-                    <a class="button primary" href="/">{tr("to-start")}</a>
-                </p>
-            </main>
-        }
-        .into_any()
-    })
-}
-
 async fn no_match(why: String, is_damaged: bool) -> Result<Ready, NotLoaded> {
-    let make = with_assets(Box::pin(load_no_match())).await?;
+    let make = parts().await?.no_match;
     Ok(Rc::new(move || make(&why, is_damaged)))
 }
 

@@ -1,4 +1,4 @@
-//! Questions that are rarely on the table. They come with the other pages, so that a table is there sooner.
+//! Questions and pages that are rarely seen. They come with the other pages, so that a table is there sooner.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -15,7 +15,7 @@ use crate::files::{self, Sharing};
 use crate::route::Route;
 use crate::text::{Arg, Reader, ToMessage as _, say, say_sentence, tr, tr_args};
 use crate::thinking;
-use crate::ui::Modal;
+use crate::ui::{Head, Modal};
 
 /// One of these questions; nothing for the others.
 pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
@@ -28,6 +28,23 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
         Dialog::Leave => view! { <Leave play/> }.into_any(),
         _ => ().into_any(),
     }
+}
+
+/// The page of a match that can't be played, and why.
+pub fn no_match(why: &str, is_damaged: bool) -> AnyView {
+    let why = why.to_owned();
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
+            <p>{why}</p>
+            {is_damaged.then(crate::pages::damaged_games)}
+            <p>
+                <a class="button primary" href="/">{tr("to-start")}</a>
+            </p>
+        </main>
+    }
+    .into_any()
 }
 
 /// The ID of the answer.

@@ -6,7 +6,6 @@ mod sample;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_art::Back;
 
 use crate::app::{App, app};
@@ -19,12 +18,6 @@ use crate::ui::{Head, focus};
 use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <Settings/> }.into_any())
-}
 
 /// The backs with the keys of their names.
 const BACKS: [(&str, Back); 7] = [
@@ -54,7 +47,7 @@ const NAME_LENGTH: usize = 24;
 
 /// The page.
 #[component]
-fn Settings() -> impl IntoView {
+pub fn Settings() -> impl IntoView {
     let app = app();
     view! {
         <Head/>

@@ -23,7 +23,6 @@ mod values;
 pub mod wrong;
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
@@ -40,18 +39,9 @@ use link::Wrong;
 pub use link::share_link;
 pub use values::in_words;
 
-/// The page, which is a chunk of its own.
-///
-/// # Errors
-/// When the chunk can't be loaded.
-#[wasm_split(pages, fallible)]
-pub fn setup() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
-    Ok(|shared| view! { <SetupPage shared/> }.into_any())
-}
-
 /// The page on which a game is set up.
 #[component]
-fn SetupPage(
+pub fn SetupPage(
     /// What the address says.
     shared: Shared,
 ) -> impl IntoView {
