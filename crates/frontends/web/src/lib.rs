@@ -6,6 +6,7 @@
 //! - [`press`]: preparing print jobs, beside the page.
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
+//! - [`browser`]: what the browser has: its storage, plain objects, blobs.
 //! - [`files`]: files and texts on their way out of the page, and into it.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
 //! - [`worker`]: workers that answer one order at a time.
@@ -18,6 +19,7 @@
 pub mod text;
 
 pub mod app;
+pub mod browser;
 pub mod chunks;
 pub mod daily;
 pub mod files;

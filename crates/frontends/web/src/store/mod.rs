@@ -151,10 +151,7 @@ impl Store {
         }
         let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
         let estimate = wasm_bindgen_futures::JsFuture::from(asked).await.ok()?;
-        let number = |key: &str| {
-            let value = js_sys::Reflect::get(&estimate, &key.into()).ok()?.as_f64()?;
-            Some(value as u64)
-        };
+        let number = |key: &str| Some(crate::browser::get(&estimate, key).as_f64()? as u64);
         Some((number("usage")?, number("quota")?))
     }
 

@@ -13,6 +13,7 @@ use wildpile_records::{
 
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
+use crate::browser::remove;
 use crate::ui::listen;
 
 /// What the browser hasn't stored of a match yet.
@@ -257,7 +258,7 @@ impl Saver {
         self.0.given_up.set(true);
         self.0.saving.borrow_mut().give_up();
         if let Some(key) = self.0.emergency.take() {
-            rescue::forget(&key);
+            remove(&key);
         }
         if let Some(id) = self.0.id.get_untracked() {
             self.0.store.give_up(id);
@@ -358,7 +359,7 @@ impl Saver {
                 self.start_later();
             }
             if let Some(key) = self.0.emergency.take() {
-                rescue::forget(&key);
+                remove(&key);
             }
         }
         for waker in self.0.waiting.take() {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{App, app};
+use crate::browser;
 use crate::pages::stats::damaged::Damaged;
 use crate::pages::stats::transfer::Transfer;
 use crate::settings::Settings;
@@ -142,17 +143,11 @@ async fn delete_all(app: App) -> Result<(), StoreError> {
 
 /// The setups of the games are remembered beside the settings.
 fn forget_last_setups() {
-    let Some(storage) = window().local_storage().ok().flatten() else {
-        return;
-    };
-    let count = storage.length().unwrap_or(0);
-    let keys: Vec<String> = (0..count).filter_map(|i| storage.key(i).ok().flatten()).collect();
-    for key in keys
-        .iter()
-        .filter(|k| k.starts_with("wildpile.") && *k != "wildpile.settings")
-    {
-        // What can't be removed stays; there is nothing secret in it.
-        drop(storage.remove_item(key));
+    for key in browser::stored_keys("wildpile.") {
+        if key != "wildpile.settings" {
+            // What can't be removed stays; there is nothing secret in it.
+            browser::remove(&key);
+        }
     }
 }
 
