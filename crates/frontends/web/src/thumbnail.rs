@@ -55,10 +55,7 @@ pub fn keep(key: u32, scene: &Scene) {
 }
 
 fn draw(scene: &Scene) -> Picture {
-    let size = Size {
-        width: f64::from(SIZE.0 * 2),
-        height: f64::from(SIZE.1 * 2),
-    };
+    let size = Size::new(f64::from(SIZE.0 * 2), f64::from(SIZE.1 * 2));
     let written = Written::at(scene, |_| String::new());
     let layout = layout(scene, &written, size, &Prefs::default());
     let mut paths = Picture::default();
