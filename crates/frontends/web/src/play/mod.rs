@@ -27,14 +27,14 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_session::{
-    GameBundle, Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection,
-    Session, news, texts,
+    GameBundle, Guide, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Restart, Session, news, texts,
 };
 use wildpile_solvers::daily::Day;
-use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
+use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
+use crate::table::hand::Hand;
 use crate::table::spots::focus;
 use crate::text::{Message, Reader, ToMessage as _, tr, ui};
 
@@ -130,21 +130,11 @@ pub struct Play {
     signals: Signals,
 }
 
-/// What is empty when a match comes on the screen: fields of [`Play`].
+/// What is empty when a match comes on the screen: fields of [`Play`], like those of its [`Hand`].
 #[derive(Clone, Copy, Default)]
 pub struct Signals {
-    /// The picked-up card.
-    pub held: RwSignal<Option<Lift>>,
-    /// Cards that are marked to be played together.
-    pub marked: RwSignal<Selection>,
-    /// Whether a click on a card of a hand marks it.
-    pub marking: RwSignal<bool>,
-    /// Where the cursor is.
-    pub cursor: RwSignal<Option<Spot>>,
-    /// The last thing that was said: an answer to a gesture, or a hint.
-    pub message: RwSignal<Option<Notice>>,
-    /// The move that is shown as a hint.
-    pub hint: RwSignal<Option<Action>>,
+    /// What is held, marked and shown.
+    pub hand: Hand,
     /// Why that move is the best one known: a clause.
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
@@ -171,6 +161,14 @@ pub struct Signals {
     /// Since when this match has been on the screen, for the displayed time; `None` while the clock
     /// is stopped.
     since: StoredValue<Option<f64>>,
+}
+
+impl Deref for Signals {
+    type Target = Hand;
+
+    fn deref(&self) -> &Hand {
+        &self.hand
+    }
 }
 
 impl Deref for Play {

@@ -19,12 +19,12 @@ use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
 use crate::pages::parts;
 use crate::table::Gesture;
-use crate::table::board::{Board, Interact};
+use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
 use crate::text::{Reader, say, tr};
 use crate::thumbnail;
-use crate::ui::{Head, Icon, every, listen};
+use crate::ui::{Icon, every, listen};
 
 /// A match in progress by its key in the store.
 #[component]
@@ -92,17 +92,11 @@ pub fn Table(
         play.leave();
     });
     let scene = Signal::derive(move || play.scene.get());
-    let interact = Interact {
-        held: play.held.into(),
-        marked: play.marked.into(),
-        hint: play.hint.into(),
-        cursor: play.cursor,
-        show_movable: Signal::derive(move || {
-            (play.revealing.get() || app.settings.with(|s| s.show_movable))
-                && play.follow(|_| play.actor().is_some())
-        }),
-        on: Callback::new(move |gesture: Gesture| play.gesture(gesture)),
-    };
+    let show_movable = Signal::derive(move || {
+        (play.revealing.get() || app.settings.with(|s| s.show_movable))
+            && play.follow(|_| play.actor().is_some())
+    });
+    let interact = play.interact(show_movable, move |gesture| play.gesture(gesture));
     let reader = Signal::derive(move || play.reader());
     // While others are to move, the table stays turned to the person who played last.
     let viewer = Memo::new(move |last: Option<&Option<Seat>>| {
@@ -287,14 +281,9 @@ fn Actions(play: Play) -> impl IntoView {
             })
     });
     let can_mark = move || can_mark.get() || play.marking.get();
-    let kind = move || match play.message.get().map(|m| m.kind) {
-        Some(wildpile_session::Kind::Wrong) => "say wrong",
-        Some(wildpile_session::Kind::Hint) => "say hinted",
-        _ => "say",
-    };
     view! {
         <footer class="actions">
-            <p class=kind id="say">{move || play.line()}</p>
+            <p class=move || play.class_of_line() id="say">{move || play.line()}</p>
             <div class="action-buttons">
                 {move || {
                     play.way_left()
@@ -350,27 +339,8 @@ fn Actions(play: Play) -> impl IntoView {
                             .into_iter()
                             .map(|(seat, action)| {
                                 let label = say(&action.label, &reader);
-                                let notation = action.notation.clone();
-                                let is_hinted = {
-                                    let notation = notation.clone();
-                                    move || play.hint.with(|h| h.as_ref().is_some_and(|h| h.notation == notation))
-                                };
-                                view! {
-                                    <button
-                                        class:hinted=is_hinted
-                                        data-move=notation
-                                        on:click=move |_| {
-                                            let marked = play.marked.get_untracked();
-                                            if marked.is_empty() {
-                                                play.choose(seat, action.clone());
-                                            } else {
-                                                play.play_selection(seat, select::Target::Button(&action.notation));
-                                            }
-                                        }
-                                    >
-                                        {label}
-                                    </button>
-                                }
+                                let choose = move |action| play.choose(seat, action);
+                                play.button(label, action, "", choose, move |to| play.play_selection(seat, to))
                             })
                             .collect_view()
                     }}

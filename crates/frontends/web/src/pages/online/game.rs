@@ -8,7 +8,7 @@ use wildpile_client::text::IsOver;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
 use wildpile_protocol::socket::TableInfo;
-use wildpile_session::{Kind, select};
+use wildpile_session::select;
 use wildpile_table::{Action, Scene, Spot, Tone};
 
 use super::away::absent;
@@ -24,7 +24,7 @@ use super::telling::is_turn;
 use super::watching;
 use crate::route::Route;
 use crate::table::Gesture;
-use crate::table::board::{Board, Interact};
+use crate::table::board::Board;
 use crate::table::questions::Marked;
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::{Icon, every, focus, found, is_in, keep_focus, on_key};
@@ -40,16 +40,10 @@ pub fn Match(live: Live) -> impl IntoView {
         }
     });
     let scene = Signal::derive(move || live.scene.get().unwrap_or_else(nothing));
-    let interact = Interact {
-        held: live.held.into(),
-        marked: live.marked.into(),
-        hint: live.hint.into(),
-        cursor: live.cursor,
-        show_movable: Signal::derive(move || {
-            live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
-        }),
-        on: Callback::new(move |gesture: Gesture| live.gesture(gesture)),
-    };
+    let show_movable = Signal::derive(move || {
+        live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
+    });
+    let interact = live.interact(show_movable, move |gesture| live.gesture(gesture));
     let viewer = Signal::derive(move || live.you.with(|you| you.seat));
     let active = Memo::new(move |_| live.due());
     // From the first move that is a button on, there is room for a row of them: the cards don't move each time.
@@ -314,38 +308,19 @@ fn Actions(live: Live) -> impl IntoView {
     // The present, for whoever waits.
     let at = RwSignal::new(js_sys::Date::now());
     every(Duration::from_secs(1), move || {
-        drop(at.try_set(js_sys::Date::now()))
+        at.try_set(js_sys::Date::now());
     });
     let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
-    let kind = move || match live.message.get().map(|m| m.kind) {
-        Some(Kind::Wrong) => "say wrong",
-        Some(Kind::Hint) => "say hinted",
-        _ => "say",
-    };
     let button = move |action: Action, reader: &Reader, class: &'static str| {
-        let (label, notation) = (say(&action.label, reader), action.notation.clone());
-        let own = notation.clone();
-        let is_hinted = move || {
-            live.hint
-                .with(|hint| hint.as_ref().is_some_and(|hint| hint.notation == own))
-        };
-        view! {
-            <button class=class class:hinted=is_hinted data-move=notation on:click=move |_| {
-                if live.marked.with_untracked(|marked| marked.is_empty()) {
-                    live.choose(action.clone());
-                } else {
-                    live.play_selection(select::Target::Button(&action.notation));
-                }
-            }>
-                {label}
-            </button>
-        }
+        let label = say(&action.label, reader);
+        let choose = move |action| live.choose(action);
+        live.button(label, action, class, choose, move |to| live.play_selection(to))
     };
     view! {
         <footer class="actions">
             <Banner live/>
             <watching::Below live/>
-            <p class=kind id="say">{move || line(live, at)}</p>
+            <p class=move || live.class_of_line() id="say">{move || line(live, at)}</p>
             <div class="action-buttons">
                 <Show when=move || can_mark.get()>
                     <button

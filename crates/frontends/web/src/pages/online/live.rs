@@ -12,16 +12,17 @@ use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
+use wildpile_session::GameBundle;
 use wildpile_session::hints::Seen;
-use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Scene, ZoneId};
 
 use super::line::Line;
 use super::telling::Muted;
 use super::{api, fair, own};
 use crate::app::App;
+use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
 use crate::ui::listen;
 
@@ -75,7 +76,7 @@ pub struct Live {
     signals: Signals,
 }
 
-/// What is empty until the table is heard of: fields of [`Live`].
+/// What is empty until the table is heard of: fields of [`Live`], like those of its [`Hand`].
 #[derive(Clone, Copy, Default)]
 pub struct Signals {
     /// The connection.
@@ -94,12 +95,8 @@ pub struct Signals {
     pub reader: RwSignal<Reader>,
     /// The log, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
-    /// The picked-up card.
-    pub held: RwSignal<Option<Lift>>,
-    /// Where the cursor is.
-    pub cursor: RwSignal<Option<Spot>>,
-    /// The last answer to a gesture.
-    pub message: RwSignal<Option<Notice>>,
+    /// What is held, marked and shown.
+    pub hand: Hand,
     /// What happened lately.
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
@@ -108,12 +105,6 @@ pub struct Signals {
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
-    /// Cards that are marked to be played together.
-    pub marked: RwSignal<Selection>,
-    /// Whether clicks on cards of a hand mark them.
-    pub marking: RwSignal<bool>,
-    /// The move that is shown as a hint.
-    pub hint: RwSignal<Option<Action>>,
     /// Which of the hints it is.
     pub(super) hint_at: StoredValue<Option<usize>>,
     /// The positions of the match, so that no hint leads back to one.
@@ -158,6 +149,14 @@ pub struct Signals {
     pub(super) shown: StoredValue<u64>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
     pub(super) bot_ended: StoredValue<(u64, usize)>,
+}
+
+impl Deref for Signals {
+    type Target = Hand;
+
+    fn deref(&self) -> &Hand {
+        &self.hand
+    }
 }
 
 impl Deref for Live {
