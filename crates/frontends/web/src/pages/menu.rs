@@ -5,16 +5,15 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
 use wildpile_records::{Head as Saved, clock};
-use wildpile_session::texts;
 
 use crate::app::app;
 use crate::chunks;
 use crate::daily;
 use crate::pages::learn;
-use crate::play::{self, random_deal};
+use crate::play;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{Reader, others, say_sentence, tr};
+use crate::text::{others, tr};
 use crate::thumbnail;
 use crate::ui::Head;
 
@@ -234,9 +233,7 @@ fn Row(row: Saved) -> impl IntoView {
         }
         let (store, held) = (app.store(), held.clone());
         spawn_local(async move {
-            if let Err(error) = store.discard(&held).await {
-                app.warn(play::store_error(&error));
-            }
+            app.stored(store.discard(&held).await);
         });
     };
     let back = app.settings.with_untracked(|s| s.back);
@@ -293,18 +290,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
             let table = super::table().await;
             let bundle = chunks::load(game.name).await;
             match bundle.ok().zip(table.ok()) {
-                Some((bundle, table)) => {
-                    let names = app.names();
-                    let setup = wildpile_session::Setup {
-                        layers: Vec::new(),
-                        seats: wildpile_session::name_seats(wildpile_session::usual_players(bundle), &names),
-                        pick: wildpile_session::Pick::Any,
-                        cards: String::new(),
-                    };
-                    if let Err(problems) = (table.start)(app, bundle, setup, random_deal()) {
-                        app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
-                    }
-                }
+                Some((bundle, table)) => (table.start_usual)(app, bundle),
                 None => app.warn(tr("not-loaded")),
             }
             busy.try_set(false);

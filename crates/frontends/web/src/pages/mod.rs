@@ -26,8 +26,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Patch, Problems};
-use wildpile_session::{GameBundle, Setup};
+use wildpile_game::rules::Patch;
+use wildpile_session::GameBundle;
 
 use crate::app::{App, app};
 use crate::chunks;
@@ -201,8 +201,8 @@ fn with_assets<M: 'static>(loading: Chunk<M>) -> impl Future<Output = Result<M, 
 #[derive(Clone, Copy)]
 pub struct TableParts {
     page: fn(u32) -> AnyView,
-    /// Starts a match and opens it.
-    pub start: fn(App, &'static GameBundle, Setup, Deal) -> Result<(), Problems>,
+    /// Starts a match with everything as usual and opens it.
+    pub start_usual: fn(App, &'static GameBundle),
 }
 
 /// Loads the table. The first page does without it, so that it is there sooner.
@@ -213,7 +213,7 @@ pub struct TableParts {
 pub fn table() -> Result<TableParts, SplitLoaderError> {
     Ok(TableParts {
         page: |key| view! { <play::PlayPage key/> }.into_any(),
-        start: play::start,
+        start_usual: play::start_usual,
     })
 }
 

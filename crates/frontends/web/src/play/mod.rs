@@ -40,7 +40,7 @@ use crate::text::{Message, Reader, ToMessage as _, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
-pub use saving::{begin, error_text as store_error, start};
+pub use saving::{begin, error_text as store_error, start, start_usual};
 
 /// The session, outside of what Leptos watches.
 type Held = StoredValue<Session, LocalStorage>;

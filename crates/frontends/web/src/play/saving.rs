@@ -9,9 +9,11 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
-use wildpile_session::{GameBundle, SaveError, Session, Setup, starts_from_position};
+use wildpile_session::{
+    GameBundle, Pick, SaveError, Session, Setup, name_seats, starts_from_position, texts, usual_players,
+};
 
-use super::{Play, beside};
+use super::{Play, beside, random_deal};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::files::download;
@@ -132,6 +134,19 @@ pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) ->
     let session = Session::start(bundle, setup, deal)?;
     begin(app, session, false);
     Ok(())
+}
+
+/// Starts a match with everything as usual and opens it, or says why not.
+pub fn start_usual(app: App, bundle: &'static GameBundle) {
+    let setup = Setup {
+        layers: Vec::new(),
+        seats: name_seats(usual_players(bundle), &app.names()),
+        pick: Pick::Any,
+        cards: String::new(),
+    };
+    if let Err(problems) = start(app, bundle, setup, random_deal()) {
+        app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
+    }
 }
 
 /// Stores a session that isn't stored yet, and opens it.

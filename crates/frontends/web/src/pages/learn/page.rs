@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection, name_seats, texts, usual_players};
+use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection};
 use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
@@ -13,7 +13,7 @@ use super::guide;
 use super::script::lesson;
 use crate::app::{App, app};
 use crate::chunks::{self, listed_title, listings};
-use crate::play::{self, random_deal};
+use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
@@ -239,21 +239,6 @@ impl Guide {
             }
         }
     }
-
-    /// A new game of this kind, with everything as usual.
-    fn play_real(&self) {
-        let names = self.app.names();
-        let setup = wildpile_session::Setup {
-            layers: Vec::new(),
-            seats: name_seats(usual_players(self.bundle), &names),
-            pick: wildpile_session::Pick::Any,
-            cards: String::new(),
-        };
-        if let Err(problems) = play::start(self.app, self.bundle, setup, random_deal()) {
-            self.app
-                .warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
-        }
-    }
 }
 
 /// The table and the coach.
@@ -414,7 +399,7 @@ fn Coach(guide: Guide) -> impl IntoView {
                         }
                     }
                 >
-                    <button data-do="play-real" class="primary" on:click=move |_| guide.play_real()>
+                    <button data-do="play-real" class="primary" on:click=move |_| play::start_usual(guide.app, guide.bundle)>
                         {tr("learn-play-real")}
                     </button>
                 </Show>
