@@ -13,7 +13,7 @@ use super::{Ahead, By, Dialog, Play};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
-use crate::text::{Arg, Reader, ToMessage as _, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say, say_sentence, tr};
 use crate::thinking;
 use crate::ui::{Head, Modal};
 
@@ -89,10 +89,10 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             view! { <p id=TOLD class="wrong">{say_sentence(&why, &Reader::NOBODY)}</p> }.into_any()
         }
         Ahead::Told(Outlook::Won(moves), _) => {
-            let count = Arg::from(moves.len());
+            let count = moves.len();
             let all = moves.clone();
             view! {
-                <p id=TOLD>{tr_args("ahead-won", &[("count", count)])}</p>
+                <p id=TOLD>{tr!("ahead-won", count = count)}</p>
                 <div class="choices">
                     {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
                     <button
@@ -367,12 +367,7 @@ fn Share(play: Play) -> impl IntoView {
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
     let said = shared.deal.clone().filter(|_| won).map(|deal| {
         let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
-        let args = [
-            ("game", title.into()),
-            ("deal", deal.into()),
-            ("time", play.time().into()),
-        ];
-        tr_args("share-won", &args)
+        tr!("share-won", game = title, deal = deal, time = play.time())
     });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);

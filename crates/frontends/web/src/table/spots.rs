@@ -13,7 +13,7 @@ use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
-use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
+use crate::text::{Arg, Message, Reader, own_id, say, tr};
 use crate::ui::{found, is_in, on_key};
 
 /// What a screen reader says of a card: the name of its face.
@@ -38,23 +38,23 @@ fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader:
         .cards
         .get(card)
         .map_or_else(String::new, |c| card_name(c, reader));
-    let args = [("zone", owned.into()), ("card", face.into())];
-    if zone.fan != Fan::Stack {
-        let place = [("at", Arg::from(card + 1)), ("count", zone.cards.len().into())];
-        return tr_args("spot-card", &[args.as_slice(), &place].concat());
-    }
+    let count = zone.cards.len();
     match &written.note {
-        Some(note) => tr_args(
-            "spot-stack-note",
-            &[args.as_slice(), &[("note", note.into())]].concat(),
-        ),
-        None => tr_args(
+        _ if zone.fan != Fan::Stack => {
+            tr!(
+                "spot-card",
+                zone = owned,
+                card = face,
+                at = card + 1,
+                count = count
+            )
+        }
+        Some(note) => tr!("spot-stack-note", zone = owned, card = face, note = note),
+        None => tr!(
             "spot-stack",
-            &[
-                args.as_slice(),
-                &[("count", zone.count.max(zone.cards.len()).into())],
-            ]
-            .concat(),
+            zone = owned,
+            card = face,
+            count = zone.count.max(count)
         ),
     }
 }
@@ -124,11 +124,10 @@ pub(super) fn named_spots(
 ) -> Vec<(Spot, Rect, String)> {
     let (id, count) = (zone.id, zone.cards.len());
     if count == 0 {
-        let owned = ("zone", owned.into());
         let waits_for = written.empty.as_ref().filter(|_| !repeats(zone));
         let name = match waits_for {
-            None => tr_args("spot-empty", &[owned]),
-            Some(what) => tr_args("spot-empty-for", &[owned, ("what", what.into())]),
+            None => tr!("spot-empty", zone = owned),
+            Some(what) => tr!("spot-empty-for", zone = owned, what = what),
         };
         return vec![(Spot::zone(id), place.frame, name)];
     }
