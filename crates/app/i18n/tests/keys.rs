@@ -34,10 +34,10 @@ fn all_sources() -> Vec<(String, String)> {
     all
 }
 
-/// The keys used directly: `tr("key")`, `tr_args("key", …)`, `ui("key")`.
+/// The keys used directly: `tr("key")`, `tr!("key", …)`, `tr_args("key", …)`, `ui("key")`.
 fn asked(text: &str) -> Vec<&str> {
     let mut keys = Vec::new();
-    for call in ["tr(", "tr_args(", "ui("] {
+    for call in ["tr(", "tr!(", "tr_args(", "ui("] {
         for (at, _) in text.match_indices(call) {
             let before = text[..at].chars().next_back();
             if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
@@ -114,6 +114,7 @@ fn mentioned_at_start(script: &str, key: &str) -> bool {
 
 #[test]
 fn calls_are_found() {
-    let text = "tr(\"one\") tr_args(\n \"two\", &[]) str(\"three\") tr(key) w.tr(\"four\")";
-    assert_eq!(asked(text), ["one", "four", "two"]);
+    let text =
+        "tr(\"one\") tr_args(\n \"two\", &[]) str(\"three\") tr(key) w.tr(\"four\") tr!(\n\"five\", n = 1)";
+    assert_eq!(asked(text), ["one", "four", "five", "two"]);
 }

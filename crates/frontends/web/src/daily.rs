@@ -5,6 +5,7 @@ use wildpile_bundle::Listing;
 use wildpile_records::{HUMAN, Head, MatchResult};
 use wildpile_solvers::daily::{Day, is_of};
 
+use crate::browser;
 use crate::text::language;
 
 /// The milliseconds of a day.
@@ -19,13 +20,9 @@ pub const fn days(ms: u64) -> u64 {
 /// A day (since 1970, UTC like the daily deals) in words, with these options of the browser's calendar.
 #[must_use]
 pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
-    let given = js_sys::Object::new();
-    for (name, value) in options.iter().chain(&[("timeZone", "UTC")]) {
-        drop(js_sys::Reflect::set(
-            &given,
-            &JsValue::from_str(name),
-            &JsValue::from_str(value),
-        ));
+    let given = browser::object(&[("timeZone", "UTC".into())]);
+    for (name, value) in options {
+        browser::set(&given, name, &JsValue::from_str(value));
     }
     let date = js_sys::Date::new(&JsValue::from_f64((day * DAY) as f64));
     date.to_locale_date_string(&language(), &given).into()

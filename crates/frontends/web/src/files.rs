@@ -1,12 +1,13 @@
 //! Files and texts on their way out of the page, and into it.
 
-use js_sys::{Array, Function, Object, Reflect};
+use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlInputElement, Url};
+use web_sys::{Blob, File, HtmlAnchorElement, HtmlInputElement, Url};
 
 use crate::app::App;
+use crate::browser;
 use crate::text::tr;
 
 /// The largest rules file, deck file, price list or pack that is read, in bytes.
@@ -17,10 +18,7 @@ pub const LARGEST: f64 = 65_536.0;
 /// # Errors
 /// What a browser says that doesn't want to.
 pub fn download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type(mime);
-    let parts = Array::of1(&JsValue::from_str(text));
-    download_blob(name, &Blob::new_with_str_sequence_and_options(&parts, &options)?)
+    download_blob(name, &browser::blob(mime, &JsValue::from_str(text))?)
 }
 
 /// The same for what isn't text.
@@ -136,16 +134,13 @@ impl Sharing {
     /// The dialog.
     #[must_use]
     pub fn find() -> Option<Self> {
-        let share = Reflect::get(&window().navigator(), &"share".into()).ok()?;
+        let share = browser::get(&window().navigator(), "share");
         Some(Self(StoredValue::new_local(share.dyn_into().ok()?)))
     }
 
     /// Shares something by its `url`, with a `text` or `title`.
     pub fn share(self, what: [(&str, &str); 2]) {
-        let shared = Object::new();
-        for (name, value) in what {
-            drop(Reflect::set(&shared, &name.into(), &value.into()));
-        }
+        let shared = browser::object(&what.map(|(name, value)| (name, JsValue::from(value))));
         // Cancelling isn't an error.
         self.0
             .with_value(|share| drop(share.call1(&window().navigator(), &shared)));

@@ -3,12 +3,13 @@
 //! One language is loaded at a time: what every page needs at startup, a game's texts with that
 //! game, and all of it again when another language is chosen.
 
-use js_sys::{Array, Function, Promise, Reflect};
+use js_sys::{Array, Function, Promise};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wildpile_i18n::{TableError, Texts};
 
+use crate::browser::get;
 use crate::chunks::listings;
 use crate::text;
 
@@ -28,10 +29,6 @@ pub struct NotLoaded;
 /// What `boot.js` prepared: the languages, the texts of the first one, and how to fetch others.
 pub(crate) fn prepared(key: &str) -> JsValue {
     get(&get(&js_sys::global(), "wildpile"), key)
-}
-
-fn get(of: &JsValue, key: &str) -> JsValue {
-    Reflect::get(of, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
 }
 
 fn all() -> Array {

@@ -6,6 +6,7 @@
 //! - [`press`]: preparing print jobs, beside the page.
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
+//! - [`browser`]: what the browser has: its storage, plain objects, blobs.
 //! - [`files`]: files and texts on their way out of the page, and into it.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
 //! - [`controls`]: form controls with their labels.
@@ -15,7 +16,11 @@
 //!
 //! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
 
+#[macro_use]
+pub mod text;
+
 pub mod app;
+pub mod browser;
 pub mod chunks;
 pub mod controls;
 pub mod daily;
@@ -31,7 +36,6 @@ pub mod settings;
 pub mod sound;
 pub mod store;
 pub mod table;
-pub mod text;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;

@@ -71,7 +71,6 @@ pub enum Order {
 
 /// A sale to work out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
 pub struct Sale {
     /// The price of a copy, as it was typed.
     pub price: String,
@@ -81,17 +80,6 @@ pub struct Sale {
     pub boxed: bool,
     /// The text of the price file.
     pub prices: String,
-}
-
-impl Default for Sale {
-    fn default() -> Self {
-        Self {
-            price: "19.99".to_owned(),
-            copies: 1,
-            boxed: true,
-            prices: String::new(),
-        }
-    }
 }
 
 /// The answer to [`Order::Quote`].

@@ -6,6 +6,7 @@ use serde_json::Value;
 use wildpile_art::Back;
 use wildpile_records::Fields;
 
+use crate::browser;
 pub use crate::table::motion::Speed;
 
 /// The key in the local storage. `assets/boot.js` reads it too.
@@ -207,22 +208,17 @@ impl Settings {
     /// The settings of this browser; the defaults if there are none, or if they can't be read.
     #[must_use]
     pub fn load() -> Self {
-        storage()
-            .and_then(|s| s.get_item(KEY).ok().flatten())
+        browser::stored(KEY)
             .and_then(|text| serde_json::from_str(&text).ok())
             .unwrap_or_default()
     }
 
     /// Stores the settings. If the storage is full or forbidden, they last until the page is left.
     pub fn save(&self) {
-        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
-            drop(storage.set_item(KEY, &text));
+        if let Ok(text) = serde_json::to_string(self) {
+            browser::store(KEY, &text);
         }
     }
-}
-
-fn storage() -> Option<web_sys::Storage> {
-    window().local_storage().ok().flatten()
 }
 
 /// Whether the system asks for less motion.

@@ -1,6 +1,6 @@
 //! Texts for people, in the language that was chosen.
 //!
-//! [`tr`] and [`tr_args`] look up texts of the screen by key; [`say`], [`say_arg`] and [`say_sentence`] write what
+//! [`tr()`], `tr!` and [`tr_args`] look up texts of the screen by key; [`say`], [`say_arg`] and [`say_sentence`] write what
 //! games and sessions say. All of them read a signal: when the language changes, the page that used them is drawn
 //! again as a whole. So a view holds plain strings and needs no closure for each of them. Before the texts are
 //! loaded (and in tests that don't load any) a key is its own text.
@@ -91,6 +91,13 @@ pub fn tr(key: &str) -> String {
 #[must_use]
 pub fn tr_args(key: &str, args: &[(&str, Arg)]) -> String {
     with(|texts| texts.map_or_else(|| key.to_owned(), |t| t.t_args(key, args)))
+}
+
+/// The text with this key and these values: `tr!("packs-long", length = 130, most = 120)`.
+macro_rules! tr {
+    ($key:expr, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::text::tr_args($key, &[$((stringify!($name), $crate::text::Arg::from($value))),+])
+    };
 }
 
 /// The text with this key, as a message.

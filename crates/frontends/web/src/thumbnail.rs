@@ -1,10 +1,10 @@
 //! Thumbnails of saved tables for the first page, kept in the browser's local storage. They use the table's layout, in
 //! a few colours; nothing depends on them.
 
-use leptos::prelude::window;
 use wildpile_cards::Ink;
 use wildpile_table::{Fill, Scene};
 
+use crate::browser;
 use crate::table::layout::{Prefs, Rect, Size, Written, layout};
 
 /// The key in the local storage.
@@ -28,19 +28,10 @@ const fn printed(ink: Ink) -> usize {
     3 + ink as usize
 }
 
-fn storage() -> Option<web_sys::Storage> {
-    window().local_storage().ok().flatten()
-}
-
-fn kept() -> String {
-    let text = storage().and_then(|s| s.get_item(KEY).ok().flatten());
-    text.unwrap_or_default()
-}
-
 /// The picture of a match, by its key in the store.
 #[must_use]
 pub fn picture(key: u32) -> Option<Picture> {
-    let text = kept();
+    let text = browser::stored(KEY)?;
     let line = text.lines().find(|line| is_of(line, key))?;
     let mut picture = Picture::default();
     let mut paths = line.split('|').skip(1);
@@ -56,21 +47,15 @@ fn is_of(line: &str, key: u32) -> bool {
 
 /// Keeps the picture of a match.
 pub fn keep(key: u32, scene: &Scene) {
-    let text = kept();
+    let text = browser::stored(KEY).unwrap_or_default();
     let others = text.lines().filter(|line| !is_of(line, key)).take(MOST - 1);
     let own = format!("{key}|{}", draw(scene).join("|"));
     let all: Vec<&str> = std::iter::once(own.as_str()).chain(others).collect();
-    if let Some(storage) = storage() {
-        // Without storage there is no picture.
-        drop(storage.set_item(KEY, &all.join("\n")));
-    }
+    browser::store(KEY, &all.join("\n"));
 }
 
 fn draw(scene: &Scene) -> Picture {
-    let size = Size {
-        width: f64::from(SIZE.0 * 2),
-        height: f64::from(SIZE.1 * 2),
-    };
+    let size = Size::new(f64::from(SIZE.0 * 2), f64::from(SIZE.1 * 2));
     let written = Written::at(scene, |_| String::new());
     let layout = layout(scene, &written, size, &Prefs::default());
     let mut paths = Picture::default();

@@ -1,7 +1,11 @@
 //! Small parts that many pages use.
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, KeyboardEvent};
 use wildpile_bundle::Listing;
 
 use crate::chunks::listed_title;
@@ -29,14 +33,13 @@ pub fn Modal(
     let dialog = NodeRef::<html::Dialog>::new();
     keep_focus();
     Effect::new(move || {
-        use wasm_bindgen::JsCast as _;
         let Some(dialog) = dialog.get() else { return };
         if !dialog.open() {
             // It fails only when it is open already.
             drop(dialog.show_modal());
-        } else if let Ok(Some(first)) = dialog.query_selector("[autofocus], .close") {
+        } else {
             // It showed another question before, and what had the focus is gone.
-            drop(first.unchecked_into::<web_sys::HtmlElement>().focus());
+            focus(dialog.query_selector("[autofocus], .close").ok().flatten());
         }
     });
     view! {
@@ -77,9 +80,39 @@ pub fn Modal(
 /// Whether an event happened in an element that matches.
 #[must_use]
 pub fn is_in(event: &web_sys::Event, selector: &str) -> bool {
-    use wasm_bindgen::JsCast as _;
-    let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+    let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
     target.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
+}
+
+/// The first element of the page that matches.
+#[must_use]
+pub fn found(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+/// Gives an element the focus, if it is there and can have it.
+pub fn focus(element: Option<Element>) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        drop(element.focus());
+    }
+}
+
+/// Calls it again and again, as long as the part of the page lives that asks for it.
+pub fn every(period: Duration, call: impl Fn() + 'static) {
+    if let Ok(handle) = set_interval_with_handle(call, period) {
+        on_cleanup(move || handle.clear());
+    }
+}
+
+/// Listens to an event of the window, as long as the part of the page lives that asks for it.
+pub fn listen(event: &str, hear: impl Fn(web_sys::Event) + 'static) {
+    let handle = window_event_listener_untyped(event, hear);
+    on_cleanup(move || handle.remove());
+}
+
+/// Listens to keys, wherever they are pressed.
+pub fn on_key(press: impl Fn(KeyboardEvent) + 'static) {
+    listen("keydown", move |event| press(event.unchecked_into()));
 }
 
 /// When what is opened now is closed, the focus returns to where it was.
@@ -94,8 +127,7 @@ pub fn keep_focus() {
 
 /// Focuses an element if nothing else has the focus. A place on the table may have been redrawn
 /// meanwhile, and the focused question may be gone; then the table gets the focus, if there is one.
-fn give_focus_back(before: &web_sys::Element) {
-    use wasm_bindgen::JsCast as _;
+fn give_focus_back(before: &Element) {
     if document()
         .active_element()
         .is_some_and(|a| a.tag_name() != "BODY")
@@ -105,10 +137,9 @@ fn give_focus_back(before: &web_sys::Element) {
     let place = if before.is_connected() && before.tag_name() != "BODY" {
         Some(before.clone())
     } else {
-        let places = document().query_selector(".board:not(.still) .spot[tabindex='0']");
-        places.ok().flatten()
+        found(".board:not(.still) .spot[tabindex='0']")
     };
-    if let Some(place) = place.and_then(|p| p.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(place) = place.and_then(|p| p.dyn_into::<HtmlElement>().ok()) {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
         // Elements that can't take the focus leave it where it is.

@@ -1,11 +1,12 @@
 //! Workers that answer one order at a time.
 
-use js_sys::{Object, Promise, Reflect};
+use js_sys::Promise;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Worker, WorkerOptions, WorkerType};
 
 use crate::app::worker_address;
+use crate::browser::{get, object, set};
 
 /// Starts a worker; `None` if the browser has none.
 #[must_use]
@@ -20,11 +21,8 @@ pub fn start() -> Option<Worker> {
 /// # Errors
 /// Why there was no answer; written to the console.
 pub async fn ask(worker: &Worker, order: &[(&str, JsValue)]) -> Result<JsValue, String> {
-    let message = Object::new();
-    let number = ("id", JsValue::from(0));
-    for (key, value) in order.iter().chain([&number]) {
-        Reflect::set(&message, &(*key).into(), value).map_err(|_| "no message".to_owned())?;
-    }
+    let message = object(order);
+    set(&message, "id", &0.into());
     let answered = Promise::new(&mut |resolve, reject| {
         worker.set_onmessage(Some(&resolve));
         worker.set_onerror(Some(&reject));
@@ -32,7 +30,6 @@ pub async fn ask(worker: &Worker, order: &[(&str, JsValue)]) -> Result<JsValue, 
     worker
         .post_message(&message)
         .map_err(|_| "the worker can't be asked".to_owned())?;
-    let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
     match JsFuture::from(answered).await {
         Ok(event) => {
             let data = get(&event, "data");

@@ -1,7 +1,6 @@
 //! The daily deals of a game, month by month: `/daily/joker`.
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::Listing;
 use wildpile_records::{Head as Game, clock};
 use wildpile_solvers::daily::{Day, YEARS};
@@ -9,16 +8,9 @@ use wildpile_solvers::daily::{Day, YEARS};
 use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::daily::{date_text, days, days_won, is_deal_of, streak, wins};
-use crate::pages::lazy::Make;
 use crate::route::{Route, Shared};
-use crate::text::{Arg, tr, tr_args};
+use crate::text::tr;
 use crate::ui::{GameTabs, Head};
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<Make, SplitLoaderError> {
-    Ok(|| view! { <Daily/> }.into_any())
-}
 
 /// The first day that has a deal.
 fn first_day() -> u64 {
@@ -47,7 +39,7 @@ fn longest(won: &[u64]) -> usize {
 
 /// The page.
 #[component]
-fn Daily() -> impl IntoView {
+pub fn Daily() -> impl IntoView {
     let app = app();
     let named = match app.route.get_untracked() {
         Route::Daily(named) => named,
@@ -79,7 +71,7 @@ fn Daily() -> impl IntoView {
             <GameTabs label=tr("title-daily") games=with_daily().collect() shown=game.name page=Route::Daily/>
             {move || {
                 let won = on_time.get();
-                let count = |key, n: usize| tr_args(key, &[("count", Arg::from(n))]);
+                let count = |key, n: usize| tr!(key, count = n);
                 (!won.is_empty()).then(|| {
                     let streaks = [count("daily-streak", streak(&won, today)), count("daily-best", longest(&won))];
                     view! { <p class="daily-streaks">{streaks.join(" · ")}</p> }

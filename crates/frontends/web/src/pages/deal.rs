@@ -11,16 +11,16 @@ use wildpile_game::rules::Problems;
 use wildpile_session::{Form, GameBundle};
 
 use super::lazy::{Ready, lazy, waiting};
+use super::parts;
 use super::setup::cards;
 use super::setup::link::{self, Part, Reading, form_link};
 use super::setup::wrong::{NoSuchGame, WrongList, all_problems};
-use super::with_assets;
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
 use crate::play;
 use crate::route::{Route, Shared};
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 
 /// The page, a chunk of its own: who starts a game from the menu doesn't need it.
@@ -34,7 +34,7 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
 
 /// Why a link starts nothing.
 #[derive(Clone)]
-enum Trouble {
+pub enum Trouble {
     /// It has problems, or those of the start.
     Wrong(Box<Reading>, Option<Problems>),
     /// There is no such game.
@@ -42,9 +42,8 @@ enum Trouble {
 }
 
 /// The pages for such links. Few people need them.
-#[wasm_split(pages, fallible)]
-fn trouble() -> Result<fn(Trouble) -> AnyView, SplitLoaderError> {
-    Ok(|trouble| match trouble {
+pub fn trouble(trouble: Trouble) -> AnyView {
+    match trouble {
         Trouble::Wrong(reading, problems) => {
             if let Some(problems) = problems {
                 app().warn(all_problems(&problems));
@@ -52,21 +51,19 @@ fn trouble() -> Result<fn(Trouble) -> AnyView, SplitLoaderError> {
             view! { <WrongLink reading=*reading/> }.into_any()
         }
         Trouble::NoGame(shared) => view! { <NoSuchGame shared=*shared/> }.into_any(),
-    })
+    }
 }
+
+/// What a link with cards says, later.
+pub type WithCards = fn(App, &'static GameBundle, Shared) -> Pin<Box<dyn Future<Output = Reading>>>;
 
 /// Reads a link with its cards. Most links have none.
-type WithCards = fn(App, &'static GameBundle, Shared) -> Pin<Box<dyn Future<Output = Reading>>>;
-
-#[wasm_split(pages, fallible)]
-fn with_cards() -> Result<WithCards, SplitLoaderError> {
-    Ok(|app, bundle, shared| {
-        Box::pin(async move {
-            let packs = crate::packs::all(&app.store()).await;
-            cards::dealt(bundle, &shared, &app.names(), &packs)
-        })
+pub const WITH_CARDS: WithCards = |app, bundle, shared| {
+    Box::pin(async move {
+        let packs = crate::packs::all(&app.store()).await;
+        cards::dealt(bundle, &shared, &app.names(), &packs)
     })
-}
+};
 
 /// Starts what a form has. Going back leads to a setup page, not to another start.
 fn start(app: App, form: &Form, back: Option<&Shared>) -> Result<(), Problems> {
@@ -122,7 +119,7 @@ async fn follow(app: App, shared: &Shared, is_left: impl Fn() -> bool) -> Result
             let names = app.names();
             let read = match shared.cards {
                 None => link::read(bundle, shared, &names),
-                Some(_) => with_assets(Box::pin(with_cards())).await?(app, bundle, shared.clone()).await,
+                Some(_) => (parts().await?.with_cards)(app, bundle, shared.clone()).await,
             };
             begin(app, read, shared)
         }
@@ -132,7 +129,7 @@ async fn follow(app: App, shared: &Shared, is_left: impl Fn() -> bool) -> Result
     let Err(why) = begun else {
         return Ok(Rc::new(waiting));
     };
-    let make = with_assets(Box::pin(trouble())).await?;
+    let make = parts().await?.trouble;
     Ok(Rc::new(move || make(why.clone())))
 }
 
@@ -164,7 +161,7 @@ fn WrongLink(reading: Reading) -> impl IntoView {
         <Head/>
         <main id="main" class="page narrow">
             <h1>{tr("link-wrong-title")}</h1>
-            <p>{tr_args("link-wrong", &[("game", (&title).into())])}</p>
+            <p>{tr!("link-wrong", game = &title)}</p>
             <WrongList wrong/>
             <h2>{tr("link-instead")}</h2>
             <p class="setup-instead">

@@ -5,16 +5,15 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
 use wildpile_records::{Head as Saved, clock};
-use wildpile_session::texts;
 
 use crate::app::app;
 use crate::chunks;
 use crate::daily;
 use crate::pages::learn;
-use crate::play::{self, random_deal};
+use crate::play;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{Arg, Reader, others, say_sentence, tr, tr_args};
+use crate::text::{others, tr};
 use crate::thumbnail;
 use crate::ui::Head;
 
@@ -154,7 +153,7 @@ fn Today(known: RwSignal<Option<Known>>) -> impl IntoView {
         let state = move || match state(game.name) {
             (won, 0) => tr(if won { "menu-daily-won" } else { "menu-daily-open" }),
             (won, days) => {
-                let days = tr_args("menu-streak", &[("count", Arg::from(days))]);
+                let days = tr!("menu-streak", count = days);
                 if won { format!("✓ {days}") } else { days }
             }
         };
@@ -210,7 +209,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
                 </ul>
                 <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
                     <button class="small" on:click=move |_| all.set(true)>
-                        {move || tr_args("menu-all", &[("count", Arg::from(rows.with(Vec::len)))])}
+                        {move || tr!("menu-all", count = rows.with(Vec::len))}
                     </button>
                 </Show>
             </section>
@@ -234,9 +233,7 @@ fn Row(row: Saved) -> impl IntoView {
         }
         let (store, held) = (app.store(), held.clone());
         spawn_local(async move {
-            if let Err(error) = store.discard(&held).await {
-                app.warn(play::store_error(&error));
-            }
+            app.stored(store.discard(&held).await);
         });
     };
     let back = app.settings.with_untracked(|s| s.back);
@@ -256,10 +253,10 @@ fn Row(row: Saved) -> impl IntoView {
                 " "
                 <span class="soft">
                     {if alone {
-                        tr_args("menu-deal", &[("deal", deal.into())])
+                        tr!("menu-deal", deal = deal)
                     } else {
-                        tr_args("menu-with", &[("names", others.join(", ").into())])
-                    }} " · " {tr_args("moves", &[("count", Arg::from(moves))])}
+                        tr!("menu-with", names = others.join(", "))
+                    }} " · " {tr!("moves", count = moves)}
                     {rules.map(|r| format!(" · {r}"))}
                 </span>
             </a>
@@ -293,16 +290,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
             let table = super::table().await;
             let bundle = chunks::load(game.name).await;
             match bundle.ok().zip(table.ok()) {
-                Some((bundle, table)) => {
-                    let names = app.names();
-                    let setup = wildpile_session::Setup {
-                        seats: wildpile_session::name_seats(wildpile_session::usual_players(bundle), &names),
-                        ..wildpile_session::Setup::default()
-                    };
-                    if let Err(problems) = (table.start)(app, bundle, setup, random_deal()) {
-                        app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
-                    }
-                }
+                Some((bundle, table)) => (table.start_usual)(app, bundle),
                 None => app.warn(tr("not-loaded")),
             }
             busy.try_set(false);
@@ -316,7 +304,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
-        (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
+        (from, to) => tr!("seats-range", from = from, to = to),
     };
     view! {
         <article

@@ -26,19 +26,20 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Patch, Problems};
-use wildpile_session::{GameBundle, Setup};
+use wildpile_game::rules::Patch;
+use wildpile_session::GameBundle;
 
 use crate::app::{App, app};
 use crate::chunks;
 use crate::languages::{self, NotLoaded};
+use crate::play::{self, Play};
 use crate::route::Route;
-use crate::text::{language, tr, tr_args};
+use crate::text::{language, tr};
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
 pub fn title(route: &Route) -> String {
-    let of_game = |key: &str, name: &str| tr_args(key, &[("game", chunks::title(name).into())]);
+    let of_game = |key: &str, name: &str| tr!(key, game = chunks::title(name));
     match route {
         Route::Menu => String::new(),
         Route::Play(_) | Route::Deal(_) => tr("title-play"),
@@ -75,17 +76,6 @@ fn page(route: Route) -> AnyView {
     match route {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
-        Route::Rules(_) => later(|| Box::pin(rules::load())),
-        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => later(|| Box::pin(replay::load())),
-        Route::Settings => later(|| Box::pin(settings::load())),
-        Route::Learn(_) => later(|| Box::pin(learn::load())),
-        Route::New(shared) => lazy(Box::new(move || {
-            let (shared, loading) = (shared.clone(), with_assets(Box::pin(setup::setup())));
-            Box::pin(async move {
-                let make = loading.await?;
-                Ok(Rc::new(move || make(shared.clone())) as Ready)
-            })
-        })),
         Route::Deal(shared) => {
             // The game and the table, where the page leads, come at the same time.
             chunks::expect(shared.game.clone());
@@ -100,8 +90,6 @@ fn page(route: Route) -> AnyView {
                 })
             }))
         }
-        Route::Packs(_) => later(|| Box::pin(packs::load())),
-        Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Lab(_) => later(|| Box::pin(lab::load())),
         Route::Print(_) => later(|| Box::pin(print::load())),
         Route::Online
@@ -110,8 +98,17 @@ fn page(route: Route) -> AnyView {
         | Route::Account
         | Route::Player(_)
         | Route::Leaders(_) => later(|| Box::pin(online::load())),
-        Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
+        Route::Rules(_)
+        | Route::Replay(_)
+        | Route::ReplayFile
+        | Route::Match(_)
+        | Route::Settings
+        | Route::Learn(_)
+        | Route::New(_)
+        | Route::Packs(_)
+        | Route::Daily(_)
+        | Route::Stats => of_parts(Rc::new(|parts| (parts.page)())),
     }
 }
 
@@ -126,11 +123,72 @@ fn later(load: fn() -> Chunk<Make>) -> AnyView {
     }))
 }
 
+/// What the chunk of pages has for the rest of the program.
+#[derive(Clone, Copy)]
+pub struct Parts {
+    page: fn() -> AnyView,
+    trouble: fn(deal::Trouble) -> AnyView,
+    with_cards: deal::WithCards,
+    damaged: fn() -> AnyView,
+    rule_book: fn(Play) -> AnyView,
+    rule_book_of: fn(&'static GameBundle, Patch, usize) -> AnyView,
+    result: fn(Play) -> AnyView,
+    cards: fn(Play) -> AnyView,
+    draw: fn(Play, Deal),
+    /// The page of a match that can't be played: why, and whether it is damaged.
+    pub no_match: fn(&str, bool) -> AnyView,
+}
+
+#[wasm_split(pages, fallible)]
+fn load_parts() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        page: || match app().route.get_untracked() {
+            Route::Rules(_) => view! { <rules::RulesPage/> }.into_any(),
+            Route::Replay(_) | Route::ReplayFile | Route::Match(_) => view! { <replay::Replay/> }.into_any(),
+            Route::Settings => view! { <settings::Settings/> }.into_any(),
+            Route::Learn(_) => view! { <learn::Learn/> }.into_any(),
+            Route::New(shared) => view! { <setup::SetupPage shared/> }.into_any(),
+            Route::Packs(shared) => packs::page(shared),
+            Route::Daily(_) => view! { <daily::Daily/> }.into_any(),
+            Route::Stats => view! { <stats::Stats/> }.into_any(),
+            _ => ().into_any(),
+        },
+        trouble: deal::trouble,
+        with_cards: deal::WITH_CARDS,
+        damaged: || view! { <stats::damaged::Damaged/> }.into_any(),
+        rule_book: rules::beside,
+        rule_book_of: rules::of,
+        result: play::rare::result,
+        cards: play::cards::dialog,
+        draw: play::cards::draw_and_deal,
+        no_match: play::rare::no_match,
+    })
+}
+
+/// The chunk of pages, with the style and the texts of its pages.
+///
+/// # Errors
+/// If something can't be loaded.
+pub fn parts() -> impl Future<Output = Result<Parts, NotLoaded>> {
+    with_assets(Box::pin(load_parts()))
+}
+
+/// What the chunk of pages makes, as soon as it is there.
+fn of_parts(make: Rc<dyn Fn(Parts) -> AnyView>) -> AnyView {
+    lazy(Box::new(move || {
+        let (make, loading) = (Rc::clone(&make), parts());
+        Box::pin(async move {
+            let parts = loading.await?;
+            Ok(Rc::new(move || make(parts)) as Ready)
+        })
+    }))
+}
+
 /// A chunk of pages, together with the style and the texts that the first page does without.
 ///
 /// # Errors
 /// If something can't be loaded.
-pub fn with_assets<M: 'static>(loading: Chunk<M>) -> impl Future<Output = Result<M, NotLoaded>> {
+fn with_assets<M: 'static>(loading: Chunk<M>) -> impl Future<Output = Result<M, NotLoaded>> {
     let assets = languages::load_pages();
     async move {
         let loaded = loading.await.map_err(|_| NotLoaded)?;
@@ -143,8 +201,8 @@ pub fn with_assets<M: 'static>(loading: Chunk<M>) -> impl Future<Output = Result
 #[derive(Clone, Copy)]
 pub struct TableParts {
     page: fn(u32) -> AnyView,
-    /// Starts a match and opens it.
-    pub start: fn(App, &'static GameBundle, Setup, Deal) -> Result<(), Problems>,
+    /// Starts a match with everything as usual and opens it.
+    pub start_usual: fn(App, &'static GameBundle),
 }
 
 /// Loads the table. The first page does without it, so that it is there sooner.
@@ -154,8 +212,8 @@ pub struct TableParts {
 #[wasm_split(table, fallible)]
 pub fn table() -> Result<TableParts, SplitLoaderError> {
     Ok(TableParts {
-        page: |key| view! { <crate::play::PlayPage key/> }.into_any(),
-        start: crate::play::start,
+        page: |key| view! { <play::PlayPage key/> }.into_any(),
+        start_usual: play::start_usual,
     })
 }
 
@@ -171,55 +229,35 @@ fn play_page(key: u32) -> AnyView {
 }
 
 /// The rule book beside the table.
-pub fn rule_book_beside(play: crate::play::Play) -> AnyView {
-    lazy(Box::new(move || {
-        let loading = with_assets(Box::pin(rules::load_beside()));
-        Box::pin(async move {
-            let make = loading.await?;
-            Ok(Rc::new(move || make(play)) as Ready)
-        })
-    }))
+pub fn rule_book_beside(play: Play) -> AnyView {
+    of_parts(Rc::new(move |parts| (parts.rule_book)(play)))
 }
 
 /// The rule book beside an online table.
 pub fn rule_book_of(bundle: &'static GameBundle, rules: Patch, seats: usize) -> AnyView {
-    lazy(Box::new(move || {
-        let (loading, rules) = (with_assets(Box::pin(rules::load_for())), rules.clone());
-        Box::pin(async move {
-            let make = loading.await?;
-            Ok(Rc::new(move || make(bundle, rules.clone(), seats)) as Ready)
-        })
+    of_parts(Rc::new(move |parts| {
+        (parts.rule_book_of)(bundle, rules.clone(), seats)
     }))
 }
 
-#[wasm_split(pages, fallible)]
-fn load_result() -> Result<fn(crate::play::Play) -> AnyView, SplitLoaderError> {
-    Ok(crate::play::rare::result)
-}
-
 /// Time, record and streak of a match that was won; nothing where that can't be loaded.
-pub fn result_beside(play: crate::play::Play) -> impl IntoView {
-    let made = RwSignal::new(None::<fn(crate::play::Play) -> AnyView>);
+pub fn result_beside(play: Play) -> impl IntoView {
+    let made = RwSignal::new(None::<fn(Play) -> AnyView>);
     spawn_local(async move {
-        if let Ok(make) = with_assets(Box::pin(load_result())).await {
-            made.try_set(Some(make));
+        if let Ok(parts) = parts().await {
+            made.try_set(Some(parts.result));
         }
     });
     view! { <div class="result">{move || made.get().map(|make| make(play))}</div> }
 }
 
-#[wasm_split(pages, fallible)]
-fn load_cards() -> Result<fn(crate::play::Play) -> AnyView, SplitLoaderError> {
-    Ok(crate::play::cards::dialog)
-}
-
 /// The cards in play, over the table.
-pub fn cards_beside(play: crate::play::Play) -> AnyView {
-    let made = RwSignal::new(None::<fn(crate::play::Play) -> AnyView>);
+pub fn cards_beside(play: Play) -> AnyView {
+    let made = RwSignal::new(None::<fn(Play) -> AnyView>);
     let app = app();
     spawn_local(async move {
-        match with_assets(Box::pin(load_cards())).await {
-            Ok(make) => drop(made.try_set(Some(make))),
+        match parts().await {
+            Ok(parts) => drop(made.try_set(Some(parts.cards))),
             Err(NotLoaded) => {
                 play.dialog.try_set(None);
                 app.warn(tr("not-loaded"));
@@ -229,16 +267,11 @@ pub fn cards_beside(play: crate::play::Play) -> AnyView {
     (move || made.get().map(|make| make(play))).into_any()
 }
 
-#[wasm_split(pages, fallible)]
-fn load_draw() -> Result<fn(crate::play::Play, Deal), SplitLoaderError> {
-    Ok(crate::play::cards::draw_and_deal)
-}
-
 /// Puts a new deal on the table, with as many cards drawn from its number as before.
-pub fn draw_and_deal(app: App, play: crate::play::Play, deal: Deal) {
+pub fn draw_and_deal(app: App, play: Play, deal: Deal) {
     spawn_local(async move {
-        match with_assets(Box::pin(load_draw())).await {
-            Ok(draw) => draw(play, deal),
+        match parts().await {
+            Ok(parts) => (parts.draw)(play, deal),
             Err(NotLoaded) => app.warn(tr("not-loaded")),
         }
     });
@@ -246,7 +279,7 @@ pub fn draw_and_deal(app: App, play: crate::play::Play, deal: Deal) {
 
 /// The damaged games, and what can be done with each.
 pub fn damaged_games() -> AnyView {
-    later(|| Box::pin(stats::load_damaged()))
+    of_parts(Rc::new(|parts| (parts.damaged)()))
 }
 
 use menu::emblem_card;

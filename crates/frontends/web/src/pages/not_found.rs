@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 
 /// Says that the page doesn't exist, and lists those that do.
@@ -15,7 +15,7 @@ pub fn NotFound(
         <Head/>
         <main id="main" class="page narrow">
             <h1>{tr("not-found-title")}</h1>
-            <p>{tr_args("not-found", &[("path", (&path).into())])}</p>
+            <p>{tr!("not-found", path = &path)}</p>
             <a class="button primary" href="/">{tr("to-start")}</a>
         </main>
     }

@@ -11,7 +11,7 @@ use super::panels::closer;
 use crate::app::App;
 use crate::pages::card::{Shown, picture};
 use crate::pages::setup::cards::pick;
-use crate::text::{Reader, tr, tr_args};
+use crate::text::{Reader, tr};
 use crate::ui::Modal;
 
 /// The ID of the text that is read out.
@@ -73,12 +73,12 @@ pub fn dialog_of(
     // The deal number would give hidden cards away while several play: only their count is said.
     let drawn = cards.drawn.as_ref().map(|drawn| drawn.count);
     let told = match drawn {
-        Some(count) => tr_args("cards-drawn", &[("count", count.into())]),
+        Some(count) => tr!("cards-drawn", count = count),
         None => tr("cards-change"),
     };
     let seats = cards.handicaps.into_iter().map(|own| {
         let name = reader.name(own.seat);
-        let title = tr_args("cards-handicaps-of", &[("name", (&name).into())]);
+        let title = tr!("cards-handicaps-of", name = &name);
         view! {
             <h3>{title.clone()}</h3>
             {hand(own.cards, CardKind::Handicap, title)}

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_session::{Intent, Lift, Notice, Session, select};
-use wildpile_table::{Scene, Spot};
+use wildpile_table::Scene;
 
 use super::{By, Dialog, Play, beside};
 use crate::sound::{Sound, play as sound};
@@ -36,14 +36,14 @@ impl Play {
         match gesture {
             Gesture::Cancel => self.let_go(),
             Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
-            Gesture::Mark(spot) => self.mark(spot),
+            Gesture::Mark(spot) => self.mark(&scene, spot),
             Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
-                self.mark(spot);
+                self.mark(&scene, spot);
             }
             Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } => {
                 self.message.set(None);
                 let before = (self.held.get_untracked(), self.revision.get_untracked());
-                if !self.play_marked(seat, spot) {
+                if !self.play_marked(&scene, spot, |to| self.play_selection(seat, to)) {
                     self.mean(&scene, gesture);
                 }
                 // Screen readers click, too.
@@ -106,45 +106,14 @@ impl Play {
         if self.held.with_untracked(Option::is_some) {
             self.announce(&tr("put-back"));
         }
-        self.held.set(None);
         self.revealing.set(false);
-        self.hint.set(None);
-        self.message.set(None);
-        self.marked.update(wildpile_session::Selection::clear);
+        self.hand.let_go();
     }
 
     /// From now on clicks on cards of a hand mark them, or do not any more.
     pub fn toggle_marking(&self) {
         self.marking.update(|on| *on = !*on);
         self.let_go();
-    }
-
-    /// Marks a card, or takes its mark away.
-    fn mark(&self, spot: Spot) {
-        self.held.set(None);
-        let scene = self.scene.get_untracked();
-        let mut marked = self.marked.get_untracked();
-        match marked.toggle(&scene, spot) {
-            Ok(()) => self.marked.set(marked),
-            Err(why) => self.say(Notice::wrong(why)),
-        }
-    }
-
-    /// Where cards are marked, a click on a place plays them all there. `false` when none are.
-    fn play_marked(&self, seat: Seat, spot: Spot) -> bool {
-        let marked = self.marked.get_untracked();
-        match marked.zone() {
-            None => false,
-            // A click on a card of the same hand marks it too.
-            Some(zone) if zone == spot.zone => {
-                self.mark(spot);
-                true
-            }
-            Some(_) => {
-                self.play_selection(seat, select::Target::Zone(spot.zone));
-                true
-            }
-        }
     }
 
     /// Plays the marked cards one after the other, or says which one does not go.

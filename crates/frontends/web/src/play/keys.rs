@@ -6,11 +6,11 @@ use web_sys::KeyboardEvent;
 use super::panels::Side;
 use super::{Dialog, Play};
 use crate::table::Gesture;
-use crate::ui::is_in;
+use crate::ui::{is_in, on_key};
 
 /// Listens as long as the table is on the screen. Keys typed into fields and dialogs are left alone.
 pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         let typed = is_in(&event, "input, textarea, select, dialog");
         // Whatever has the focus: while a question waits the keys belong to it, Escape too.
         let asked = play.dialog.with_untracked(Option::is_some);
@@ -18,7 +18,6 @@ pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
             event.prevent_default();
         }
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// Does what a key means. `false` when it means nothing here.

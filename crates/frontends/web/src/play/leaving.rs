@@ -14,21 +14,12 @@ use crate::text::tr;
 const ASK_AFTER: Duration = Duration::from_secs(1);
 
 /// Where somebody wants to go.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Leaving {
     /// Goes there; none while nobody wants to leave.
     leave: StoredValue<Option<Leave>, LocalStorage>,
     /// Whether it is not asked any more.
     decided: StoredValue<bool>,
-}
-
-impl Default for Leaving {
-    fn default() -> Self {
-        Self {
-            leave: StoredValue::new_local(None),
-            decided: StoredValue::new(false),
-        }
-    }
 }
 
 impl Play {

@@ -19,28 +19,28 @@ pub mod rare;
 mod saving;
 mod telling;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_session::{
-    GameBundle, Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection,
-    Session, news, texts,
+    GameBundle, Guide, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Restart, Session, news, texts,
 };
 use wildpile_solvers::daily::Day;
-use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
+use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
+use crate::table::hand::Hand;
 use crate::table::spots::focus;
 use crate::text::{Message, Reader, ToMessage as _, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
-pub use saving::{begin, error_text as store_error, start};
+pub use saving::{begin, error_text as store_error, start, start_usual};
 
 /// The session, outside of what Leptos watches.
 type Held = StoredValue<Session, LocalStorage>;
@@ -124,26 +124,23 @@ pub struct Play {
     session: Held,
     /// The scene.
     pub scene: RwSignal<Arc<Scene>>,
-    /// The picked-up card.
-    pub held: RwSignal<Option<Lift>>,
-    /// Cards that are marked to be played together.
-    pub marked: RwSignal<Selection>,
-    /// Whether a click on a card of a hand marks it.
-    pub marking: RwSignal<bool>,
-    /// Where the cursor is.
-    pub cursor: RwSignal<Option<Spot>>,
-    /// The last thing that was said: an answer to a gesture, or a hint.
-    pub message: RwSignal<Option<Notice>>,
-    /// The move that is shown as a hint.
-    pub hint: RwSignal<Option<Action>>,
+    /// The person whom the screen has to be handed to.
+    pub curtain: RwSignal<Option<Seat>>,
+    row: saving::Row,
+    signals: Signals,
+}
+
+/// What is empty when a match comes on the screen: fields of [`Play`], like those of its [`Hand`].
+#[derive(Clone, Copy, Default)]
+pub struct Signals {
+    /// What is held, marked and shown.
+    pub hand: Hand,
     /// Why that move is the best one known: a clause.
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
     /// The log so far, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
-    /// The person whom the screen has to be handed to.
-    pub curtain: RwSignal<Option<Seat>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
     pub revision: RwSignal<u64>,
     /// Whether the rest can be auto-finished.
@@ -154,7 +151,6 @@ pub struct Play {
     pub guide: RwSignal<Option<Guide>>,
     /// Whether all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
-    row: saving::Row,
     telling: telling::Telling,
     leaving: leaving::Leaving,
     shown_news: StoredValue<Option<NewsKey>>,
@@ -167,6 +163,22 @@ pub struct Play {
     since: StoredValue<Option<f64>>,
 }
 
+impl Deref for Signals {
+    type Target = Hand;
+
+    fn deref(&self) -> &Hand {
+        &self.hand
+    }
+}
+
+impl Deref for Play {
+    type Target = Signals;
+
+    fn deref(&self) -> &Signals {
+        &self.signals
+    }
+}
+
 impl Play {
     /// Puts a session on the screen.
     #[must_use]
@@ -175,30 +187,10 @@ impl Play {
         let play = Self {
             app,
             scene: RwSignal::new(scene),
-            held: RwSignal::new(None),
-            marked: RwSignal::new(Selection::default()),
-            marking: RwSignal::new(false),
-            cursor: RwSignal::new(None),
-            message: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            why: RwSignal::new(None),
-            dialog: RwSignal::new(None),
-            log: RwSignal::new(Vec::new()),
             curtain: RwSignal::new(session.curtain()),
-            revision: RwSignal::new(0),
-            can_finish: RwSignal::new(false),
-            running: RwSignal::new(false),
-            guide: RwSignal::new(None),
-            revealing: RwSignal::new(false),
             row,
-            telling: telling::Telling::default(),
-            leaving: leaving::Leaving::default(),
-            shown_news: StoredValue::new(None),
-            hint_at: StoredValue::new(None),
-            asked_for: RwSignal::new(None),
-            asked: StoredValue::new(Vec::new()),
-            since: StoredValue::new(None),
             session: StoredValue::new_local(session),
+            signals: Signals::default(),
         };
         play.refresh();
         play
@@ -551,11 +543,7 @@ fn is_on_move() -> bool {
 
 /// Leads the focus to the button of a move, so that Enter plays it.
 fn focus_move(notation: &str) {
-    let selector = format!("[data-move=\"{notation}\"]");
-    let found = document().query_selector(&selector).ok().flatten();
-    if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-        drop(button.focus());
-    }
+    crate::ui::focus(crate::ui::found(&format!("[data-move=\"{notation}\"]")));
 }
 
 /// A random number: where a search for a deal begins.

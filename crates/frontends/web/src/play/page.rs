@@ -5,7 +5,6 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::select;
 use wildpile_table::{Action, Spot};
@@ -18,14 +17,14 @@ use super::{Play, keys};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
-use crate::pages::with_assets;
+use crate::pages::parts;
 use crate::table::Gesture;
-use crate::table::board::{Board, Interact};
+use crate::table::board::Board;
 use crate::table::facts::facts;
 use crate::table::questions::Marked;
-use crate::text::{Arg, Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 use crate::thumbnail;
-use crate::ui::{Head, Icon};
+use crate::ui::{Icon, every, listen};
 
 /// A match in progress by its key in the store.
 #[component]
@@ -56,28 +55,8 @@ pub fn PlayPage(
     }))
 }
 
-/// The page of a match that can't be played, and why. Few people need it.
-#[wasm_split(pages, fallible)]
-fn load_no_match() -> Result<fn(&str, bool) -> AnyView, SplitLoaderError> {
-    Ok(|why, is_damaged| {
-        let why = why.to_owned();
-        view! {
-            <Head/>
-            <main id="main" class="page narrow">
-                <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
-                <p>{why}</p>
-                {is_damaged.then(crate::pages::damaged_games)}
-                <p>
-                    <a class="button primary" href="/">{tr("to-start")}</a>
-                </p>
-            </main>
-        }
-        .into_any()
-    })
-}
-
 async fn no_match(why: String, is_damaged: bool) -> Result<Ready, NotLoaded> {
-    let make = with_assets(Box::pin(load_no_match())).await?;
+    let make = parts().await?.no_match;
     Ok(Rc::new(move || make(&why, is_damaged)))
 }
 
@@ -107,24 +86,17 @@ pub fn Table(
                 .with_untracked(|scene| thumbnail::keep(key, public.as_ref().unwrap_or(scene)));
         }
     };
-    let hidden = window_event_listener_untyped("visibilitychange", move |_| keep_picture());
+    listen("visibilitychange", move |_| keep_picture());
     on_cleanup(move || {
-        hidden.remove();
         keep_picture();
         play.leave();
     });
     let scene = Signal::derive(move || play.scene.get());
-    let interact = Interact {
-        held: play.held.into(),
-        marked: play.marked.into(),
-        hint: play.hint.into(),
-        cursor: play.cursor,
-        show_movable: Signal::derive(move || {
-            (play.revealing.get() || app.settings.with(|s| s.show_movable))
-                && play.follow(|_| play.actor().is_some())
-        }),
-        on: Callback::new(move |gesture: Gesture| play.gesture(gesture)),
-    };
+    let show_movable = Signal::derive(move || {
+        (play.revealing.get() || app.settings.with(|s| s.show_movable))
+            && play.follow(|_| play.actor().is_some())
+    });
+    let interact = play.interact(show_movable, move |gesture| play.gesture(gesture));
     let reader = Signal::derive(move || play.reader());
     // While others are to move, the table stays turned to the person who played last.
     let viewer = Memo::new(move |last: Option<&Option<Seat>>| {
@@ -166,7 +138,7 @@ fn Curtain(play: Play) -> impl IntoView {
             .get()
             .map_or_else(String::new, |seat| play.reader().name(seat))
     };
-    let asked = move || tr_args("curtain", &[("name", name().into())]);
+    let asked = move || tr!("curtain", name = name());
     let button = NodeRef::<leptos::html::Button>::new();
     // It comes again and again: browsers heed `autofocus` only once.
     Effect::new(move || {
@@ -187,7 +159,7 @@ fn Curtain(play: Play) -> impl IntoView {
                     }
                 }
             >
-                {move || tr_args("curtain-lift", &[("name", name().into())])}
+                {move || tr!("curtain-lift", name = name())}
             </button>
         </div>
     }
@@ -261,10 +233,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
 #[component]
 fn Clock(play: Play) -> impl IntoView {
     let text = RwSignal::new(play.time());
-    let ticking = set_interval_with_handle(move || drop(text.try_set(play.time())), Duration::from_secs(1));
-    if let Ok(ticking) = ticking {
-        on_cleanup(move || ticking.clear());
-    }
+    every(Duration::from_secs(1), move || drop(text.try_set(play.time())));
     view! {
         <div class="clock">
             <dt>{tr("time")}</dt>
@@ -278,7 +247,7 @@ fn Clock(play: Play) -> impl IntoView {
 fn Unsaved(play: Play) -> impl IntoView {
     move || {
         play.unsaved().map(|(failed, count)| {
-            let text = failed.then(|| tr_args("unsaved", &[("count", count.into())]));
+            let text = failed.then(|| tr!("unsaved", count = count));
             view! {
                 <div class="unsaved" class:failed=failed title=(!failed).then(|| tr("saving"))>
                     <dt aria-hidden="true">"●"</dt>
@@ -312,20 +281,15 @@ fn Actions(play: Play) -> impl IntoView {
             })
     });
     let can_mark = move || can_mark.get() || play.marking.get();
-    let kind = move || match play.message.get().map(|m| m.kind) {
-        Some(wildpile_session::Kind::Wrong) => "say wrong",
-        Some(wildpile_session::Kind::Hint) => "say hinted",
-        _ => "say",
-    };
     view! {
         <footer class="actions">
-            <p class=kind id="say">{move || play.line()}</p>
+            <p class=move || play.class_of_line() id="say">{move || play.line()}</p>
             <div class="action-buttons">
                 {move || {
                     play.way_left()
                         .map(|left| {
                             view! {
-                                <span class="way">{tr_args("way-left", &[("count", Arg::from(left))])}</span>
+                                <span class="way">{tr!("way-left", count = left)}</span>
                                 <button
                                     class="close"
                                     data-do="way-leave"
@@ -375,27 +339,8 @@ fn Actions(play: Play) -> impl IntoView {
                             .into_iter()
                             .map(|(seat, action)| {
                                 let label = say(&action.label, &reader);
-                                let notation = action.notation.clone();
-                                let is_hinted = {
-                                    let notation = notation.clone();
-                                    move || play.hint.with(|h| h.as_ref().is_some_and(|h| h.notation == notation))
-                                };
-                                view! {
-                                    <button
-                                        class:hinted=is_hinted
-                                        data-move=notation
-                                        on:click=move |_| {
-                                            let marked = play.marked.get_untracked();
-                                            if marked.is_empty() {
-                                                play.choose(seat, action.clone());
-                                            } else {
-                                                play.play_selection(seat, select::Target::Button(&action.notation));
-                                            }
-                                        }
-                                    >
-                                        {label}
-                                    </button>
-                                }
+                                let choose = move |action| play.choose(seat, action);
+                                play.button(label, action, "", choose, move |to| play.play_selection(seat, to))
                             })
                             .collect_view()
                     }}

@@ -9,7 +9,7 @@ use super::{Dialog, Play, Then};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
-use crate::text::{Message, say, say_sentence, tr, tr_args};
+use crate::text::{Message, say, say_sentence, tr};
 use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
@@ -294,7 +294,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
     view! {
         <Modal title=tr("more-title") close=closer(play) class="more">
-            {deal.map(|deal| view! { <p class="soft">{tr_args("menu-deal", &[("deal", (&deal).into())])}</p> })}
+            {deal.map(|deal| view! { <p class="soft">{tr!("menu-deal", deal = &deal)}</p> })}
             <div class="choices">
                 {moves
                     .into_iter()

@@ -1,4 +1,4 @@
-//! Questions that are rarely on the table. They come with the other pages, so that a table is there sooner.
+//! Questions and pages that are rarely seen. They come with the other pages, so that a table is there sooner.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -13,9 +13,9 @@ use super::{Ahead, By, Dialog, Play};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
-use crate::text::{Arg, Reader, ToMessage as _, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say, say_sentence, tr};
 use crate::thinking;
-use crate::ui::Modal;
+use crate::ui::{Head, Modal};
 
 /// One of these questions; nothing for the others.
 pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
@@ -28,6 +28,23 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
         Dialog::Leave => view! { <Leave play/> }.into_any(),
         _ => ().into_any(),
     }
+}
+
+/// The page of a match that can't be played, and why.
+pub fn no_match(why: &str, is_damaged: bool) -> AnyView {
+    let why = why.to_owned();
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
+            <p>{why}</p>
+            {is_damaged.then(crate::pages::damaged_games)}
+            <p>
+                <a class="button primary" href="/">{tr("to-start")}</a>
+            </p>
+        </main>
+    }
+    .into_any()
 }
 
 /// The ID of the answer.
@@ -72,10 +89,10 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             view! { <p id=TOLD class="wrong">{say_sentence(&why, &Reader::NOBODY)}</p> }.into_any()
         }
         Ahead::Told(Outlook::Won(moves), _) => {
-            let count = Arg::from(moves.len());
+            let count = moves.len();
             let all = moves.clone();
             view! {
-                <p id=TOLD>{tr_args("ahead-won", &[("count", count)])}</p>
+                <p id=TOLD>{tr!("ahead-won", count = count)}</p>
                 <div class="choices">
                     {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
                     <button
@@ -109,7 +126,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             });
             let (best, way) = part(play, best.as_ref());
             let back = take_back.map(|count| {
-                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
+                let text = tr!("ahead-back", count = count);
                 entry("ahead-back", text, Box::new(move || play.take_back(count)))
             });
             let new = from_the_start.then(|| {
@@ -128,7 +145,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             let (best, way) = part(play, best.as_ref());
             view! {
             <p id=TOLD>
-                {tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])} {best}
+                {tr!("ahead-unknown", count = usize::try_from(nodes).unwrap_or(usize::MAX))} {best}
             </p>
             <div class="choices">
                 {way}
@@ -166,7 +183,7 @@ fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView
         "ahead-part"
     };
     let home = usize::try_from(best.home).unwrap_or_default();
-    let said = tr_args(key, &[("home", Arg::from(home)), ("grade", Arg::from(grade))]);
+    let said = tr!(key, home = home, grade = grade);
     let moves = best.moves.clone();
     let way = (!moves.is_empty()).then(|| {
         view! {
@@ -218,17 +235,14 @@ fn Leave(play: Play) -> impl IntoView {
         if play.write_record() {
             play.leave_now();
         } else {
-            said.set(Some(tr_args(
-                "leave-not-written",
-                &[("why", tr("not-downloaded").into())],
-            )));
+            said.set(Some(tr!("leave-not-written", why = tr("not-downloaded"))));
         }
     };
     view! {
         <Modal title=tr("leave-title") close=closer(play) firm=true class="leave" told=TOLD>
             <div id=TOLD>
                 <p>
-                    {move || tr_args("leave-match", &[("count", count().into()), ("game", (&title).into())])}
+                    {move || tr!("leave-match", count = count(), game = &title)}
                 </p>
                 <p>{move || play.why_unsaved()}</p>
             </div>
@@ -239,7 +253,7 @@ fn Leave(play: Play) -> impl IntoView {
                 </button>
                 <button data-do="leave-to-file" on:click=to_file>{tr("leave-to-file")}</button>
                 <button data-do="leave-lose" on:click=move |_| play.lose()>
-                    {move || tr_args("leave-lose", &[("count", count().into())])}
+                    {move || tr!("leave-lose", count = count())}
                 </button>
                 <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
                     {tr("leave-keep-trying")}
@@ -330,22 +344,15 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     // Wins with help don't count for records.
     let counted = now.times.len() > before.times.len();
     let mut told = vec![match before.best_ms() {
-        Some(best) if counted && own.elapsed_ms < best => tr_args(
-            "result-record",
-            &[("time", (&time).into()), ("before", duration(best).into())],
-        ),
-        Some(best) => tr_args(
-            "result-time-best",
-            &[("time", (&time).into()), ("best", duration(best).into())],
-        ),
-        None if counted => tr_args("result-first", &[("time", (&time).into())]),
-        None => tr_args("result-time", &[("time", (&time).into())]),
+        Some(best) if counted && own.elapsed_ms < best => {
+            tr!("result-record", time = &time, before = duration(best))
+        }
+        Some(best) => tr!("result-time-best", time = &time, best = duration(best)),
+        None if counted => tr!("result-first", time = &time),
+        None => tr!("result-time", time = &time),
     }];
     if now.streak > 1 && now.streak > before.streak {
-        told.push(tr_args(
-            "result-streak",
-            &[("count", Arg::from(u64::from(now.streak)))],
-        ));
+        told.push(tr!("result-streak", count = u64::from(now.streak)));
     }
     told
 }
@@ -360,12 +367,7 @@ fn Share(play: Play) -> impl IntoView {
         .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
     let said = shared.deal.clone().filter(|_| won).map(|deal| {
         let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
-        let args = [
-            ("game", title.into()),
-            ("deal", deal.into()),
-            ("time", play.time().into()),
-        ];
-        tr_args("share-won", &args)
+        tr!("share-won", game = title, deal = deal, time = play.time())
     });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);

@@ -9,15 +9,18 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
-use wildpile_session::{GameBundle, SaveError, Session, Setup, starts_from_position};
+use wildpile_session::{
+    GameBundle, Pick, SaveError, Session, Setup, name_seats, starts_from_position, texts, usual_players,
+};
 
-use super::{Play, beside};
+use super::{Play, beside, random_deal};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::files::download;
 use crate::route::Route;
 use crate::store::{Saver, StoreError, refuse};
-use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr};
+use crate::ui::listen;
 
 /// The row of a match in the store. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -79,7 +82,7 @@ pub async fn open(app: App, key: u32) -> Opened {
     let bundle = match bundle {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
-            return Opened::Not(tr_args("no-such-game", &[("game", (&row.info.game).into())]));
+            return Opened::Not(tr!("no-such-game", game = &row.info.game));
         }
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
@@ -131,6 +134,19 @@ pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) ->
     let session = Session::start(bundle, setup, deal)?;
     begin(app, session, false);
     Ok(())
+}
+
+/// Starts a match with everything as usual and opens it, or says why not.
+pub fn start_usual(app: App, bundle: &'static GameBundle) {
+    let setup = Setup {
+        layers: Vec::new(),
+        seats: name_seats(usual_players(bundle), &app.names()),
+        pick: Pick::Any,
+        cards: String::new(),
+    };
+    if let Err(problems) = start(app, bundle, setup, random_deal()) {
+        app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
+    }
 }
 
 /// Stores a session that isn't stored yet, and opens it.
@@ -232,12 +248,11 @@ impl Play {
     pub(super) fn start_clock(&self) {
         let play = *self;
         play.since.set_value(Some(now()));
-        let shown = window_event_listener_untyped("visibilitychange", move |_| {
+        listen("visibilitychange", move |_| {
             play.clock();
             let visible = document().visibility_state() == web_sys::VisibilityState::Visible;
             play.since.set_value(visible.then(now));
         });
-        on_cleanup(move || shown.remove());
         self.row.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
                 play.clock();

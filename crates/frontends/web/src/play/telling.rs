@@ -17,7 +17,7 @@ const SHOWN: usize = 2;
 const KEPT: u32 = 4;
 
 /// What was told so far.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Telling {
     /// Up to which step; none before the first time.
     steps: StoredValue<Option<usize>>,
@@ -33,20 +33,6 @@ pub(super) struct Telling {
     warned: StoredValue<bool>,
     /// The element with the last announcements.
     region: NodeRef<html::Div>,
-}
-
-impl Default for Telling {
-    fn default() -> Self {
-        Self {
-            steps: StoredValue::new(None),
-            lately: RwSignal::default(),
-            unspoken: StoredValue::default(),
-            due: StoredValue::new(SeatSet::EMPTY),
-            banner: StoredValue::new(None),
-            warned: StoredValue::new(false),
-            region: NodeRef::new(),
-        }
-    }
 }
 
 impl Play {

@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
-use web_sys::{Blob, BlobPropertyBag};
 use wildpile_game::rules::write_value;
 use wildpile_shop::{
     DECKS, Fault, Job, JobOptions, Language, Made, Picture, Planned, Product, Shape, Words, check_files,
@@ -21,6 +20,7 @@ use super::{
     CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source,
     Wanted,
 };
+use crate::browser::blob;
 use crate::text::{Arg, Message, own_id, ui};
 
 /// The job that was taken up.
@@ -62,7 +62,7 @@ pub(super) fn answer(order: &str) -> Result<JsValue, String> {
         Order::Finish => {
             let bench = BENCH.take().ok_or(NO_JOB)?;
             match bench.finish() {
-                Ok(archive) => blob(&archive).map_err(|_| "the browser refused the file".to_owned()),
+                Ok(archive) => zip(&archive).map_err(|_| "the browser refused the file".to_owned()),
                 Err(faults) => json(&faults),
             }
         }
@@ -80,11 +80,8 @@ fn json(value: &impl Serialize) -> Result<JsValue, String> {
     Ok(text.into())
 }
 
-fn blob(bytes: &[u8]) -> Result<JsValue, JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type("application/zip");
-    let parts = Array::of1(&Uint8Array::from(bytes));
-    Blob::new_with_u8_array_sequence_and_options(&parts, &options).map(Into::into)
+fn zip(bytes: &[u8]) -> Result<JsValue, JsValue> {
+    blob("application/zip", &Uint8Array::from(bytes)).map(Into::into)
 }
 
 /// What can be chosen.

@@ -14,6 +14,7 @@ use web_sys::{
 use super::StoreError;
 use super::error::Health;
 use super::tables::{Decide, Read, Rows, Shelf, Tables, VERSION, Write, piece_keys};
+use crate::browser::get;
 
 /// The database's name.
 const NAME: &str = "wildpile";
@@ -217,9 +218,7 @@ async fn step(tx: &IdbTransaction, reads: &[Read], decide: Decide<'_>) -> Result
     }
     // Not only at the next turn of the event loop: the page may be about to go. Browsers that don't know it
     // commit by themselves.
-    if let Ok(commit) = js_sys::Reflect::get(tx, &JsValue::from_str("commit"))
-        && let Some(commit) = commit.dyn_ref::<js_sys::Function>()
-    {
+    if let Some(commit) = get(tx, "commit").dyn_ref::<js_sys::Function>() {
         _ = commit.call0(tx);
     }
     Ok(())
@@ -281,12 +280,7 @@ async fn answer(request: &IdbRequest) -> Result<JsValue, Failure> {
 
 /// The name and the message of an exception.
 fn failure(error: &JsValue) -> (String, String) {
-    let text = |key: &str| {
-        js_sys::Reflect::get(error, &JsValue::from_str(key))
-            .ok()
-            .and_then(|value| value.as_string())
-            .unwrap_or_default()
-    };
+    let text = |key: &str| get(error, key).as_string().unwrap_or_default();
     (text("name"), text("message"))
 }
 

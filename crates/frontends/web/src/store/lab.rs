@@ -9,13 +9,8 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn lab_results(&self) -> Result<Vec<(String, String)>, StoreError> {
-        let mut found = Vec::new();
-        self.read(vec![Read::All(Shelf::Lab)], &mut |rows| {
-            found = rows.concat();
-            Ok(Vec::new())
-        })
-        .await?;
-        Ok(found)
+        self.look(vec![Read::All(Shelf::Lab)], |rows| Ok(rows.concat()))
+            .await
     }
 
     /// Keeps results, in the place of those with the same key.
@@ -23,10 +18,7 @@ impl Store {
     /// # Errors
     /// When they can't be written.
     pub async fn keep_lab_results(&self, key: &str, results: &str) -> Result<(), StoreError> {
-        self.write(Vec::new(), &mut |_| {
-            Ok(vec![Write::Put(Shelf::Lab, key.to_owned(), results.to_owned())])
-        })
-        .await
+        self.put_one(Shelf::Lab, key, results.to_owned()).await
     }
 
     /// Deletes results.
@@ -34,9 +26,6 @@ impl Store {
     /// # Errors
     /// When the database can't be written.
     pub async fn delete_lab_results(&self, key: &str) -> Result<(), StoreError> {
-        self.write(Vec::new(), &mut |_| {
-            Ok(vec![Write::Delete(Shelf::Lab, key.to_owned())])
-        })
-        .await
+        self.write_one(Write::Delete(Shelf::Lab, key.to_owned())).await
     }
 }

@@ -46,7 +46,7 @@ pub use saver::Saver;
 pub use tables::VERSION;
 
 use database::{Database, Failure};
-use tables::{Decide, Read, Tables};
+use tables::{Decide, Read, Rows, Shelf, Tables, Write};
 
 /// Where the tables are.
 #[derive(Debug)]
@@ -151,10 +151,7 @@ impl Store {
         }
         let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
         let estimate = wasm_bindgen_futures::JsFuture::from(asked).await.ok()?;
-        let number = |key: &str| {
-            let value = js_sys::Reflect::get(&estimate, &key.into()).ok()?.as_f64()?;
-            Some(value as u64)
-        };
+        let number = |key: &str| Some(crate::browser::get(&estimate, key).as_f64()? as u64);
         Some((number("usage")?, number("quota")?))
     }
 
@@ -195,8 +192,43 @@ impl Store {
         }
     }
 
-    async fn read(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
-        self.run(&reads, decide, false).await
+    /// What is found in rows.
+    async fn look<T>(
+        &self,
+        reads: Vec<Read>,
+        look: impl Fn(&[Rows]) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut found = None;
+        let decide: Decide<'_> = &mut |rows| {
+            found = Some(look(rows)?);
+            Ok(Vec::new())
+        };
+        self.run(&reads, decide, false).await?;
+        found.ok_or_else(|| StoreError::Other("nothing was read".to_owned()))
+    }
+
+    /// A change, with what is to be known of it afterwards.
+    async fn change<T>(
+        &self,
+        reads: Vec<Read>,
+        decide: impl Fn(&[Rows]) -> Result<(T, Vec<Write>), StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut known = None;
+        self.write(reads, &mut |rows| {
+            let (told, writes) = decide(rows)?;
+            known = Some(told);
+            Ok(writes)
+        })
+        .await?;
+        known.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
+    }
+
+    async fn put_one(&self, shelf: Shelf, key: &str, row: String) -> Result<(), StoreError> {
+        self.write_one(Write::Put(shelf, key.to_owned(), row)).await
+    }
+
+    async fn write_one(&self, write: Write) -> Result<(), StoreError> {
+        self.write(Vec::new(), &mut |_| Ok(vec![write.clone()])).await
     }
 
     async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {

@@ -11,6 +11,7 @@ use wildpile_records::{Head, Held, MatchInfo, Wanted};
 
 use super::rows::{read, write};
 use super::{Saver, Store};
+use crate::browser::{remove, storage, stored, stored_keys};
 
 /// The unwritten steps, as far as known: the database may have finished after the page was closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,24 +92,12 @@ impl Emergency {
 
 const PREFIX: &str = "wildpile.rescue.";
 
-fn local() -> Option<web_sys::Storage> {
-    web_sys::window()?.local_storage().ok().flatten()
-}
-
 /// Stores the unwritten steps and returns their key.
 pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
     // As a whole number: nothing else at the table needs the code that writes fractions.
     let key = key.unwrap_or_else(|| format!("{PREFIX}{}", js_sys::Math::random().to_bits()));
-    local()?.set_item(&key, &write(emergency)).ok()?;
+    storage()?.set_item(&key, &write(emergency)).ok()?;
     Some(key)
-}
-
-/// Forgets it: it is written.
-pub fn forget(key: &str) {
-    if let Some(local) = local() {
-        // If nothing can be removed, nothing was stored.
-        _ = local.remove_item(key);
-    }
 }
 
 /// What recovers one match, once it is loaded.
@@ -129,21 +118,13 @@ fn recover_one(store: Store, key: String, text: String) -> Result<Work, SplitLoa
 
 /// Does everything that was written down. What can't be done stays.
 pub async fn recover_all(store: &Store) {
-    let Some(local) = local() else { return };
-    let count = local.length().unwrap_or(0);
-    let keys: Vec<String> = (0..count)
-        .filter_map(|i| local.key(i).ok().flatten())
-        .filter(|key| key.starts_with(PREFIX))
-        .collect();
-    for key in keys {
-        let Ok(Some(text)) = local.get_item(&key) else {
-            continue;
-        };
+    for key in stored_keys(PREFIX) {
+        let Some(text) = stored(&key) else { continue };
         // What can't be loaded now is done the next time.
         if let Ok(work) = recover_one(store.clone(), key.clone(), text).await
             && work.await
         {
-            forget(&key);
+            remove(&key);
         }
     }
 }

@@ -5,10 +5,7 @@ use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-use leptos::prelude::{
-    ArcRwSignal, GetUntracked as _, Set as _, UpdateUntracked as _, document, on_cleanup,
-    window_event_listener_untyped,
-};
+use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, UpdateUntracked as _, document};
 use send_wrapper::SendWrapper;
 use wildpile_records::{
     Call, Clash, Ending, GameId, Held, InProgress, MatchInfo, Place, Saving, Snapshot, Wanted,
@@ -16,6 +13,8 @@ use wildpile_records::{
 
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
+use crate::browser::remove;
+use crate::ui::listen;
 
 /// What the browser hasn't stored of a match yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,7 +125,7 @@ impl Saver {
     pub fn save_when_hidden(&self, latest: impl Fn() -> Option<Snapshot> + 'static) {
         let latest = Rc::new(latest);
         let (saver, snapshot) = (self.clone(), Rc::clone(&latest));
-        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+        listen("visibilitychange", move |_| {
             if document().visibility_state() == web_sys::VisibilityState::Hidden
                 && let Some(now) = snapshot()
             {
@@ -134,22 +133,17 @@ impl Saver {
             }
         });
         let (saver, snapshot) = (self.clone(), latest);
-        let gone = window_event_listener_untyped("pagehide", move |_| {
+        listen("pagehide", move |_| {
             if let Some(now) = snapshot() {
                 saver.save_late(now);
             }
             saver.write_down();
         });
         let saver = self.clone();
-        let leaving = window_event_listener_untyped("beforeunload", move |event| {
+        listen("beforeunload", move |event| {
             if !saver.write_down() {
                 event.prevent_default();
             }
-        });
-        on_cleanup(move || {
-            leaving.remove();
-            hidden.remove();
-            gone.remove();
         });
     }
 
@@ -264,7 +258,7 @@ impl Saver {
         self.0.given_up.set(true);
         self.0.saving.borrow_mut().give_up();
         if let Some(key) = self.0.emergency.take() {
-            rescue::forget(&key);
+            remove(&key);
         }
         if let Some(id) = self.0.id.get_untracked() {
             self.0.store.give_up(id);
@@ -365,7 +359,7 @@ impl Saver {
                 self.start_later();
             }
             if let Some(key) = self.0.emergency.take() {
-                rescue::forget(&key);
+                remove(&key);
             }
         }
         for waker in self.0.waiting.take() {

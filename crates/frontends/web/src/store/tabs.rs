@@ -5,11 +5,8 @@ const KEY: &str = "wildpile.stored";
 
 /// Something was stored.
 pub fn tell() {
-    let local = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
-    if let Some(local) = local {
-        // Without it other tabs only learn of it when they are loaded again.
-        _ = local.set_item(KEY, &js_sys::Math::random().to_bits().to_string());
-    }
+    // Without storage other tabs only learn of it when they are loaded again.
+    crate::browser::store(KEY, &js_sys::Math::random().to_bits().to_string());
 }
 
 /// Calls this whenever another tab has stored something, for as long as the page lives.
@@ -20,8 +17,7 @@ pub fn listen(stored: impl Fn() + 'static) {
 
     let Some(window) = web_sys::window() else { return };
     let heard = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-        let key = js_sys::Reflect::get(&event, &"key".into()).ok();
-        if key.and_then(|key| key.as_string()).as_deref() == Some(KEY) {
+        if crate::browser::get(&event, "key").as_string().as_deref() == Some(KEY) {
             stored();
         }
     });

@@ -291,18 +291,8 @@ fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a
 /// Where a card lies that comes from a spot which may not be there any more.
 pub(super) fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
     let place = layout.place(spot.zone)?;
-    Some(
-        spot.card
-            .and_then(|card| place.cards.get(card))
-            .or(place.cards.last())
-            .map_or(
-                Point {
-                    x: place.frame.x,
-                    y: place.frame.y,
-                },
-                |c| c.at,
-            ),
-    )
+    let card = spot.card.and_then(|card| place.cards.get(card));
+    Some(card.or(place.cards.last()).map_or(place.frame.corner(), |c| c.at))
 }
 
 /// Follows the size of the board.
@@ -312,10 +302,10 @@ fn watch_size(board: NodeRef<html::Div>, size: RwSignal<Option<Size>>) {
         let Some(board) = board.get() else { return };
         let element = board.clone();
         let seen = Closure::<dyn Fn()>::new(move || {
-            let now = Size {
-                width: f64::from(element.client_width()),
-                height: f64::from(element.client_height()),
-            };
+            let now = Size::new(
+                f64::from(element.client_width()),
+                f64::from(element.client_height()),
+            );
             if now.width > 0.0 && size.try_get_untracked().is_some_and(|s| s != Some(now)) {
                 size.try_set(Some(now));
             }

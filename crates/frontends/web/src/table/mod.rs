@@ -4,6 +4,7 @@
 //! - [`motion`]: which card on the screen is which one in the next scene.
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`gesture`]: what those mean at a seat.
+//! - [`hand`]: what is held, marked and shown there.
 //! - [`cards`]: the faces, each drawn once.
 //! - [`questions`]: what is asked and offered at every table.
 //! - [`avatar`]: the pictures of the players.
@@ -14,6 +15,7 @@ mod buttons;
 pub mod cards;
 pub mod facts;
 pub mod gesture;
+pub mod hand;
 pub mod layout;
 mod marks;
 pub mod motion;

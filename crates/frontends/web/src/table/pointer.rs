@@ -32,15 +32,7 @@ pub struct Pointers {
     /// A press was dealt with: the browser's click that follows means nothing more.
     handled: bool,
     serial: u32,
-    moving: Moving,
-}
-
-struct Moving(RwSignal<bool>);
-
-impl Default for Moving {
-    fn default() -> Self {
-        Self(RwSignal::new(false))
-    }
+    moving: RwSignal<bool>,
 }
 
 struct Press {
@@ -66,7 +58,7 @@ impl Pointers {
     /// Whether cards are being dragged.
     #[must_use]
     pub fn moving(&self) -> RwSignal<bool> {
-        self.moving.0
+        self.moving
     }
 }
 
@@ -83,32 +75,36 @@ pub struct Context {
 }
 
 impl Context {
-    fn at(event: &web_sys::PointerEvent, corner: Point) -> Point {
-        Point {
-            x: f64::from(event.client_x()) - corner.x,
-            y: f64::from(event.client_y()) - corner.y,
-        }
+    /// What the hand works with, while there is a table.
+    fn table(self) -> Option<(Interact, web_sys::Element, Arc<Drawn>)> {
+        Some((
+            self.interact?,
+            self.board.get_untracked()?.into(),
+            self.drawn.get_untracked()?,
+        ))
+    }
+
+    /// The press that ends with this event.
+    fn ended(self, event: &web_sys::PointerEvent) -> Option<Press> {
+        let id = event.pointer_id();
+        let taken = self.pointers.try_update_value(|p| {
+            let ours = p.press.as_ref().is_some_and(|press| press.id == id);
+            p.press.take().filter(|_| ours)
+        });
+        taken.flatten()
     }
 
     /// A button or finger goes down.
     pub fn down(self, event: &web_sys::PointerEvent) {
-        let (Some(interact), Some(board), Some(drawn)) = (
-            self.interact,
-            self.board.get_untracked(),
-            self.drawn.get_untracked(),
-        ) else {
+        let Some((interact, board, drawn)) = self.table() else {
             return;
         };
         self.pointers.update_value(|p| p.handled = false);
         if event.button() != 0 || !event.is_primary() {
             return;
         }
-        let rect = board.get_bounding_client_rect();
-        let corner = Point {
-            x: rect.left(),
-            y: rect.top(),
-        };
-        let start = Self::at(event, corner);
+        let corner = corner_of(&board);
+        let start = at(event, corner);
         let spot = drawn.layout.hit(start);
         // Capture keeps a drag alive outside the board; without it a drag just ends at the edge.
         drop(board.set_pointer_capture(event.pointer_id()));
@@ -163,11 +159,7 @@ impl Context {
                 if press.id != event.pointer_id() || press.dead {
                     return None;
                 }
-                let now = Self::at(event, press.corner);
-                let by = Point {
-                    x: now.x - press.start.x,
-                    y: now.y - press.start.y,
-                };
+                let by = at(event, press.corner) - press.start;
                 if let Some(drag) = &press.drag {
                     self.shift(drag, Some(by));
                     return None;
@@ -223,24 +215,10 @@ impl Context {
     /// A button or finger goes up.
     pub fn up(self, event: &web_sys::PointerEvent) {
         let Some(interact) = self.interact else { return };
-        let press = self
-            .pointers
-            .try_update_value(|p| {
-                let ours = p
-                    .press
-                    .as_ref()
-                    .is_some_and(|press| press.id == event.pointer_id());
-                p.press.take().filter(|_| ours)
-            })
-            .flatten();
-        let Some(press) = press else { return };
-        let now = Self::at(event, press.corner);
+        let Some(press) = self.ended(event) else { return };
         if let Some(drag) = &press.drag {
-            let by = Point {
-                x: now.x - press.start.x,
-                y: now.y - press.start.y,
-            };
-            let target = self.target(interact, drag, by, now);
+            let now = at(event, press.corner);
+            let target = self.target(interact, drag, now - press.start, now);
             interact.on.run(Gesture::Drop(target));
             self.release(drag);
             return;
@@ -320,17 +298,7 @@ impl Context {
 
     /// The system takes the pointer away.
     pub fn cancel(self, event: &web_sys::PointerEvent) {
-        let press = self
-            .pointers
-            .try_update_value(|p| {
-                let ours = p
-                    .press
-                    .as_ref()
-                    .is_some_and(|press| press.id == event.pointer_id());
-                p.press.take().filter(|_| ours)
-            })
-            .flatten();
-        if let Some(drag) = press.and_then(|p| p.drag) {
+        if let Some(drag) = self.ended(event).and_then(|press| press.drag) {
             if let Some(interact) = self.interact {
                 interact.on.run(Gesture::Drop(None));
             }
@@ -362,11 +330,7 @@ impl Context {
 
     /// The secondary button asks “why not?”.
     pub fn menu(self, event: &web_sys::MouseEvent) {
-        let (Some(interact), Some(board), Some(drawn)) = (
-            self.interact,
-            self.board.get_untracked(),
-            self.drawn.get_untracked(),
-        ) else {
+        let Some((interact, board, drawn)) = self.table() else {
             return;
         };
         event.prevent_default();
@@ -377,13 +341,19 @@ impl Context {
         {
             return;
         }
-        let rect = board.get_bounding_client_rect();
-        let point = Point {
-            x: f64::from(event.client_x()) - rect.left(),
-            y: f64::from(event.client_y()) - rect.top(),
-        };
-        if let Some(spot) = drawn.layout.hit(point) {
+        if let Some(spot) = drawn.layout.hit(at(event, corner_of(&board))) {
             interact.on.run(Gesture::Why(spot));
         }
     }
+}
+
+/// The board's left upper corner on the screen.
+fn corner_of(board: &web_sys::Element) -> Point {
+    let rect = board.get_bounding_client_rect();
+    Point::new(rect.left(), rect.top())
+}
+
+/// The place of an event on the board with this corner.
+fn at(event: &web_sys::MouseEvent, corner: Point) -> Point {
+    Point::new(event.client_x().into(), event.client_y().into()) - corner
 }

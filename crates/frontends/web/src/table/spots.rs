@@ -13,8 +13,8 @@ use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
 use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
-use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
-use crate::ui::is_in;
+use crate::text::{Arg, Message, Reader, own_id, say, tr};
+use crate::ui::{found, is_in, on_key};
 
 /// What a screen reader says of a card: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
@@ -27,10 +27,7 @@ pub(super) fn owned_name(zone: &Zone, written: &Written, is_other: bool, reader:
     // Soft hyphens aren't read out.
     let label = written.label.replace('\u{ad}', "");
     match zone.owner.filter(|_| is_other) {
-        Some(owner) => tr_args(
-            "zone-of",
-            &[("name", reader.name(owner).into()), ("zone", label.into())],
-        ),
+        Some(owner) => tr!("zone-of", name = reader.name(owner), zone = label),
         None => label,
     }
 }
@@ -41,23 +38,23 @@ fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader:
         .cards
         .get(card)
         .map_or_else(String::new, |c| card_name(c, reader));
-    let args = [("zone", owned.into()), ("card", face.into())];
-    if zone.fan != Fan::Stack {
-        let place = [("at", Arg::from(card + 1)), ("count", zone.cards.len().into())];
-        return tr_args("spot-card", &[args.as_slice(), &place].concat());
-    }
+    let count = zone.cards.len();
     match &written.note {
-        Some(note) => tr_args(
-            "spot-stack-note",
-            &[args.as_slice(), &[("note", note.into())]].concat(),
-        ),
-        None => tr_args(
+        _ if zone.fan != Fan::Stack => {
+            tr!(
+                "spot-card",
+                zone = owned,
+                card = face,
+                at = card + 1,
+                count = count
+            )
+        }
+        Some(note) => tr!("spot-stack-note", zone = owned, card = face, note = note),
+        None => tr!(
             "spot-stack",
-            &[
-                args.as_slice(),
-                &[("count", zone.count.max(zone.cards.len()).into())],
-            ]
-            .concat(),
+            zone = owned,
+            card = face,
+            count = zone.count.max(count)
         ),
     }
 }
@@ -65,10 +62,7 @@ fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader:
 /// The name of a zone with how many cards it has.
 pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String {
     let count = zone.count.max(zone.cards.len());
-    let mut name = tr_args(
-        "zone-cards",
-        &[("zone", owned.into()), ("count", Arg::from(count))],
-    );
+    let mut name = tr!("zone-cards", zone = owned, count = count);
     if let Some(note) = &written.note {
         name.push_str(", ");
         name.push_str(note);
@@ -130,11 +124,10 @@ pub(super) fn named_spots(
 ) -> Vec<(Spot, Rect, String)> {
     let (id, count) = (zone.id, zone.cards.len());
     if count == 0 {
-        let owned = ("zone", owned.into());
         let waits_for = written.empty.as_ref().filter(|_| !repeats(zone));
         let name = match waits_for {
-            None => tr_args("spot-empty", &[owned]),
-            Some(what) => tr_args("spot-empty-for", &[owned, ("what", what.into())]),
+            None => tr!("spot-empty", zone = owned),
+            Some(what) => tr!("spot-empty-for", zone = owned, what = what),
         };
         return vec![(Spot::zone(id), place.frame, name)];
     }
@@ -229,7 +222,7 @@ pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Draw
 /// The arrow keys lead to the board from anywhere, except from controls that use them.
 pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
     const OWN: &str = "input, textarea, select, dialog, [role=tablist], .side-body, [data-spot]";
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         show_ring();
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
@@ -238,7 +231,7 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
             return;
         };
         let own = is_in(&event, OWN);
-        let asked = document().query_selector("dialog[open]").ok().flatten().is_some();
+        let asked = found("dialog[open]").is_some();
         let Some(drawn) = drawn.get_untracked().filter(|_| !own && !asked) else {
             return;
         };
@@ -254,7 +247,6 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
         interact.cursor.set(Some(next));
         focus(next);
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// From the first key on, a ring shows which spot has the focus: at the beginning one would take it for a hint.
@@ -268,8 +260,7 @@ fn show_ring() {
 pub fn focus(spot: Spot) {
     let at = spot.card.map_or_else(String::new, |c| c.to_string());
     let selector = format!(".board:not(.still) [data-spot='{}:{at}']", spot.zone.0);
-    let found = document().query_selector(&selector).ok().flatten();
-    if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(element) = found(&selector).and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
         drop(element.focus_with_options(&options));

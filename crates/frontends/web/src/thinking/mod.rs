@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::fmt::Display;
 use std::rc::Rc;
 
-use js_sys::{Function, Object, Promise, Reflect};
+use js_sys::{Function, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -22,6 +22,7 @@ use wildpile_session::{
     Answer, DealQuestion, GameBundle, Needed, Picked, Question, Request, Response, Session, Thinker,
 };
 
+use crate::browser::{get, object, set};
 use crate::chunks;
 use crate::lab::{TO_LAB, play_here};
 use crate::press::{TO_PRESS, answer_here};
@@ -141,12 +142,13 @@ fn start(desk: &Rc<Desk>) -> Option<Worker> {
     let waits = Rc::clone(desk);
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
-        let get = |key: &str| Reflect::get(&data, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED);
-        let Some(id) = get("id").as_f64() else { return };
+        let Some(id) = get(&data, "id").as_f64() else {
+            return;
+        };
         if let Some((resolve, reject)) = waits.waiting.take(id as u32) {
-            let (say, what) = match get("answer") {
+            let (say, what) = match get(&data, "answer") {
                 answer if answer.is_string() => (resolve, answer),
-                _ => (reject, get("error")),
+                _ => (reject, get(&data, "error")),
             };
             drop(say.call1(&JsValue::UNDEFINED, &what));
         }
@@ -157,9 +159,7 @@ fn start(desk: &Rc<Desk>) -> Option<Worker> {
     // A worker whose script can't be loaded says nothing else.
     let waits = Rc::clone(desk);
     let broken = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-        let said = Reflect::get(&event, &"message".into())
-            .ok()
-            .filter(JsValue::is_string);
+        let said = Some(get(&event, "message")).filter(JsValue::is_string);
         reject_all(&waits, &said.unwrap_or_else(|| "the worker ended".into()));
     });
     worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
@@ -185,12 +185,10 @@ impl Thinks for Rc<Desk> {
                 *worker = start(self);
             }
             let id = self.waiting.number();
-            let message = Object::new();
-            Reflect::set(&message, &"id".into(), &id.into()).ok()?;
-            Reflect::set(&message, &"question".into(), &request.into()).ok()?;
+            let message = object(&[("id", id.into()), ("question", request.into())]);
             if let Some(Needed { game, positions }) = needed {
-                Reflect::set(&message, &"game".into(), &game.into()).ok()?;
-                Reflect::set(&message, &"positions".into(), &positions.into()).ok()?;
+                set(&message, "game", &game.into());
+                set(&message, "positions", &positions.into());
             }
             worker.as_ref()?.post_message(&message).ok()?;
             Some(Promise::new(&mut |resolve, reject| {

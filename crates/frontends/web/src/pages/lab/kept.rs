@@ -187,10 +187,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
             .to_locale_date_string(&language(), &JsValue::UNDEFINED)
             .into();
         let deals = say(&report::grouped(kept.results.deals), &Reader::NOBODY);
-        let facts = tr_args(
-            "lab-kept-facts",
-            &[("date", date.into()), ("deals", deals.into())],
-        );
+        let facts = tr!("lab-kept-facts", date = date, deals = deals);
         let (opening, renaming, key) = (kept.clone(), kept.clone(), kept.key.clone());
         let sure = RwSignal::new(false);
         let delete_if_sure = move |_| {

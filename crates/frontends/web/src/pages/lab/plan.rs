@@ -198,10 +198,7 @@ pub fn problems(text: &str, findings: &[Finding]) -> Vec<String> {
         let what = problem_text(&finding.problem);
         let place = finding.spans.first().and_then(|span| change_at(text, span));
         let line = match place {
-            Some(name) => tr_args(
-                "lab-problem-in",
-                &[("change", name.into()), ("what", what.into())],
-            ),
+            Some(name) => tr!("lab-problem-in", change = name, what = what),
             None => what,
         };
         if !all.contains(&line) {

@@ -4,18 +4,10 @@ mod course;
 mod page;
 mod script;
 
-use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
-
 use crate::store::{Store, StoreError};
 
 pub use course::nth;
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <page::Learn/> }.into_any())
-}
+pub use page::Learn;
 
 /// The position file at the start of a game's tutorial; the figures of the rule books use it too.
 #[must_use]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection, name_seats, texts, usual_players};
+use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection};
 use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
@@ -13,14 +13,14 @@ use super::guide;
 use super::script::lesson;
 use crate::app::{App, app};
 use crate::chunks::{self, listed_title, listings};
-use crate::play::{self, random_deal};
+use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
-use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
-use crate::ui::{Head, Icon, is_in};
+use crate::text::{Message, Reader, say, say_sentence, tr, ui};
+use crate::ui::{Head, Icon, is_in, on_key};
 use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
@@ -239,19 +239,6 @@ impl Guide {
             }
         }
     }
-
-    /// A new game of this kind, with everything as usual.
-    fn play_real(&self) {
-        let names = self.app.names();
-        let setup = wildpile_session::Setup {
-            seats: name_seats(usual_players(self.bundle), &names),
-            ..wildpile_session::Setup::default()
-        };
-        if let Err(problems) = play::start(self.app, self.bundle, setup, random_deal()) {
-            self.app
-                .warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
-        }
-    }
 }
 
 /// The table and the coach.
@@ -282,7 +269,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
                 <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
                     {Icon::Home.draw()}
                 </a>
-                <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr!("title-learn", game = title)}</h1>
             </header>
             <main id="main" class="felt learn-felt">
                 <Board scene interact viewer reader/>
@@ -294,7 +281,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
 
 /// Enter plays the marked move unless a button has the focus.
 fn listen(guide: Guide) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         let own = is_in(&event, "a, input, .coach button");
         if own || event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
@@ -313,7 +300,6 @@ fn listen(guide: Guide) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// The current instruction.
@@ -326,15 +312,7 @@ fn Coach(guide: Guide) -> impl IntoView {
         guide.with(Course::wants)
     };
     let last = move || guide.at.get() + 1 >= count;
-    let step = move || {
-        tr_args(
-            "learn-step",
-            &[
-                ("step", Arg::from(guide.at.get() + 1)),
-                ("steps", Arg::from(count)),
-            ],
-        )
-    };
+    let step = move || tr!("learn-step", step = guide.at.get() + 1, steps = count);
     let answer = move || {
         let reader = guide.reader();
         guide.message.get().map(|answer| say_sentence(&answer, &reader))
@@ -343,7 +321,7 @@ fn Coach(guide: Guide) -> impl IntoView {
         Wants::Read => tr("learn-next"),
         Wants::Others(_) => {
             let other = Seat::all(2).last().unwrap_or(Seat::FIRST);
-            tr_args("learn-others", &[("name", guide.reader().name(other).into())])
+            tr!("learn-others", name = guide.reader().name(other))
         }
         _ => tr("learn-show-me"),
     };
@@ -421,7 +399,7 @@ fn Coach(guide: Guide) -> impl IntoView {
                         }
                     }
                 >
-                    <button data-do="play-real" class="primary" on:click=move |_| guide.play_real()>
+                    <button data-do="play-real" class="primary" on:click=move |_| play::start_usual(guide.app, guide.bundle)>
                         {tr("learn-play-real")}
                     </button>
                 </Show>

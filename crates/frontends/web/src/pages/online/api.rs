@@ -1,6 +1,5 @@
 //! Requests to the server.
 
-use js_sys::Object;
 use leptos::prelude::{StoredValue, UpdateValue as _, WithValue as _, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,6 +8,8 @@ use wasm_bindgen_futures::JsFuture;
 use wildpile_protocol::lobby::{Created, Guest, Me, Trouble};
 
 use crate::app::App;
+use crate::browser;
+pub use crate::browser::{remove, store, stored};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 /// Why a request failed.
@@ -59,15 +60,10 @@ impl Count {
 }
 
 /// Requests for the same thing, made again and again. Cheap to copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Requests(StoredValue<Count>);
 
 impl Requests {
-    /// None so far.
-    pub fn new() -> Self {
-        Self(StoredValue::new(Count::default()))
-    }
-
     /// The number of a request that is made now.
     pub fn begin(self) -> usize {
         self.0.try_update_value(Count::begin).unwrap_or_default()
@@ -99,7 +95,7 @@ async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), F
 fn uncached() -> web_sys::RequestInit {
     let init = web_sys::RequestInit::new();
     // The names of the modes would need another feature of `web-sys`.
-    drop(js_sys::Reflect::set(&init, &"cache".into(), &"no-store".into()));
+    browser::set(&init, "cache", &"no-store".into());
     init
 }
 
@@ -146,14 +142,8 @@ pub async fn text(path: &str) -> Result<String, Failed> {
 /// Sends something.
 pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Failed> {
     let init = uncached();
-    let headers = Object::new();
-    drop(js_sys::Reflect::set(
-        &headers,
-        &"content-type".into(),
-        &"application/json".into(),
-    ));
     init.set_method("POST");
-    init.set_headers(&headers);
+    init.set_headers(&browser::object(&[("content-type", "application/json".into())]));
     init.set_body(&JsValue::from_str(
         &serde_json::to_string(body).unwrap_or_default(),
     ));
@@ -199,25 +189,6 @@ pub async fn find_table(name: &str, path: &str, wish: &impl Serialize) -> Result
 /// Remembers who the person is; nobody if it is empty.
 pub fn remember(name: &str) {
     store(NAME, name);
-}
-
-/// What this browser keeps for online tables.
-pub fn stored(key: &str) -> Option<String> {
-    window().local_storage().ok()??.get_item(key).ok()?
-}
-
-/// Keeps something; a browser without storage forgets it.
-pub fn store(key: &str, value: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        drop(storage.set_item(key, value));
-    }
-}
-
-/// Removes a stored value.
-pub fn drop_stored(key: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        drop(storage.remove_item(key));
-    }
 }
 
 #[cfg(test)]

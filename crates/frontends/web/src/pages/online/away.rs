@@ -42,17 +42,11 @@ pub(super) fn absent(live: Live, at: RwSignal<f64>) -> Option<String> {
             let grace_s = live.of_info(|info| info.settings.grace_s).unwrap_or_default();
             let since_told = (at.get() - live.told_at.get_value()).max(0.0);
             let left = left(since_told + away_ms as f64, grace_s);
-            tr_args(
-                "online-bot-comes",
-                &[("name", name.into()), ("left", clock(left).into())],
-            )
+            tr!("online-bot-comes", name = name, left = clock(left))
         }
         Absent::Away { name, away_ms, .. } => {
             let since = away_since(live, away_ms);
-            tr_args(
-                "online-is-away",
-                &[("name", name.into()), ("since", since.into())],
-            )
+            tr!("online-is-away", name = name, since = since)
         }
     })
 }

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
-use wildpile_session::{Kind, select};
+use wildpile_session::select;
 use wildpile_table::{Action, Spot, Tone};
 
 use super::away::absent;
@@ -23,10 +22,10 @@ use super::telling::is_turn;
 use super::{watching, words};
 use crate::route::Route;
 use crate::table::Gesture;
-use crate::table::board::{Board, Interact};
+use crate::table::board::Board;
 use crate::table::questions::Marked;
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
-use crate::ui::{Icon, is_in, keep_focus};
+use crate::ui::{Icon, every, focus, found, is_in, keep_focus, on_key};
 
 /// The match.
 #[component]
@@ -39,16 +38,10 @@ pub fn Match(live: Live) -> impl IntoView {
         }
     });
     let scene = Signal::derive(move || live.scene.get().unwrap_or_default());
-    let interact = Interact {
-        held: live.held.into(),
-        marked: live.marked.into(),
-        hint: live.hint.into(),
-        cursor: live.cursor,
-        show_movable: Signal::derive(move || {
-            live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
-        }),
-        on: Callback::new(move |gesture: Gesture| live.gesture(gesture)),
-    };
+    let show_movable = Signal::derive(move || {
+        live.app.settings.with(|s| s.show_movable) && !live.pending.get() && live.is_own_turn()
+    });
+    let interact = live.interact(show_movable, move |gesture| live.gesture(gesture));
     let viewer = Signal::derive(move || live.you.with(|you| you.seat));
     let active = Memo::new(move |_| live.due());
     // From the first move that is a button on, there is room for a row of them: the cards don't move each time.
@@ -86,7 +79,7 @@ pub fn Match(live: Live) -> impl IntoView {
 
 /// Keys that belong to no place on the board.
 fn listen(live: Live) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    on_key(move |event| {
         let is_in = |selector: &str| is_in(&event, selector);
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
@@ -123,20 +116,11 @@ fn listen(live: Live) {
         }
         event.prevent_default();
     });
-    on_cleanup(move || handle.remove());
 }
 
 /// Whoever opens the chat by keyboard wants to write.
 fn focus_field() {
-    request_animation_frame(|| {
-        let field = document()
-            .query_selector(".side .online-line input")
-            .ok()
-            .flatten();
-        if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
-            field.focus().ok();
-        }
-    });
+    request_animation_frame(|| focus(found(".side .online-line input")));
 }
 
 fn toggle(live: Live, side: Side) {
@@ -281,45 +265,20 @@ fn Actions(live: Live) -> impl IntoView {
     };
     // The present, for whoever waits.
     let at = RwSignal::new(js_sys::Date::now());
-    let tick = set_interval_with_handle(
-        move || {
-            at.try_set(js_sys::Date::now());
-        },
-        Duration::from_secs(1),
-    );
-    if let Ok(tick) = tick {
-        on_cleanup(move || tick.clear());
-    }
+    every(Duration::from_secs(1), move || {
+        at.try_set(js_sys::Date::now());
+    });
     let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get() && !live.is_over());
-    let kind = move || match live.message.get().map(|m| m.kind) {
-        Some(Kind::Wrong) => "say wrong",
-        Some(Kind::Hint) => "say hinted",
-        _ => "say",
-    };
     let button = move |action: Action, reader: &Reader, class: &'static str| {
-        let (label, notation) = (say(&action.label, reader), action.notation.clone());
-        let own = notation.clone();
-        let is_hinted = move || {
-            live.hint
-                .with(|hint| hint.as_ref().is_some_and(|hint| hint.notation == own))
-        };
-        view! {
-            <button class=class class:hinted=is_hinted data-move=notation on:click=move |_| {
-                if live.marked.with_untracked(|marked| marked.is_empty()) {
-                    live.choose(action.clone());
-                } else {
-                    live.play_selection(select::Target::Button(&action.notation));
-                }
-            }>
-                {label}
-            </button>
-        }
+        let label = say(&action.label, reader);
+        let choose = move |action| live.choose(action);
+        live.button(label, action, class, choose, move |to| live.play_selection(to))
     };
     view! {
         <footer class="actions">
             <Banner live/>
             <watching::Below live/>
-            <p class=kind id="say">{move || line(live, at)}</p>
+            <p class=move || live.class_of_line() id="say">{move || line(live, at)}</p>
             <div class="action-buttons">
                 <Show when=move || can_mark.get()>
                     <button
@@ -412,12 +371,8 @@ fn focus_panel() {
             matches!(window().match_media("(max-width: 1023px)"), Ok(Some(found)) if found.matches());
         let now = document().active_element();
         let is_within = now.is_some_and(|now| now.closest(".side").ok().flatten().is_some());
-        let tab = document()
-            .query_selector(".side-tabs [aria-pressed=true]")
-            .ok()
-            .flatten();
-        if let Some(tab) = tab.filter(|_| covers && !is_within) {
-            drop(tab.unchecked_into::<web_sys::HtmlElement>().focus());
+        if covers && !is_within {
+            focus(found(".side-tabs [aria-pressed=true]"));
         }
     });
 }

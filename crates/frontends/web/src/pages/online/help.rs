@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_client::table::Event;
 use wildpile_session::{Notice, hints, select, texts};
-use wildpile_table::{Scene, Spot};
+use wildpile_table::Scene;
 
 use super::live::Live;
 use crate::sound::{Sound, play as sound};
@@ -79,43 +79,6 @@ impl Live {
     pub fn toggle_marking(self) {
         self.marking.update(|on| *on = !*on);
         self.let_go();
-    }
-
-    /// Nothing is held, marked or shown any more.
-    pub(super) fn let_go(self) {
-        self.held.set(None);
-        self.hint.set(None);
-        self.message.set(None);
-        self.marked.update(wildpile_session::Selection::clear);
-    }
-
-    /// Marks a card, or takes its mark away.
-    pub(super) fn mark(self, spot: Spot) {
-        self.held.set(None);
-        let Some(scene) = self.scene.get_untracked() else {
-            return;
-        };
-        let mut marked = self.marked.get_untracked();
-        match marked.toggle(&scene, spot) {
-            Ok(()) => self.marked.set(marked),
-            Err(why) => self.message.set(Some(Notice::wrong(why))),
-        }
-    }
-
-    /// Where cards are marked, a click on a place plays them all there. `false` when none are.
-    pub(super) fn play_marked(self, spot: Spot) -> bool {
-        match self.marked.with_untracked(|marked| marked.zone()) {
-            None => false,
-            // A click on a card of the same hand marks it too.
-            Some(zone) if zone == spot.zone => {
-                self.mark(spot);
-                true
-            }
-            Some(_) => {
-                self.play_selection(select::Target::Zone(spot.zone));
-                true
-            }
-        }
     }
 
     /// Plays the marked cards one after the other, or says which one doesn't go.

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,17 +12,19 @@ use wildpile_client::table::{Event, JoinGoal, Said, State, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
+use wildpile_session::GameBundle;
 use wildpile_session::hints::Seen;
-use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Scene, ZoneId};
 
 use super::line::Line;
 use super::telling::Muted;
 use super::{api, fair, own};
 use crate::app::App;
+use crate::table::hand::Hand;
 use crate::text::{Message, Reader};
+use crate::ui::listen;
 
 /// A question over the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,10 +69,18 @@ pub struct Live {
     outbox: StoredValue<Rc<RefCell<Outbox>>, LocalStorage>,
     /// What this browser knows of the table. The signals follow it.
     pub(super) table: StoredValue<Table, LocalStorage>,
-    /// The connection.
-    pub state: RwSignal<State>,
     /// Whether the server knows a name for this person.
     pub known: RwSignal<bool>,
+    /// Those whose lines are hidden.
+    pub muted: RwSignal<Muted>,
+    signals: Signals,
+}
+
+/// What is empty until the table is heard of: fields of [`Live`], like those of its [`Hand`].
+#[derive(Clone, Copy, Default)]
+pub struct Signals {
+    /// The connection.
+    pub state: RwSignal<State>,
     /// This client's role at the table.
     pub you: RwSignal<You>,
     /// The table.
@@ -84,12 +95,8 @@ pub struct Live {
     pub reader: RwSignal<Reader>,
     /// The log, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
-    /// The picked-up card.
-    pub held: RwSignal<Option<Lift>>,
-    /// Where the cursor is.
-    pub cursor: RwSignal<Option<Spot>>,
-    /// The last answer to a gesture.
-    pub message: RwSignal<Option<Notice>>,
+    /// What is held, marked and shown.
+    pub hand: Hand,
     /// What happened lately.
     pub lately: RwSignal<Vec<Message>>,
     /// The open question.
@@ -98,12 +105,6 @@ pub struct Live {
     pub pending: RwSignal<bool>,
     /// True during the countdown of a race.
     pub(super) counting: RwSignal<bool>,
-    /// Cards that are marked to be played together.
-    pub marked: RwSignal<Selection>,
-    /// Whether clicks on cards of a hand mark them.
-    pub marking: RwSignal<bool>,
-    /// The move that is shown as a hint.
-    pub hint: RwSignal<Option<Action>>,
     /// Which of the hints it is.
     pub(super) hint_at: StoredValue<Option<usize>>,
     /// The positions of the match, so that no hint leads back to one.
@@ -120,8 +121,6 @@ pub struct Live {
     pub(super) unsaid: StoredValue<Option<String>>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
-    /// Those whose lines are hidden.
-    pub muted: RwSignal<Muted>,
     /// The names of those who were blocked here, and whose lines went by that.
     pub(super) blocked: RwSignal<BTreeSet<String>>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
@@ -152,6 +151,22 @@ pub struct Live {
     pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
+impl Deref for Signals {
+    type Target = Hand;
+
+    fn deref(&self) -> &Hand {
+        &self.hand
+    }
+}
+
+impl Deref for Live {
+    type Target = Signals;
+
+    fn deref(&self) -> &Signals {
+        &self.signals
+    }
+}
+
 fn empty_outbox() -> Rc<RefCell<Outbox>> {
     Rc::new(RefCell::new(Outbox::new(fair::random_number())))
 }
@@ -166,51 +181,12 @@ impl Live {
         Self {
             app,
             muted: RwSignal::new(Muted::at(&id)),
-            blocked: RwSignal::new(BTreeSet::new()),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             outbox: StoredValue::new_local(empty_outbox()),
             table: StoredValue::new_local(table),
-            state: RwSignal::new(State::Arriving),
             known: RwSignal::new(api::is_known()),
-            you: RwSignal::new(You::default()),
-            info: RwSignal::new(None),
-            bundle: RwSignal::new_local(None),
-            scene: RwSignal::new(None),
-            revision: RwSignal::new(0),
-            reader: RwSignal::new(Reader::NOBODY),
-            log: RwSignal::new(Vec::new()),
-            held: RwSignal::new(None),
-            cursor: RwSignal::new(None),
-            message: RwSignal::new(None),
-            lately: RwSignal::new(Vec::new()),
-            dialog: RwSignal::new(None),
-            pending: RwSignal::new(false),
-            counting: RwSignal::new(false),
-            marked: RwSignal::new(Selection::default()),
-            marking: RwSignal::new(false),
-            hint: RwSignal::new(None),
-            hint_at: StoredValue::new(None),
-            positions: StoredValue::new(Seen::default()),
-            side: RwSignal::new(None),
-            at_seats: RwSignal::new(false),
-            talk: RwSignal::new(Vec::new()),
-            draft: RwSignal::new(String::new()),
-            unsaid: StoredValue::new(None),
-            unread: RwSignal::new(0),
-            partners: RwSignal::new(Vec::new()),
-            refused: RwSignal::new(None),
-            race: RwSignal::new(Vec::new()),
-            clocks: RwSignal::new(()),
-            done: RwSignal::new(String::new()),
-            spoken: RwSignal::new(Vec::new()),
-            was_own_turn: StoredValue::new(false),
-            told_at: StoredValue::new(0.0),
-            lost_at: StoredValue::new(0.0),
-            wish: StoredValue::new(None),
-            counted: StoredValue::new(0),
-            shown: StoredValue::new(0),
-            bot_ended: StoredValue::new((0, 0)),
+            signals: Signals::default(),
         }
     }
 
@@ -246,17 +222,12 @@ impl Live {
                 self.line.try_with_value(|line| line.as_ref().map(act));
             }
         };
-        let handles = [
-            window_event_listener_untyped("online", on(Line::wake)),
-            window_event_listener_untyped("offline", on(Line::sleep)),
-            window_event_listener_untyped("visibilitychange", on(Line::wake)),
-            window_event_listener_untyped("pageshow", on(Line::wake)),
-            window_event_listener_untyped("pagehide", on(Line::hide)),
-        ];
+        listen("online", on(Line::wake));
+        listen("offline", on(Line::sleep));
+        listen("visibilitychange", on(Line::wake));
+        listen("pageshow", on(Line::wake));
+        listen("pagehide", on(Line::hide));
         on_cleanup(move || {
-            for handle in handles {
-                handle.remove();
-            }
             if let Some(Some(line)) = self.line.try_update_value(Option::take) {
                 line.end();
             }

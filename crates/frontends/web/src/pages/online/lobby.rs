@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_client::words::series;
@@ -25,7 +24,7 @@ use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, say, tr, tr_args};
-use crate::ui::Head;
+use crate::ui::{Head, every, focus, listen};
 
 /// How often the lists are fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
@@ -40,8 +39,8 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
     let waiting = RwSignal::new(Vec::<Waiting>::new());
-    let (name, matches) = (OwnName::new(), Matches::new());
-    let (for_waiting, for_tables) = (Requests::new(), Requests::new());
+    let (name, matches) = (OwnName::default(), Matches::new());
+    let (for_waiting, for_tables) = (Requests::default(), Requests::default());
     let fetch = move || {
         matches.refresh();
         let request = for_waiting.begin();
@@ -72,11 +71,8 @@ pub fn Lobby() -> impl IntoView {
             fetch();
         }
     };
-    if let Ok(again) = set_interval_with_handle(fetch_again, AGAIN) {
-        on_cleanup(move || again.clear());
-    }
-    let shown = window_event_listener_untyped("visibilitychange", move |_| fetch_again());
-    on_cleanup(move || shown.remove());
+    every(AGAIN, fetch_again);
+    listen("visibilitychange", move |_| fetch_again());
     view! {
         <Head/>
         <main id="main" class="page online-lobby">
@@ -436,11 +432,7 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         }
     };
     // On a small screen the form is below the tables, however many there are.
-    let to_form = |_| {
-        if let Some(title) = document().get_element_by_id("online-new-title") {
-            drop(title.unchecked_into::<web_sys::HtmlElement>().focus());
-        }
-    };
+    let to_form = |_| focus(document().get_element_by_id("online-new-title"));
     view! {
         <section class="online-tables" aria-labelledby="online-tables-title">
             <div>

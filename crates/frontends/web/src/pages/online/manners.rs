@@ -16,7 +16,7 @@ use super::state::{people, state};
 use super::words;
 use crate::route::Route;
 use crate::text::{language, tr, tr_args};
-use crate::ui::Modal;
+use crate::ui::{Modal, every};
 
 /// The move with which games for several people are given up.
 pub(super) const GIVE_UP: &str = "give up";
@@ -56,9 +56,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
             live.announce(tr_args("online-time-left", &[("count", (left as usize).into())]));
         }
     };
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(500)) {
-        on_cleanup(move || handle.clear());
-    }
+    every(Duration::from_millis(500), tick);
     let rows = move || {
         let (seats, at) = (live.seats(), at.get());
         live.clocks.track();

@@ -140,7 +140,7 @@ impl Matches {
             rows: RwSignal::new(remembered()),
             asks: StoredValue::new(api::is_known()),
             is_checked: StoredValue::new(false),
-            requests: Requests::new(),
+            requests: Requests::default(),
         }
     }
 

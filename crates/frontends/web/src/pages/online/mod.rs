@@ -49,7 +49,6 @@ mod watching;
 mod withheld;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::lazy::Make;
@@ -57,6 +56,7 @@ use super::people::{AccountPage, LeadersPage, ProfilePage};
 use crate::app::app;
 use crate::route::Route;
 use crate::text::{Message, Reader, say};
+use crate::ui::{focus, found};
 
 /// Loads the pages.
 ///
@@ -83,9 +83,6 @@ pub(super) fn focus_if_lost(selector: impl AsRef<str> + 'static) {
     request_animation_frame(move || {
         let now = document().active_element();
         let is_lost = now.is_none_or(|element| element.tag_name() == "BODY");
-        let found = document().query_selector(selector.as_ref()).ok().flatten();
-        if let Some(found) = found.filter(|_| is_lost) {
-            drop(found.unchecked_into::<web_sys::HtmlElement>().focus());
-        }
+        focus(found(selector.as_ref()).filter(|_| is_lost));
     });
 }

@@ -45,14 +45,18 @@ impl Live {
         self.hint.set(None);
         match gesture {
             Gesture::Mark(spot) => {
-                self.mark(spot);
+                self.mark(&scene, spot);
                 return;
             }
             Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
-                self.mark(spot);
+                self.mark(&scene, spot);
                 return;
             }
-            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } if self.play_marked(spot) => return,
+            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. }
+                if self.play_marked(&scene, spot, |to| self.play_selection(to)) =>
+            {
+                return;
+            }
             _ => {}
         }
         let before = self.held.get_untracked();

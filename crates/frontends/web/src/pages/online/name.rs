@@ -9,7 +9,7 @@ use crate::app::app;
 use crate::text::tr;
 
 /// The name, which both a quick match and a new table need. Cheap to copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct OwnName {
     field: NodeRef<Input>,
     /// What is wrong with it; empty if nothing is.
@@ -17,14 +17,6 @@ pub struct OwnName {
 }
 
 impl OwnName {
-    /// An empty one, or with the name under which the person played last.
-    pub fn new() -> Self {
-        Self {
-            field: NodeRef::new(),
-            wrong: RwSignal::new(String::new()),
-        }
-    }
-
     /// The name. If it is missing, that is said at the field, which gets the focus. `None` also if the page was left.
     pub fn ask(self) -> Option<String> {
         let field = self.field.try_get_untracked().flatten()?;

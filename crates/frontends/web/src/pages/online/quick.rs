@@ -30,7 +30,7 @@ use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{Reader, say_sentence, tr, tr_args};
-use crate::ui::Modal;
+use crate::ui::{Modal, every, listen};
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
 const OFFERED: u64 = 20;
@@ -286,10 +286,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
         seconds
     };
     let seconds = RwSignal::new(passed());
-    let tick = set_interval_with_handle(move || seconds.set(passed()), Duration::from_millis(500));
-    if let Ok(tick) = tick {
-        on_cleanup(move || tick.clear());
-    }
+    every(Duration::from_millis(500), move || seconds.set(passed()));
     let offered_at = RwSignal::new(OFFERED);
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
@@ -484,9 +481,9 @@ pub fn watch(live: Live) {
             document().set_title(&format!("{} – Wildpile", tr("title-online")));
         }
     };
-    let handles = ["focus", "visibilitychange", "pointerdown", "keydown"]
-        .map(|event| window_event_listener_untyped(event, seen));
-    on_cleanup(move || handles.into_iter().for_each(|handle| handle.remove()));
+    for event in ["focus", "visibilitychange", "pointerdown", "keydown"] {
+        listen(event, seen);
+    }
 }
 
 /// Two notes, if sounds are wanted.

@@ -19,6 +19,7 @@ use super::state::resigned;
 use super::words;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
+use crate::ui::every;
 
 /// What a table plays: the game, and whether it is a race, or the ranked deal.
 pub(super) fn table_title(info: &TableInfo) -> String {
@@ -143,9 +144,7 @@ pub fn Countdown(live: Live) -> impl IntoView {
         live.counting.track();
         tick();
     });
-    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(100)) {
-        on_cleanup(move || handle.clear());
-    }
+    every(Duration::from_millis(100), tick);
     move || {
         let left = left.get();
         (left > 0).then(|| {

@@ -2,7 +2,6 @@
 //! call themselves.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wildpile_client::table::{Event, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::reason;
@@ -11,6 +10,7 @@ use wildpile_protocol::socket::{About, Reason};
 use super::live::Live;
 use super::words;
 use crate::text::tr;
+use crate::ui::{focus, found};
 
 /// What is done about somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,12 +52,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
     let end = move || {
         whom.set(None);
         choosing.set(None);
-        request_animation_frame(move || {
-            let begins = document().query_selector(".online-report button").ok().flatten();
-            if let Some(button) = begins.and_then(|begins| begins.dyn_into::<web_sys::HtmlElement>().ok()) {
-                drop(button.focus());
-            }
-        });
+        request_animation_frame(|| focus(found(".online-report button")));
     };
     let send = move |event: Event| {
         live.refused.set(None);

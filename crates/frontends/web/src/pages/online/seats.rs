@@ -1,7 +1,6 @@
 //! The seats of a table before the deal, and who sits there.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::State;
 use wildpile_client::text as client;
@@ -19,6 +18,7 @@ use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};
+use crate::ui::focus;
 
 /// Somebody whom the server doesn't know.
 #[derive(Clone, Copy)]
@@ -276,10 +276,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                     .active_element()
                     .is_none_or(|element| element.tag_name() == "BODY");
                 let button = row.try_get_untracked().flatten().filter(|_| is_lost);
-                let button = button.and_then(|row| row.query_selector("button").ok().flatten());
-                if let Some(button) = button {
-                    drop(button.unchecked_into::<web_sys::HtmlElement>().focus());
-                }
+                focus(button.and_then(|row| row.query_selector("button").ok().flatten()));
             });
         }
         now

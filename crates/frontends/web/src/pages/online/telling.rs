@@ -70,11 +70,11 @@ impl Muted {
         let (latest, forgotten) = muted_at(&stored, table, is_muted);
         api::store(MUTED_AT, &latest.join("\n"));
         for table in forgotten {
-            api::drop_stored(&key(table));
+            api::remove(&key(table));
         }
         match is_muted {
             true => api::store(&key(table), &self.here.to_string()),
-            false => api::drop_stored(&key(table)),
+            false => api::remove(&key(table)),
         }
     }
 

@@ -26,10 +26,7 @@ const fn label(field: Field) -> &'static str {
 fn wrong_text(field: Field, wrong: Wrong) -> String {
     match wrong {
         Wrong::Missing => tr("packs-missing"),
-        Wrong::Long(length) => tr_args(
-            "packs-long",
-            &[("length", length.into()), ("most", field.most().into())],
-        ),
+        Wrong::Long(length) => tr!("packs-long", length = length, most = field.most()),
     }
 }
 
@@ -346,10 +343,7 @@ fn Text(desk: Desk, field: Field, tried: RwSignal<bool>) -> impl IntoView {
     };
     let count = move || {
         let length = text().chars().count();
-        tr_args(
-            "packs-count",
-            &[("length", length.into()), ("most", field.most().into())],
-        )
+        tr!("packs-count", length = length, most = field.most())
     };
     view! {
         <div class="part pack-text">

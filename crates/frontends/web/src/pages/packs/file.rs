@@ -35,10 +35,7 @@ fn read_file(text: &str, bundle: &'static GameBundle) -> Result<Pack, Vec<String
             Ok(bundle.game)
         } else {
             // Another game's code isn't there.
-            Err(Message::text(tr_args(
-                "packs-other-game",
-                &[("game", chunks::title(name).into())],
-            )))
+            Err(Message::text(tr!("packs-other-game", game = chunks::title(name))))
         }
     };
     read(text, &find).map_err(|findings| {

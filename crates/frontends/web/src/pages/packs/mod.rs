@@ -9,12 +9,11 @@ mod list;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::rules::Patch;
 use wildpile_packs::Pack;
 use wildpile_session::{Form, GameBundle};
 
-use super::lazy::{Make, lazy};
+use super::lazy::lazy;
 use super::setup::bench::Bench;
 use super::setup::link;
 use super::setup::wrong::{page_of, wrong_text};
@@ -27,29 +26,20 @@ use crate::ui::Head;
 use crate::unfinished;
 use draft::{Draft, form_of};
 
-/// Loads the page.
-///
-/// # Errors
-/// When the chunk can't be loaded.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<Make, SplitLoaderError> {
-    Ok(|| {
-        let app = app();
-        let Route::Packs(shared) = app.route.get_untracked() else {
-            return ().into_any();
-        };
-        lazy(Box::new(move || {
-            let shared = shared.clone();
-            Box::pin(async move {
-                let found = chunks::load(&shared.game).await;
-                let own = crate::packs::own(&app.store()).await;
-                let wanted = Shared::of(&shared.game);
-                page_of(found, wanted, move |bundle| {
-                    view! { <Editor bundle own=own.clone() shared=shared.clone()/> }.into_any()
-                })
+/// The page.
+pub fn page(shared: Shared) -> AnyView {
+    let app = app();
+    lazy(Box::new(move || {
+        let shared = shared.clone();
+        Box::pin(async move {
+            let found = chunks::load(&shared.game).await;
+            let own = crate::packs::own(&app.store()).await;
+            let wanted = Shared::of(&shared.game);
+            page_of(found, wanted, move |bundle| {
+                view! { <Editor bundle own=own.clone() shared=shared.clone()/> }.into_any()
             })
-        }))
-    })
+        })
+    }))
 }
 
 /// What is being written, as it survives a reload.

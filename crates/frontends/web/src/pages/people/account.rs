@@ -2,7 +2,6 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Password};
 
@@ -16,12 +15,13 @@ use crate::pages::online::api::{self, Failed};
 use crate::pages::online::own;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
+use crate::ui::focus;
 
 /// The id of the paragraph that says what the last request led to.
 const NEWS: &str = "people-news";
 
 /// What the page knows and does. Cheap to copy.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Page {
     /// The account; `None` if nobody is known here.
     account: RwSignal<Option<Result<Option<Account>, Failed>>>,
@@ -74,11 +74,7 @@ impl Page {
         if self.news.try_set((text, failed)).is_some() {
             return;
         }
-        request_animation_frame(|| {
-            if let Some(news) = document().get_element_by_id(NEWS) {
-                drop(news.unchecked_into::<web_sys::HtmlElement>().focus());
-            }
-        });
+        request_animation_frame(|| focus(document().get_element_by_id(NEWS)));
     }
 
     /// For buttons, which keep the focus while they wait.
@@ -90,11 +86,7 @@ impl Page {
 /// The account, or a way to it.
 #[component]
 pub fn AccountPage() -> impl IntoView {
-    let page = Page {
-        account: RwSignal::new(None),
-        news: RwSignal::new((String::new(), false)),
-        is_busy: RwSignal::new(false),
-    };
+    let page = Page::default();
     spawn_local(async move {
         let found = api::known::<Account>("/api/account").await;
         page.account.try_set(Some(found));

@@ -135,10 +135,7 @@ fn shown(board: &DailyBoard) -> AnyView {
     let count = usize::try_from(board.count).unwrap_or(usize::MAX);
     let own = board.own.and_then(|own| usize::try_from(own).ok());
     let about = match own {
-        Some(own) => tr_args(
-            "people-place",
-            &[("place", Arg::from(own)), ("count", Arg::from(count))],
-        ),
+        Some(own) => tr!("people-place", place = own, count = count),
         None => tr_args("people-winners", &[("count", Arg::from(count))]),
     };
     let all = ["people-rank", "people-name", "people-moves", "people-replay"];

@@ -25,7 +25,7 @@ use crate::app::app;
 use crate::chunks;
 use crate::daily::{date_text, days};
 use crate::route::Route;
-use crate::text::{Arg, tr, tr_args};
+use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
 /// A page that is loaded from the server, or why it isn't.
@@ -87,12 +87,10 @@ fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
 
 /// A rating with twice its deviation: `1,612 ± 96`.
 fn rating_text(rating: &Rating) -> String {
-    tr_args(
+    tr!(
         "people-rating",
-        &[
-            ("rating", Arg::from(rating.rating.round() as i64)),
-            ("spread", Arg::from((2.0 * rating.deviation).round() as i64)),
-        ],
+        rating = rating.rating.round() as i64,
+        spread = (2.0 * rating.deviation).round() as i64
     )
 }
 
@@ -190,10 +188,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
         None => tr("people-counts"),
         Some(why) => why_not(why),
     };
-    let watch = tr_args(
-        "people-watch-of",
-        &[("game", (&game).into()), ("day", (&day).into())],
-    );
+    let watch = tr!("people-watch-of", game = &game, day = &day);
     view! {
         <li class="people-match" data-match=shown.id.to_string()>
             <span class="people-match-what">

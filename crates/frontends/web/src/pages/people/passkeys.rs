@@ -1,12 +1,13 @@
 //! Passkeys: the browser's own functions, called with and answering JSON.
 
-use js_sys::{Function, JSON, Object, Promise, Reflect};
+use js_sys::{Function, JSON, Promise};
 use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use wildpile_protocol::people::{Account, Ceremony, Finish, Password};
 
+use crate::browser::{get, object};
 use crate::pages::online::api::{self, Failed};
 use crate::text::ui;
 
@@ -22,8 +23,8 @@ pub enum For {
 
 /// The browser's class, if it has one that reads and writes JSON.
 fn class() -> Option<JsValue> {
-    let class = Reflect::get(&window(), &"PublicKeyCredential".into()).ok()?;
-    let has = |name: &str| Reflect::get(&class, &name.into()).is_ok_and(|found| found.is_function());
+    let class = get(&window(), "PublicKeyCredential");
+    let has = |name: &str| get(&class, name).is_function();
     (class.is_function() && has("parseCreationOptionsFromJSON") && has("parseRequestOptionsFromJSON"))
         .then_some(class)
 }
@@ -36,7 +37,7 @@ pub fn are_possible() -> bool {
 }
 
 fn call(on: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
-    let function: Function = Reflect::get(on, &name.into()).ok()?.dyn_into().ok()?;
+    let function: Function = get(on, name).dyn_into().ok()?;
     function.call1(on, argument).ok()
 }
 
@@ -48,15 +49,11 @@ async fn credential(is_new: bool, options: &Value) -> Option<Value> {
     };
     let text = options.get("publicKey")?.to_string();
     let public = call(&class()?, parse, &JSON::parse(&text).ok()?)?;
-    let given = Object::new();
-    Reflect::set(&given, &"publicKey".into(), &public).ok()?;
-    let credentials = Reflect::get(&window().navigator(), &"credentials".into()).ok()?;
+    let given = object(&[("publicKey", public)]);
+    let credentials = get(&window().navigator(), "credentials");
     let promise: Promise = call(&credentials, ask, &given)?.dyn_into().ok()?;
     let credential = JsFuture::from(promise).await.ok()?;
-    let written: Function = Reflect::get(&credential, &"toJSON".into())
-        .ok()?
-        .dyn_into()
-        .ok()?;
+    let written: Function = get(&credential, "toJSON").dyn_into().ok()?;
     let text = JSON::stringify(&written.call0(&credential).ok()?)
         .ok()?
         .as_string()?;

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use js_sys::Array;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Blob, BlobPropertyBag, Url};
+use web_sys::Url;
 use wildpile_packs::Pack;
 
 use super::clerk::Clerk;
@@ -16,6 +15,7 @@ use super::deck_text::{self, Fields};
 use super::pictures::Picture;
 use super::view::{self, Eyes};
 use crate::app::App;
+use crate::browser::blob;
 use crate::press::{
     FaultInfo, FindingInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
 };
@@ -528,8 +528,5 @@ impl Desk {
 
 /// An address for a drawing.
 fn address(svg: &str) -> Result<String, JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type("image/svg+xml");
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&JsValue::from_str(svg)), &options)?;
-    Url::create_object_url_with_blob(&blob)
+    Url::create_object_url_with_blob(&blob("image/svg+xml", &JsValue::from_str(svg))?)
 }

@@ -1,14 +1,13 @@
 //! A deck of one's own, as a form. Each change goes into the text of the file, and the form shows what the text says.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen::prelude::JsValue;
 
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES, Set};
 use super::desk::Desk;
 use super::pictures::Pictures;
 use crate::press::{CardInfo, FindingInfo};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::ui::focus;
 
 /// The drawn backs, and the keys of their names.
 const BACKS: [(&str, &str); 7] = [
@@ -285,12 +284,7 @@ fn fixed(options: Vec<(String, String)>) -> Signal<Vec<(String, String)>> {
 }
 
 fn focus_later(id: String) {
-    request_animation_frame(move || {
-        let found = document().get_element_by_id(&id);
-        if let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-            drop::<Result<(), JsValue>>(found.focus());
-        }
-    });
+    request_animation_frame(move || focus(document().get_element_by_id(&id)));
 }
 
 /// Name, colour, shape and letter of each suit.

@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 
 use super::clerk::Clerk;
@@ -12,6 +11,7 @@ use super::pictures::Picture;
 use crate::files::download_blob;
 use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::ui::focus;
 
 /// A download on its way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -187,10 +187,7 @@ async fn make(
 fn progress(state: &State) -> String {
     match state {
         State::None => String::new(),
-        State::Making(made, files) => tr_args(
-            "print-making",
-            &[("made", (*made).into()), ("files", (*files).into())],
-        ),
+        State::Making(made, files) => tr!("print-making", made = *made, files = *files),
         State::Stopped => tr("print-stopped"),
         State::Saved(bytes) => {
             let megabytes = format!("{:.1}", *bytes as f64 / 1_000_000.0);
@@ -215,10 +212,7 @@ fn summary(desk: Desk) -> String {
     };
     let checked = desk.checked.get();
     if checked < job.checks {
-        return tr_args(
-            "print-checking",
-            &[("done", checked.into()), ("all", job.checks.into())],
-        );
+        return tr!("print-checking", done = checked, all = job.checks);
     }
     if faults > 0 {
         wrong(faults)
@@ -232,13 +226,11 @@ fn wrong(faults: usize) -> String {
 }
 
 fn ready_for(desk: Desk, job: &Opened) -> String {
-    tr_args(
+    tr!(
         "print-ready",
-        &[
-            ("maker", desk.maker().into()),
-            ("cards", job.count.into()),
-            ("files", job.files.into()),
-        ],
+        maker = desk.maker(),
+        cards = job.count,
+        files = job.files
     )
 }
 
@@ -255,12 +247,9 @@ fn Fault(desk: Desk, fault: FaultInfo) -> impl IntoView {
         None if fault.card == "back" => Some(tr("print-side-back")),
         None => Some(fault.card.clone()).filter(|card| !card.is_empty()),
     };
-    let place = fault.at.map(|(x, y)| {
-        tr_args(
-            "print-place",
-            &[("x", format!("{x:.1}").into()), ("y", format!("{y:.1}").into())],
-        )
-    });
+    let place = fault
+        .at
+        .map(|(x, y)| tr!("print-place", x = format!("{x:.1}"), y = format!("{y:.1}")));
     let what = format!(
         "{} {}",
         say_sentence(&fault.what, &Reader::NOBODY),
@@ -277,9 +266,7 @@ fn Fault(desk: Desk, fault: FaultInfo) -> impl IntoView {
                     desk.show_fault(&shown);
                     if let Some(stage) = document().get_element_by_id("print-stage") {
                         stage.scroll_into_view();
-                        if let Ok(stage) = stage.dyn_into::<web_sys::HtmlElement>() {
-                            drop(stage.focus());
-                        }
+                        focus(Some(stage));
                     }
                 }
             >

@@ -5,12 +5,13 @@ use std::rc::Rc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use js_sys::{Array, Uint8Array};
+use js_sys::Uint8Array;
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, File, Url};
+use web_sys::{File, Url};
 
 use super::desk::Desk;
+use crate::browser;
 use crate::files::take_files;
 use crate::press::file_name;
 use crate::store::{Store, StoreError};
@@ -47,10 +48,7 @@ impl Picture {
             Some("png") => "image/png",
             _ => "image/jpeg",
         };
-        let options = BlobPropertyBag::new();
-        options.set_type(kind);
-        let parts = Array::of1(&Uint8Array::from(bytes));
-        let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options);
+        let blob = browser::blob(kind, &Uint8Array::from(bytes));
         let address = blob.and_then(|blob| Url::create_object_url_with_blob(&blob));
         Self {
             name,

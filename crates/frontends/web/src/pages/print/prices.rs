@@ -137,14 +137,12 @@ fn table(sale: &Quote, maker: String) -> impl IntoView + use<> {
         ];
         view! { <p class="problem" id="print-loss" role="alert">{tr_args("print-loss", &args)}</p> }
     });
-    let caption = tr_args(
+    let caption = tr!(
         "print-quote-of",
-        &[
-            ("cards", sale.cards.into()),
-            ("copies", i64::from(sale.copies).into()),
-            ("date", (&sale.date).into()),
-            ("maker", maker.into()),
-        ],
+        cards = sale.cards,
+        copies = i64::from(sale.copies),
+        date = &sale.date,
+        maker = maker
     );
     let sent = (!sale.buyer_pays).then(|| row("print-quote-shipping", -sale.shipping, ""));
     let all = (sale.copies > 1).then(|| row("print-quote-all", sale.total_margin, "sum"));

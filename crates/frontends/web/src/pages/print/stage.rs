@@ -11,7 +11,8 @@ use super::desk::{Chosen, Desk};
 use super::view::{self, Eyes};
 use crate::controls::{Select, option};
 use crate::press::{Opened, Side};
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
+use crate::ui::{focus, found};
 
 /// The cards; nothing before the first job was opened.
 #[component]
@@ -75,16 +76,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
     event.prevent_default();
     if in_list {
         // The focus stays with the card that is shown.
-        request_animation_frame(|| {
-            let shown = document().query_selector(".print-list [aria-current='true']");
-            if let Some(shown) = shown
-                .ok()
-                .flatten()
-                .and_then(|shown| shown.dyn_into::<HtmlElement>().ok())
-            {
-                drop(shown.focus());
-            }
-        });
+        request_animation_frame(|| focus(found(".print-list [aria-current='true']")));
     }
 }
 
@@ -109,22 +101,16 @@ fn Large(desk: Desk) -> impl IntoView {
             .get(at)
             .map(|card| say(&card.name, &Reader::NOBODY))
             .unwrap_or_default();
-        tr_args(
+        tr!(
             "print-shown",
-            &[
-                ("name", name.into()),
-                ("number", (at + 1).into()),
-                ("count", job.cards.len().into()),
-                (
-                    "side",
-                    tr(if desk.flipped.get() {
-                        "print-side-back"
-                    } else {
-                        "print-side-front"
-                    })
-                    .into(),
-                ),
-            ],
+            name = name,
+            number = at + 1,
+            count = job.cards.len(),
+            side = tr(if desk.flipped.get() {
+                "print-side-back"
+            } else {
+                "print-side-front"
+            })
         )
     };
     let scale = move || {

@@ -6,11 +6,4 @@ mod page;
 mod record;
 mod viewer;
 
-use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <page::Replay/> }.into_any())
-}
+pub use page::Replay;

@@ -162,10 +162,7 @@ fn about(proof: &Proof) -> Vec<String> {
     let mut lines = vec![say(&withheld::of_table(proof.rule), &Reader::NOBODY)];
     for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
         let seats = seats(&mut tried.withheld());
-        lines.push(tr_args(
-            "replay-abandoned",
-            &[("attempt", attempt.into()), ("seats", seats.into())],
-        ));
+        lines.push(tr!("replay-abandoned", attempt = attempt, seats = seats));
     }
     if !proof.abandoned.is_empty() {
         lines.push(tr("replay-abandoned-checked"));

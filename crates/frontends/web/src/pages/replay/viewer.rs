@@ -17,8 +17,8 @@ use crate::play::{cards, store_error};
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
-use crate::ui::{Icon, is_in};
+use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::ui::{Icon, every, is_in, on_key};
 
 /// How many log entries are listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
@@ -109,26 +109,20 @@ impl Player {
                 return;
             }
             let pause = SPEEDS.get(self.speed.get()).copied().unwrap_or(1000);
-            let tick = set_interval_with_handle(
-                move || {
-                    let Some(at) = self.at.try_get_untracked() else {
-                        return;
-                    };
-                    self.go(at + 1);
-                    if at + 1 >= self.last {
-                        self.running.set(false);
-                    }
-                },
-                Duration::from_millis(pause.into()),
-            );
-            if let Ok(tick) = tick {
-                on_cleanup(move || tick.clear());
-            }
+            every(Duration::from_millis(pause.into()), move || {
+                let Some(at) = self.at.try_get_untracked() else {
+                    return;
+                };
+                self.go(at + 1);
+                if at + 1 >= self.last {
+                    self.running.set(false);
+                }
+            });
         });
     }
 
     fn keys(self) {
-        let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        on_key(move |event| {
             if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
                 return;
             }
@@ -147,7 +141,6 @@ impl Player {
             }
             event.prevent_default();
         });
-        on_cleanup(move || handle.remove());
     }
 
     /// Plays on from here as a new match.
@@ -419,10 +412,7 @@ fn Controls(player: Player) -> impl IntoView {
     });
     let position = move || {
         let (at, last) = (player.at.get() - first, last - first);
-        tr_args(
-            "replay-position",
-            &[("at", Arg::from(at)), ("last", Arg::from(last))],
-        )
+        tr!("replay-position", at = at, last = last)
     };
     view! {
         <footer class="replay-controls">

@@ -18,7 +18,7 @@ use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
-use crate::text::{Arg, language, tr, tr_args};
+use crate::text::{language, tr};
 
 /// The blocks of a book in a language, which the build made from its Markdown.
 async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
@@ -215,7 +215,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
                             (_, 0) => tr("rules-search-none"),
                             (_, count) => {
                                 let at = search.at.get() + 1;
-                                tr_args("rules-search-found", &[("at", Arg::from(at)), ("count", Arg::from(count))])
+                                tr!("rules-search-found", at = at, count = count)
                             }
                         }}
                     </span>

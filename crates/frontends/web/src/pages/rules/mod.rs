@@ -5,7 +5,6 @@ mod figures;
 mod force;
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::rules::{Layer, Patch};
 use wildpile_session::GameBundle;
 
@@ -13,42 +12,27 @@ use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::play::Play;
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 use book::RuleBook;
 use force::InForce;
 
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <RulesPage/> }.into_any())
+/// The rule book beside a table.
+pub fn beside(play: Play) -> AnyView {
+    let game = play.with(|s| s.bundle().game.name());
+    let force = play.with(|s| InForce::of(s.bundle(), &s.setup().layers, s.seat().seats()));
+    view! { <RuleBook game compact=true force/> }.into_any()
 }
 
-/// Loads the rule book beside a table.
-#[wasm_split(pages, fallible)]
-pub fn load_beside() -> Result<fn(Play) -> AnyView, SplitLoaderError> {
-    Ok(|play| {
-        let game = play.with(|s| s.bundle().game.name());
-        let force = play.with(|s| InForce::of(s.bundle(), &s.setup().layers, s.seat().seats()));
-        view! { <RuleBook game compact=true force/> }.into_any()
-    })
-}
-
-/// What draws the rule book of a game, with the rules that differ and the number of seats.
-pub type Beside = fn(&'static GameBundle, Patch, usize) -> AnyView;
-
-/// Loads the rule book beside an online table.
-#[wasm_split(pages, fallible)]
-pub fn load_for() -> Result<Beside, SplitLoaderError> {
-    Ok(|bundle, rules, seats| {
-        let force = InForce::of(bundle, &[Layer::choices(rules)], seats);
-        view! { <RuleBook game=bundle.game.name() compact=true force/> }.into_any()
-    })
+/// The rule book of a game, with the rules that differ and the number of seats.
+pub fn of(bundle: &'static GameBundle, rules: Patch, seats: usize) -> AnyView {
+    let force = InForce::of(bundle, &[Layer::choices(rules)], seats);
+    view! { <RuleBook game=bundle.game.name() compact=true force/> }.into_any()
 }
 
 /// The rule book of the game in the address.
 #[component]
-fn RulesPage() -> impl IntoView {
+pub fn RulesPage() -> impl IntoView {
     let Route::Rules(name) = app().route.get_untracked() else {
         return ().into_any();
     };
@@ -57,7 +41,7 @@ fn RulesPage() -> impl IntoView {
             <Head/>
             <main id="main" class="page narrow">
                 <h1>{tr("rules-unknown-title")}</h1>
-                <p>{tr_args("rules-unknown", &[("game", (&name).into())])}</p>
+                <p>{tr!("rules-unknown", game = &name)}</p>
                 <Others/>
             </main>
         }

@@ -6,16 +6,11 @@ use crate::app::app;
 use crate::settings::Settings;
 use crate::text::tr;
 
-/// Something that is on or off.
-#[component]
-pub fn Switch(
-    /// The key of its title; also its ID.
+/// Something that is on or off, with the keys of its title, which is also its ID, and of the sentence below it.
+pub fn switch(
     title: &'static str,
-    /// The key of the sentence below it.
     help: &'static str,
-    /// What it is.
     get: fn(&Settings) -> bool,
-    /// Changes it.
     set: fn(&mut Settings, bool),
 ) -> impl IntoView {
     let app = app();

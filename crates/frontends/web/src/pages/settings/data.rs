@@ -4,11 +4,12 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{App, app};
+use crate::browser;
 use crate::pages::stats::damaged::Damaged;
 use crate::pages::stats::transfer::Transfer;
 use crate::settings::Settings;
 use crate::store::StoreError;
-use crate::text::{Arg, language, tr, tr_args};
+use crate::text::{language, tr};
 
 /// A number of bytes for people: `3.4 MB`.
 fn size(bytes: u64, language: &str) -> String {
@@ -69,14 +70,7 @@ pub fn Data() -> impl IntoView {
                     counts
                         .get()
                         .map(|(playing, finished, rules)| {
-                            tr_args(
-                                "settings-data-counts",
-                                &[
-                                    ("playing", Arg::from(playing)),
-                                    ("finished", Arg::from(finished)),
-                                    ("rules", Arg::from(rules)),
-                                ],
-                            )
+                            tr!("settings-data-counts", playing = playing, finished = finished, rules = rules)
                         })
                 }} " "
                 {move || {
@@ -85,7 +79,7 @@ pub fn Data() -> impl IntoView {
                         .map(|(used, quota)| {
                             let language = language();
                             let (used, quota) = (size(used, &language), size(quota, &language));
-                            tr_args("settings-data-usage", &[("used", used.into()), ("quota", quota.into())])
+                            tr!("settings-data-usage", used = used, quota = quota)
                         })
                 }}
             </p>
@@ -149,17 +143,11 @@ async fn delete_all(app: App) -> Result<(), StoreError> {
 
 /// The setups of the games are remembered beside the settings.
 fn forget_last_setups() {
-    let Some(storage) = window().local_storage().ok().flatten() else {
-        return;
-    };
-    let count = storage.length().unwrap_or(0);
-    let keys: Vec<String> = (0..count).filter_map(|i| storage.key(i).ok().flatten()).collect();
-    for key in keys
-        .iter()
-        .filter(|k| k.starts_with("wildpile.") && *k != "wildpile.settings")
-    {
-        // What can't be removed stays; there is nothing secret in it.
-        drop(storage.remove_item(key));
+    for key in browser::stored_keys("wildpile.") {
+        if key != "wildpile.settings" {
+            // What can't be removed stays; there is nothing secret in it.
+            browser::remove(&key);
+        }
     }
 }
 

@@ -6,7 +6,6 @@ mod sample;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_art::Back;
 
 use crate::app::{App, app};
@@ -14,17 +13,11 @@ use crate::languages::{languages, speak};
 use crate::settings::{Felt, Settings as Chosen, Speed, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
 use crate::table::cards::put_back;
-use crate::text::{Arg, language, tr, tr_args};
-use crate::ui::Head;
-use controls::{Choices, Switch};
+use crate::text::{language, tr};
+use crate::ui::{Head, focus};
+use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
-    Ok(|| view! { <Settings/> }.into_any())
-}
 
 /// The backs with the keys of their names.
 const BACKS: [(&str, Back); 7] = [
@@ -54,7 +47,7 @@ const NAME_LENGTH: usize = 24;
 
 /// The page.
 #[component]
-fn Settings() -> impl IntoView {
+pub fn Settings() -> impl IntoView {
     let app = app();
     view! {
         <Head/>
@@ -75,12 +68,7 @@ fn Settings() -> impl IntoView {
                             get=|s: &Chosen| s.theme
                             set=|s: &mut Chosen, theme| s.theme = theme
                         />
-                        <Switch
-                            title="settings-large"
-                            help="settings-large-help"
-                            get=|s: &Chosen| s.large_print
-                            set=|s: &mut Chosen, on| s.large_print = on
-                        />
+                        {switch("settings-large", "settings-large-help", |s| s.large_print, |s, on| s.large_print = on)}
                     </section>
                     <section aria-labelledby="settings-cards">
                         <h2 id="settings-cards">{tr("settings-cards")}</h2>
@@ -102,18 +90,8 @@ fn Settings() -> impl IntoView {
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
                         />
-                        <Switch
-                            title="settings-four"
-                            help="settings-four-help"
-                            get=|s: &Chosen| s.four_colours
-                            set=|s: &mut Chosen, on| s.four_colours = on
-                        />
-                        <Switch
-                            title="settings-letters"
-                            help="settings-letters-help"
-                            get=|s: &Chosen| s.german_letters
-                            set=|s: &mut Chosen, on| s.german_letters = on
-                        />
+                        {switch("settings-four", "settings-four-help", |s| s.four_colours, |s, on| s.four_colours = on)}
+                        {switch("settings-letters", "settings-letters-help", |s| s.german_letters, |s, on| s.german_letters = on)}
                     </section>
                 </div>
                 <div>
@@ -131,30 +109,10 @@ fn Settings() -> impl IntoView {
                         />
                         {crate::settings::reduced_motion()
                             .then(|| view! { <p class="soft">{tr("settings-speed-reduced")}</p> })}
-                        <Switch
-                            title="settings-movable"
-                            help="settings-movable-help"
-                            get=|s: &Chosen| s.show_movable
-                            set=|s: &mut Chosen, on| s.show_movable = on
-                        />
-                        <Switch
-                            title="settings-finish"
-                            help="settings-finish-help"
-                            get=|s: &Chosen| s.auto_finish
-                            set=|s: &mut Chosen, on| s.auto_finish = on
-                        />
-                        <Switch
-                            title="settings-left"
-                            help="settings-left-help"
-                            get=|s: &Chosen| s.left_handed
-                            set=|s: &mut Chosen, on| s.left_handed = on
-                        />
-                        <Switch
-                            title="settings-sound"
-                            help="settings-sound-help"
-                            get=|s: &Chosen| s.sound
-                            set=|s: &mut Chosen, on| s.sound = on
-                        />
+                        {switch("settings-movable", "settings-movable-help", |s| s.show_movable, |s, on| s.show_movable = on)}
+                        {switch("settings-finish", "settings-finish-help", |s| s.auto_finish, |s, on| s.auto_finish = on)}
+                        {switch("settings-left", "settings-left-help", |s| s.left_handed, |s, on| s.left_handed = on)}
+                        {switch("settings-sound", "settings-sound-help", |s| s.sound, |s, on| s.sound = on)}
                         <p class="setting settings-volume">
                             <label for="settings-volume">{tr("settings-volume")}</label>
                             <input
@@ -187,7 +145,7 @@ fn Settings() -> impl IntoView {
                 </div>
             </div>
             <footer class="soft settings-foot">
-                <p>{tr_args("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+                <p>{tr!("settings-version", version = env!("CARGO_PKG_VERSION"))}</p>
                 <p>{tr("settings-licence")}</p>
                 <p>{tr("not-affiliated")}</p>
             </footer>
@@ -204,13 +162,7 @@ fn Language(app: App) -> impl IntoView {
             if speak(&tag).await.is_ok() {
                 app.prefer(|s| s.language = Some(tag));
                 // The page was redrawn; keyboard users continue where they were.
-                request_animation_frame(|| {
-                    use wasm_bindgen::JsCast as _;
-                    let list = document().get_element_by_id("settings-language");
-                    if let Some(list) = list.and_then(|l| l.dyn_into::<web_sys::HtmlElement>().ok()) {
-                        drop(list.focus());
-                    }
-                });
+                request_animation_frame(|| focus(document().get_element_by_id("settings-language")));
             } else {
                 app.warn(tr("settings-language-not"));
             }
@@ -263,7 +215,7 @@ fn Names(app: App) -> impl IntoView {
             <p class="soft">{tr("settings-names-help")}</p>
             {(0..NAMES)
                 .map(|seat| {
-                    let label = tr_args("settings-name", &[("number", Arg::from(seat + 1))]);
+                    let label = tr!("settings-name", number = seat + 1);
                     let name = app.settings.with_untracked(|s| s.names.get(seat).cloned()).unwrap_or_default();
                     view! {
                         <input

@@ -17,7 +17,7 @@ use super::cards::{self, pick};
 use super::last::Last;
 use crate::app::App;
 use crate::play;
-use crate::text::{Message, Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 use crate::thinking;
 
 /// Why the text of a field isn't a value.
@@ -36,10 +36,7 @@ impl Bad {
     #[must_use]
     pub fn text(&self) -> String {
         match self {
-            Self::Number(min, max) => tr_args(
-                "setup-number-wanted",
-                &[("min", (*min).into()), ("max", (*max).into())],
-            ),
+            Self::Number(min, max) => tr!("setup-number-wanted", min = *min, max = *max),
             Self::Deal => tr("setup-deal-wanted"),
             Self::Because(why) => say_sentence(why, &Reader::NOBODY),
         }
@@ -329,10 +326,7 @@ impl Bench {
 #[must_use]
 pub fn problem_text(problem: &Problem) -> String {
     match &problem.legal {
-        Some(legal) => tr_args(
-            "setup-problem",
-            &[("what", (&problem.what).into()), ("legal", legal.into())],
-        ),
+        Some(legal) => tr!("setup-problem", what = &problem.what, legal = legal),
         None => say_sentence(&problem.what, &Reader::NOBODY),
     }
 }

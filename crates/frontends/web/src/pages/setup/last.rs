@@ -1,9 +1,10 @@
 //! The setup that a game was started with last, so that it can be had again.
 
-use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Layer, Source};
 use wildpile_session::{Form, SavedLayer, SeatSetup};
+
+use crate::browser;
 
 /// Rules and players of the last start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,15 +30,13 @@ impl Last {
     /// The last setup of a game in this browser; `None` if there is none, or if it can't be read.
     #[must_use]
     pub fn load(game: &str) -> Option<Self> {
-        let storage = window().local_storage().ok().flatten()?;
-        let text = storage.get_item(&key(game)).ok().flatten()?;
-        serde_json::from_str(&text).ok()
+        serde_json::from_str(&browser::stored(&key(game))?).ok()
     }
 
     /// Remembers it. A full or forbidden storage is ignored.
     pub fn keep(&self, game: &str) {
-        if let (Ok(Some(storage)), Ok(text)) = (window().local_storage(), serde_json::to_string(self)) {
-            drop(storage.set_item(&key(game), &text));
+        if let Ok(text) = serde_json::to_string(self) {
+            browser::store(&key(game), &text);
         }
     }
 

@@ -23,7 +23,6 @@ mod values;
 pub mod wrong;
 
 use leptos::prelude::*;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
@@ -32,7 +31,7 @@ use crate::chunks;
 use crate::files;
 use crate::pages::lazy::lazy;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 use crate::ui::Head;
 use bench::Bench;
 use link::Wrong;
@@ -40,18 +39,9 @@ use link::Wrong;
 pub use link::share_link;
 pub use values::in_words;
 
-/// The page, which is a chunk of its own.
-///
-/// # Errors
-/// When the chunk can't be loaded.
-#[wasm_split(pages, fallible)]
-pub fn setup() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
-    Ok(|shared| view! { <SetupPage shared/> }.into_any())
-}
-
 /// The page on which a game is set up.
 #[component]
-fn SetupPage(
+pub fn SetupPage(
     /// What the address says.
     shared: Shared,
 ) -> impl IntoView {
@@ -138,7 +128,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: Packs) -> impl 
             }
         >
             <header class="setup-head">
-                <h1>{tr_args("setup-title", &[("game", title.into())])}</h1>
+                <h1>{tr!("setup-title", game = title)}</h1>
                 <p>{tagline}</p>
                 <p class="setup-links">
                     <a href=learn.clone()>{tr("setup-learn")}</a>

@@ -11,10 +11,10 @@ use wildpile_game::rules::{Data, OptionSpec, Source, Values};
 use super::bench::{Bench, ValuePath, show};
 use super::control::{Texts, control};
 use super::values::in_words;
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 
 /// Which options are shown.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Filter {
     /// The search text, in lower case.
     text: RwSignal<String>,
@@ -66,11 +66,7 @@ pub fn Options(
     /// The form.
     bench: Bench,
 ) -> impl IntoView {
-    let filter = Filter {
-        text: RwSignal::new(String::new()),
-        differing: RwSignal::new(false),
-        touched: RwSignal::new(BTreeSet::new()),
-    };
+    let filter = Filter::default();
     let options = StoredValue::new(bench.form.with_untracked(|f| f.options().to_vec()));
     let count =
         Memo::new(move |_| options.with_value(|all| all.iter().filter(|o| filter.shows(bench, o)).count()));
@@ -124,7 +120,7 @@ pub fn Options(
                 </label>
                 <p class="help" id="setup-found" role="status">
                     {move || {
-                        tr_args("setup-found", &[("count", count.get().into()), ("all", all.into())])
+                        tr!("setup-found", count = count.get(), all = all)
                     }}
                 </p>
             </div>
@@ -204,7 +200,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
                             }
                         }
                     >
-                        {move || tr_args("setup-to-default", &[("value", default().into())])}
+                        {move || tr!("setup-to-default", value = default())}
                     </button>
                 </p>
             </Show>
@@ -228,7 +224,7 @@ fn FromDeal(
             let words = values.with_value(|v| in_words(bench.bundle.game.name(), &[name], v, &value));
             view! {
                 <p class="option-source">
-                    <span class="badge">{tr_args("setup-follows-deal", &[("value", words.into())])}</span>
+                    <span class="badge">{tr!("setup-follows-deal", value = words)}</span>
                 </p>
             }
         })
@@ -240,12 +236,12 @@ fn source_text(bench: Bench, source: &Source) -> String {
     match source {
         Source::Preset(name) => {
             let title = preset_title(bench.bundle.game.name(), name);
-            tr_args("setup-from-preset", &[("name", title.into())])
+            tr!("setup-from-preset", name = title)
         }
         Source::Mutator(card) | Source::Handicap(card) => {
-            tr_args("setup-from-mutator", &[("name", card.title.clone().into())])
+            tr!("setup-from-mutator", name = card.title.clone())
         }
-        Source::File(name) => tr_args("setup-from-file", &[("name", name.into())]),
+        Source::File(name) => tr!("setup-from-file", name = name),
         Source::Deal => tr("setup-from-deal"),
         Source::Choice => tr("setup-from-choice"),
         Source::Default => tr("setup-from-default"),

@@ -5,7 +5,7 @@ use wildpile_session::HUMAN;
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
-use crate::text::{Reader, say, say_arg, tr, tr_args};
+use crate::text::{Reader, say, say_arg, tr};
 
 /// The seats.
 #[component]
@@ -96,7 +96,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                             tr("setup-person")
                         } else {
                             let level = tr(&format!("setup-level-{kind}"));
-                            tr_args("setup-bot", &[("level", level.into())])
+                            tr!("setup-bot", level = level)
                         }
                     }}
                 </option>
@@ -110,7 +110,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     if alone.get() {
                         tr("setup-player")
                     } else {
-                        tr_args("setup-seat", &[("number", (seat + 1).into())])
+                        tr!("setup-seat", number = seat + 1)
                     }
                 }}
             </p>

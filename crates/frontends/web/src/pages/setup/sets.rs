@@ -10,7 +10,7 @@ use crate::files::{FileButton, LARGEST, download, text_of};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use wildpile_records::SavedRules;
 
 /// The most characters of a name.
@@ -65,14 +65,14 @@ impl Sets {
             return;
         };
         let (store, game) = (self.bench.app.store(), self.game().to_owned());
-        let done = tr_args("sets-saved", &[("name", (&name).into())]);
+        let done = tr!("sets-saved", name = &name);
         let rules = SavedRules { name, game, text };
         self.change(done, async move || store.save_rules(&rules).await);
     }
 
     fn rename(self, set: SavedRules, name: String) {
         let store = self.bench.app.store();
-        let done = tr_args("sets-renamed", &[("name", (&name).into())]);
+        let done = tr!("sets-renamed", name = &name);
         self.change(done, async move || {
             let new = SavedRules { name, ..set.clone() };
             store.save_rules(&new).await?;
@@ -82,7 +82,7 @@ impl Sets {
 
     fn delete(self, set: SavedRules) {
         let store = self.bench.app.store();
-        let done = tr_args("sets-deleted", &[("name", (&set.name).into())]);
+        let done = tr!("sets-deleted", name = &set.name);
         self.change(done, async move || store.delete_rules(&set).await);
     }
 
@@ -99,9 +99,7 @@ impl Sets {
             Ok(rules) => {
                 self.findings.set(None);
                 self.bench.form.update(|f| file::put(f, &rules));
-                self.bench
-                    .app
-                    .tell(tr_args("sets-loaded", &[("name", name.into())]));
+                self.bench.app.tell(tr!("sets-loaded", name = name));
             }
             Err(findings) => self.findings.set(Some((name.to_owned(), findings))),
         }
@@ -127,7 +125,7 @@ impl Sets {
         let name = format!("{}-rules.txt", self.game());
         if let Err(error) = download(&name, "text/plain;charset=utf-8", &text) {
             let why = String::from(js_sys::Error::from(error).message());
-            app.warn(tr_args("sets-not-exported", &[("why", why.into())]));
+            app.warn(tr!("sets-not-exported", why = why));
         }
     }
 }
@@ -223,7 +221,7 @@ fn Keep(sets: Sets) -> impl IntoView {
         </form>
         {move || match sets.doing.get() {
             Some(Doing::Replace(wanted)) => {
-                let question = tr_args("sets-replace", &[("name", (&wanted).into())]);
+                let question = tr!("sets-replace", name = &wanted);
                 let yes = Callback::new(move |()| {
                     sets.save(wanted.clone());
                     name.set(String::new());
@@ -290,7 +288,7 @@ fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
             {move || {
                 match sets.doing.get() {
                     Some(Doing::Delete(of)) if of == name => {
-                        let question = tr_args("sets-delete-sure", &[("name", (&name).into())]);
+                        let question = tr!("sets-delete-sure", name = &name);
                         let yes = Callback::new(move |()| sets.delete(set.get_value()));
                         Some(view! { <Sure sets question answer="sets-delete" yes/> }.into_any())
                     }
@@ -361,7 +359,7 @@ fn Findings(sets: Sets) -> impl IntoView {
                             });
                         view! {
                             <p>
-                                <strong>{tr_args("files-wrong", &[("name", name.into())])}</strong>
+                                <strong>{tr!("files-wrong", name = name)}</strong>
                             </p>
                             <ul class="wrong-list">
                                 {findings

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::bench::{Bench, show};
 use super::last::Last;
 use super::values::in_words;
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 
 /// The bar with the button, the short name of the rule set, and what differs.
 #[component]
@@ -77,7 +77,7 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
             </div>
             <div class="setup-effect">
                 <span class="help" role="status">
-                    {move || tr_args("setup-differences", &[("count", differing.get().len().into())])}
+                    {move || tr!("setup-differences", count = differing.get().len())}
                 </span>
                 <For each=move || differing.get() key=|name| *name children=chip/>
             </div>
@@ -106,7 +106,7 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
                         <code>{name.clone()}</code>
                         {move || {
                             (seats > 1)
-                                .then(|| format!(" · {}", tr_args("setup-seat-count", &[("count", seats.into())])))
+                                .then(|| format!(" · {}", tr!("setup-seat-count", count = seats)))
                         }}
                     </p>
                     <button

@@ -12,19 +12,16 @@ use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;
 use crate::pages::lazy::Ready;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr};
 use crate::ui::Head;
 
 /// A wrong part of a link in a sentence.
 #[must_use]
 pub fn wrong_text(wrong: &Wrong) -> String {
     match &wrong.why {
-        Why::NoDeal => tr_args("link-no-deal", &[("deal", (&wrong.written).into())]),
-        Why::NoSeats => tr_args("link-no-seats", &[("seats", (&wrong.written).into())]),
-        Why::Syntax(column, what) => tr_args(
-            "link-syntax",
-            &[("column", (*column).into()), ("what", what.into())],
-        ),
+        Why::NoDeal => tr!("link-no-deal", deal = &wrong.written),
+        Why::NoSeats => tr!("link-no-seats", seats = &wrong.written),
+        Why::Syntax(column, what) => tr!("link-syntax", column = *column, what = what),
         Why::Refused(problem) => problem_text(problem),
     }
 }
@@ -76,24 +73,21 @@ pub fn WrongList(
 #[must_use]
 pub fn finding_text(finding: &file::Finding) -> String {
     let what = match &finding.why {
-        file::Why::Newer(version) => tr_args(
-            "file-newer",
-            &[("version", (*version).into()), ("known", file::VERSION.into())],
-        ),
+        file::Why::Newer(version) => tr!("file-newer", version = *version, known = file::VERSION),
         file::Why::OtherGame(game, _) => {
-            tr_args("file-other-game", &[("game", crate::chunks::title(game).into())])
+            tr!("file-other-game", game = crate::chunks::title(game))
         }
-        file::Why::NoSuchGame(name) => tr_args("file-no-game", &[("game", name.into())]),
+        file::Why::NoSuchGame(name) => tr!("file-no-game", game = name),
         file::Why::TooLong => tr("file-too-long"),
         file::Why::Syntax(what) => say_sentence(what, &Reader::NOBODY),
-        file::Why::Json(what) => tr_args("file-json", &[("what", what.into())]),
+        file::Why::Json(what) => tr!("file-json", what = what),
         file::Why::NoSeats => tr("file-no-seats"),
         file::Why::NoName => tr("file-no-name"),
-        file::Why::OtherFile(name) => tr_args("file-other-file", &[("name", name.into())]),
+        file::Why::OtherFile(name) => tr!("file-other-file", name = name),
         file::Why::Refused(problem) => problem_text(problem),
     };
     match finding.line {
-        Some(line) => tr_args("file-line", &[("line", line.into()), ("what", what.into())]),
+        Some(line) => tr!("file-line", line = line, what = what),
         None => what,
     }
 }
@@ -132,7 +126,7 @@ pub fn NoSuchGame(
                     if nameless {
                         tr("link-nameless")
                     } else {
-                        tr_args("link-no-game", &[("game", (&name).into())])
+                        tr!("link-no-game", game = &name)
                     }
                 }}
             </p>

@@ -157,12 +157,10 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
         (&a.game, &a.rules_name) == (&b.game, &b.rules_name)
     });
     let said = figures.judged.message().filter(|_| is_one)?;
-    Some(tr_args(
+    Some(tr!(
         "stats-judged",
-        &[
-            ("rules", rules_title(&games.first()?.info.rules_name).into()),
-            ("answers", say(&said, &Reader::NOBODY).into()),
-        ],
+        rules = rules_title(&games.first()?.info.rules_name),
+        answers = say(&said, &Reader::NOBODY)
     ))
 }
 

@@ -106,10 +106,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
                 duration(game.elapsed_ms),
             ];
             if game.info.seats.len() > 1 {
-                parts.push(tr_args(
-                    "menu-with",
-                    &[("names", others(&game.info).join(", ").into())],
-                ));
+                parts.push(tr!("menu-with", names = others(&game.info).join(", ")));
             } else {
                 parts.push(tr_args("menu-deal", &[("deal", game.info.deal.as_str().into())]));
             }

@@ -11,27 +11,13 @@ use std::sync::Arc;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_records::{Filter, Head as Game, MatchResult};
 
-use super::lazy::Make;
 use crate::app::app;
 use crate::chunks::title;
 use crate::controls::{Select, option};
 use crate::text::{language, tr, tr_args};
 use crate::ui::Head;
-
-/// Loads the page.
-#[wasm_split(pages, fallible)]
-pub fn load() -> Result<Make, SplitLoaderError> {
-    Ok(|| view! { <Stats/> }.into_any())
-}
-
-/// Loads the list of damaged games.
-#[wasm_split(pages, fallible)]
-pub fn load_damaged() -> Result<Make, SplitLoaderError> {
-    Ok(|| view! { <damaged::Damaged/> }.into_any())
-}
 
 /// Finished games, the newest first. Shared by everything on the page.
 type Games = Arc<Vec<Game>>;
@@ -57,7 +43,7 @@ fn rules_title(rules_name: &str) -> String {
 
 /// The page.
 #[component]
-fn Stats() -> impl IntoView {
+pub fn Stats() -> impl IntoView {
     let app = app();
     let games = RwSignal::new(None::<Games>);
     let filter = RwSignal::new(Filter::default());

@@ -12,18 +12,12 @@ use super::{Caption, CardPlace, Point, Prefs, Rect, Written, ZonePlace};
 pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) -> ZonePlace {
     let (card, mut frame) = (cell.card, cell.frame);
     let count = zone.cards.len();
-    let corner = Point {
-        x: frame.x,
-        y: frame.y,
-    };
+    let corner = frame.corner();
     let points: Vec<Point> = match zone.fan {
         Fan::Stack => vec![corner; count],
         Fan::Down => fans::down(&zone.cards, card.height, cell.bottom - frame.y, prefs)
             .into_iter()
-            .map(|dy| Point {
-                x: corner.x,
-                y: corner.y + dy,
-            })
+            .map(|dy| Point::new(corner.x, corner.y + dy))
             .collect(),
         Fan::Right => {
             let all_backs = zone.cards.iter().all(|c| c.fill == Fill::Back);
@@ -41,10 +35,7 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
             }
             offsets
                 .into_iter()
-                .map(|dx| Point {
-                    x: frame.x + dx,
-                    y: corner.y,
-                })
+                .map(|dx| Point::new(frame.x + dx, corner.y))
                 .collect()
         }
     };
@@ -93,31 +84,19 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
 
 /// Where the next card would lie.
 fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Prefs) -> Point {
-    let corner = Point {
-        x: frame.x,
-        y: frame.y,
-    };
-    let Some(last) = last else { return corner };
+    let Some(last) = last else { return frame.corner() };
     let is_back = zone.cards.last().is_some_and(|c| c.fill == Fill::Back);
     match zone.fan {
-        Fan::Stack => corner,
+        Fan::Stack => frame.corner(),
         Fan::Down => {
             let step = fans::natural(cell.card.height, prefs) * if is_back { 0.5 } else { 1.0 };
-            Point {
-                x: last.x,
-                y: (last.y + step)
-                    .min(cell.bottom - cell.card.height)
-                    .max(last.y)
-                    .floor(),
-            }
+            let y = (last.y + step).min(cell.bottom - cell.card.height);
+            Point::new(last.x, y.max(last.y).floor())
         }
-        Fan::Right => Point {
-            x: (last.x + NATURAL_RIGHT * cell.card.width)
-                .min(cell.right - cell.card.width)
-                .max(last.x)
-                .floor(),
-            y: last.y,
-        },
+        Fan::Right => {
+            let x = (last.x + NATURAL_RIGHT * cell.card.width).min(cell.right - cell.card.width);
+            Point::new(x.max(last.x).floor(), last.y)
+        }
     }
 }
 

@@ -17,6 +17,8 @@ mod plan;
 mod rows;
 mod strips;
 
+use std::ops::Sub;
+
 use wildpile_game::Seat;
 use wildpile_i18n::{Arg, Message};
 use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
@@ -33,6 +35,14 @@ pub struct Size {
     pub height: f64,
 }
 
+impl Size {
+    /// A size by width and height.
+    #[must_use]
+    pub const fn new(width: f64, height: f64) -> Self {
+        Self { width, height }
+    }
+}
+
 /// A point on the board; the left upper corner is (0, 0).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
@@ -40,6 +50,22 @@ pub struct Point {
     pub x: f64,
     /// From the top.
     pub y: f64,
+}
+
+impl Point {
+    /// A point by its distances from the left and from the top.
+    #[must_use]
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+}
+
+impl Sub for Point {
+    type Output = Self;
+
+    fn sub(self, from: Self) -> Self {
+        Self::new(self.x - from.x, self.y - from.y)
+    }
 }
 
 /// A rectangle on the board.
@@ -68,6 +94,12 @@ impl Rect {
         Self::new(point.x, point.y, size.width, size.height)
     }
 
+    /// The left upper corner.
+    #[must_use]
+    pub const fn corner(&self) -> Point {
+        Point::new(self.x, self.y)
+    }
+
     /// The right edge.
     #[must_use]
     pub fn right(&self) -> f64 {
@@ -83,10 +115,7 @@ impl Rect {
     /// The middle.
     #[must_use]
     pub fn centre(&self) -> Point {
-        Point {
-            x: self.x + self.width / 2.0,
-            y: self.y + self.height / 2.0,
-        }
+        Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
     /// Whether the point lies in it; the left and upper edges belong to it, the others do not.
@@ -327,10 +356,7 @@ fn within(value: f64, least: f64, most: f64) -> f64 {
 /// smaller than 240×200 pixels are treated as if they had that size.
 #[must_use]
 pub fn layout(scene: &Scene, written: &[Written], board: Size, prefs: &Prefs) -> Layout {
-    let room = Size {
-        width: board.width.max(240.0).floor(),
-        height: board.height.max(200.0).floor(),
-    };
+    let room = Size::new(board.width.max(240.0).floor(), board.height.max(200.0).floor());
     let table = needs::TableNeeds::new(scene, written, prefs);
     let plan = plan::choose(&table, room, prefs);
     place::place((scene, written), &table, &plan, room, prefs, board)

@@ -51,10 +51,7 @@ pub(super) fn place(
     };
     painter.strip(table, plan);
     let rest = plan.strip.as_ref().map_or(room, |s| s.rest(room));
-    let corner = Point {
-        x: room.width - rest.width,
-        y: room.height - rest.height,
-    };
+    let corner = Point::new(room.width - rest.width, room.height - rest.height);
     painter.own(plan, Rect::at(corner, rest));
     painter.finish(scene, written, plan, board)
 }

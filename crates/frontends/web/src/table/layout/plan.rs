@@ -224,10 +224,7 @@ pub(super) fn text_height(prefs: &Prefs) -> f64 {
 }
 
 pub(super) fn card_size(width: f64) -> Size {
-    Size {
-        width,
-        height: (width * ASPECT).round(),
-    }
+    Size::new(width, (width * ASPECT).round())
 }
 
 /// The best arrangement for this room.

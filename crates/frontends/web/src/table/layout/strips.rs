@@ -25,15 +25,9 @@ impl Strip {
     /// What it leaves of the board.
     pub(super) fn rest(&self, room: Size) -> Size {
         if self.is_left {
-            Size {
-                width: room.width - self.width,
-                ..room
-            }
+            Size::new(room.width - self.width, room.height)
         } else {
-            Size {
-                height: room.height - self.height,
-                ..room
-            }
+            Size::new(room.width, room.height - self.height)
         }
     }
 }

@@ -14,7 +14,7 @@ use super::control::{Number, Texts};
 use super::link::{self, Part, Reading, Why};
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr};
 use pick::Picked;
 
 /// The most cards that can be drawn.
@@ -236,41 +236,48 @@ fn Mutators(bench: Bench, picked: Memo<Picked>, most: Memo<usize>) -> impl IntoV
 /// The mutators of all packs, as a list in which they are chosen, and those in play as cards.
 #[component]
 fn Choice(bench: Bench, picked: Memo<Picked>) -> impl IntoView {
-    let game = bench.bundle.game.name();
-    let rows = move || {
-        bench.packs.with(|packs| {
-            let cards = packs.cards(game, CardKind::Mutator);
-            let rows = cards.map(|card| {
-                let id = card.id();
-                let own = id.clone();
-                let on = Memo::new(move |_| picked.with(|p| p.mutators.contains(&own)));
-                let own = id.clone();
-                let why = Memo::new(move |_| {
-                    bench.judge(|packs, form| {
-                        let card = packs.find(game, CardKind::Mutator, &own, "").ok();
-                        let reasons = card.map(|card| pick::why_not(packs, form, &picked.get(), card));
-                        reasons.unwrap_or_default()
-                    })
-                });
-                let own = id.clone();
-                let toggle = Callback::new(move |()| bench.put_cards(|picked| picked.toggle(&own)));
-                row(
-                    format!("card-{}", id.replace('/', "-")),
-                    Shown::of(card),
-                    on,
-                    why,
-                    toggle,
-                )
-            });
-            rows.collect_view()
-        })
-    };
     view! {
         <ul class="rule-hand" aria-label=tr("cards-in-play")>
             {move || shown(bench, |p| p.mutators.clone(), CardKind::Mutator).iter().map(|card| view! { <li>{picture(card)}</li> }).collect_view()}
         </ul>
-        <ul class="rule-list">{rows}</ul>
+        <ul class="rule-list">{move || rows(bench, picked, None)}</ul>
     }
+}
+
+/// The mutators of all packs in a list, or the handicaps for a seat.
+fn rows(bench: Bench, picked: Memo<Picked>, seat: Option<Seat>) -> impl IntoView {
+    let game = bench.bundle.game.name();
+    let kind = seat.map_or(CardKind::Mutator, |_| CardKind::Handicap);
+    bench.packs.with(|packs| {
+        let rows = packs.cards(game, kind).map(|card| {
+            let id = StoredValue::new(card.id());
+            let on = Memo::new(move |_| picked.with(|picked| id.with_value(|id| picked.has(seat, id))));
+            let why = Memo::new(move |_| {
+                bench.judge(|packs, form| {
+                    let card = id.with_value(|id| packs.find(game, kind, id, "").ok());
+                    let reasons = card.map(|card| match seat {
+                        None => pick::why_not(packs, form, &picked.get(), card),
+                        Some(seat) => pick::why_no_handicap(packs, form, &picked.get(), seat, card),
+                    });
+                    reasons.unwrap_or_default()
+                })
+            });
+            let toggle = Callback::new(move |()| {
+                let id = id.get_value();
+                bench.put_cards(|picked| match seat {
+                    None => picked.toggle(&id),
+                    Some(seat) => picked.toggle_handicap(seat, &id),
+                });
+            });
+            let own = card.id().replace('/', "-");
+            let id = match seat {
+                None => format!("card-{own}"),
+                Some(seat) => format!("handicap-{}-{own}", seat.number()),
+            };
+            row(id, Shown::of(card), on, why, toggle)
+        });
+        rows.collect_view()
+    })
 }
 
 /// The cards in play, to be drawn.
@@ -296,7 +303,7 @@ fn row(
         let why = why.get();
         (!why.is_empty()).then(|| {
             let why: Vec<String> = why.iter().map(|why| say_sentence(why, &Reader::NOBODY)).collect();
-            tr_args("cards-no-fit", &[("why", why.join(" ").into())])
+            tr!("cards-no-fit", why = why.join(" "))
         })
     };
     view! {
@@ -334,50 +341,11 @@ fn row(
 /// The handicaps of a seat.
 #[component]
 fn Handicaps(bench: Bench, picked: Memo<Picked>, seat: Seat) -> impl IntoView {
-    let game = bench.bundle.game.name();
-    let own = move |p: &Picked| -> Vec<String> {
-        let of_seat = p.handicaps.iter().filter(|(s, _)| *s == seat);
-        of_seat.map(|(_, id)| id.clone()).collect()
-    };
-    let count = move || picked.with(|p| own(p).len());
-    let rows = move || {
-        bench.packs.with(|packs| {
-            let cards = packs.cards(game, CardKind::Handicap);
-            let rows = cards.map(|card| {
-                let id = card.id();
-                let wanted = id.clone();
-                let on = Memo::new(move |_| {
-                    picked.with(|p| p.handicaps.iter().any(|(s, id)| *s == seat && *id == wanted))
-                });
-                let wanted = id.clone();
-                let why = Memo::new(move |_| {
-                    bench.judge(|packs, form| {
-                        let card = packs.find(game, CardKind::Handicap, &wanted, "").ok();
-                        let reasons =
-                            card.map(|card| pick::why_no_handicap(packs, form, &picked.get(), seat, card));
-                        reasons.unwrap_or_default()
-                    })
-                });
-                let wanted = id.clone();
-                let toggle = Callback::new(move |()| {
-                    bench.put_cards(|picked| picked.toggle_handicap(seat, &wanted));
-                });
-                let id = format!("handicap-{}-{}", seat.number(), id.replace('/', "-"));
-                row(id, Shown::of(card), on, why, toggle)
-            });
-            rows.collect_view()
-        })
-    };
-    let args = move || {
-        [
-            ("number", usize::from(seat.number()).into()),
-            ("count", count().into()),
-        ]
-    };
+    let count = move || picked.with(|p| p.handicaps.iter().filter(|(own, _)| *own == seat).count());
     view! {
         <details class="rule-seat">
-            <summary>{move || tr_args("cards-of-seat", &args())}</summary>
-            <ul class="rule-list">{rows}</ul>
+            <summary>{move || tr!("cards-of-seat", number = seat.number(), count = count())}</summary>
+            <ul class="rule-list">{move || rows(bench, picked, Some(seat))}</ul>
         </details>
     }
 }

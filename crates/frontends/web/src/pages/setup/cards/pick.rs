@@ -42,6 +42,15 @@ impl Picked {
         self.mutators.is_empty() && self.handicaps.is_empty()
     }
 
+    /// Whether this mutator is there, or this handicap of a seat.
+    #[must_use]
+    pub fn has(&self, seat: Option<Seat>, id: &str) -> bool {
+        match seat {
+            None => self.mutators.iter().any(|own| own == id),
+            Some(seat) => self.handicaps.iter().any(|(s, own)| *s == seat && own == id),
+        }
+    }
+
     /// Takes a mutator in, or out if it is there.
     pub fn toggle(&mut self, id: &str) {
         match self.mutators.iter().position(|own| own == id) {
