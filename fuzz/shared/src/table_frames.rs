@@ -25,7 +25,7 @@ pub fn table_frames(data: &[u8]) -> bool {
         return false;
     };
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    let rule = WithheldRule::ALL.into_iter().find(|rule| rule.as_str() == first);
+    let rule = WithheldRule::ALL.into_iter().find(|rule| rule.name() == first);
     let playing = first == "playing" && text.contains('\n');
     let mut room = Room::new(playing, rule.unwrap_or_default());
     let lines = if playing || rule.is_some() { rest } else { text }.lines();

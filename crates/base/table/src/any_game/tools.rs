@@ -64,7 +64,15 @@ pub trait GameTools {
         limit: usize,
         keep_record: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError>;
+    ) -> Result<PlayoutEnd, StartError> {
+        let how = Playout {
+            moves: limit,
+            keep_record,
+            ..Playout::default()
+        };
+        let mut prepared = self.prepare(layers, players.len(), deal)?;
+        prepared.playout(deal, players, how, stop)
+    }
     /// A remote seat, fed by messages.
     ///
     /// # Errors
@@ -130,24 +138,6 @@ impl<G: TableGame> GameTools for Entry<G> {
     ) -> Result<Box<dyn PreparedGame>, StartError> {
         let game = Self::build(layers, seats, Some(deal))?;
         Ok(Box::new(Prepared::new(game, deal)))
-    }
-
-    fn playout(
-        &self,
-        layers: &[Layer],
-        deal: Deal,
-        players: &mut [Box<dyn DynPlayer>],
-        limit: usize,
-        keep_record: bool,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError> {
-        let mut prepared = self.prepare(layers, players.len(), deal)?;
-        let how = Playout {
-            moves: limit,
-            keep_record,
-            ..Playout::default()
-        };
-        prepared.playout(deal, players, how, stop)
     }
 
     fn remote_seat(&self, welcome: Welcome) -> Result<Box<dyn Remote>, Problems> {
