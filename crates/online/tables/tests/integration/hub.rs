@@ -47,10 +47,6 @@ impl Hub {
 }
 
 impl HubNode {
-    /// Its name.
-    pub const fn id(&self) -> &NodeId {
-        &self.id
-    }
 
     /// Nobody reaches it any more, and others take its tables over. It doesn't know.
     pub fn cut_off(&self) {

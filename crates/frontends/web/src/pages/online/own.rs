@@ -285,7 +285,7 @@ mod tests {
         };
         let line = serde_json::to_string(&running).expect("a line");
         assert!(!line.contains('\n'), "{line}");
-        assert_eq!(read(&line), [running.clone()]);
+        assert_eq!(read(&line), std::slice::from_ref(&running));
         assert_eq!(read(&format!("{line}\n{line}")), [running.clone(), running]);
     }
 
