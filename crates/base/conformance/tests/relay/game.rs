@@ -11,7 +11,6 @@ use wildpile_game::{
     ChanceError, Game, NotationError, Outcome, Refusal, Seat, SeatSet, Sink, Turn, Viewer, options, refuse,
     text,
 };
-use wildpile_message::Message;
 
 use crate::text as t;
 

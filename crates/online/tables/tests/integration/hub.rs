@@ -47,7 +47,6 @@ impl Hub {
 }
 
 impl HubNode {
-
     /// Nobody reaches it any more, and others take its tables over. It doesn't know.
     pub fn cut_off(&self) {
         let mut state = self.hub.state();
