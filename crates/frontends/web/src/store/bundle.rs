@@ -148,7 +148,7 @@ fn readable<T: for<'a> Deserialize<'a>>(rows: Option<&Rows>) -> Vec<T> {
 }
 
 /// What a file changes. `rows` are those of [`TABLES`].
-fn merge(bundle: &Bundle, rows: &[Rows]) -> (Imported, Vec<Write>) {
+fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
     let mut writes = Vec::new();
     let mut imported = Imported {
         preferences: bundle.preferences.clone(),
@@ -197,7 +197,7 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Imported, Vec<Write>) {
         writes.push(Write::Put(Shelf::Seen, guide.clone(), "true".to_owned()));
     }
     merge_lab(bundle, rows.get(7), &mut writes, &mut imported);
-    (imported, writes)
+    (writes, imported)
 }
 
 /// Results of experiments: others with the same key get another one, which keeps their order.
@@ -317,8 +317,13 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn export(&self, preferences: Option<Value>) -> Result<String, StoreError> {
-        self.look(tables(), |rows| Ok(write(&pack(rows, preferences.clone()))))
-            .await
+        let mut text = String::new();
+        self.read(tables(), &mut |rows| {
+            text = write(&pack(rows, preferences.clone()));
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(text)
     }
 
     /// Imports a file. Nothing is overwritten; entries that exist are skipped.
@@ -327,6 +332,13 @@ impl Store {
     /// The problem of the file or the database; nothing has changed then.
     pub async fn import(&self, text: &str) -> Result<Imported, ImportError> {
         let bundle = unpack(text)?;
-        Ok(self.change(tables(), |rows| Ok(merge(&bundle, rows))).await?)
+        let mut imported = Imported::default();
+        self.write(tables(), &mut |rows| {
+            let (writes, what) = merge(&bundle, rows);
+            imported = what;
+            Ok(writes)
+        })
+        .await?;
+        Ok(imported)
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use serde_json::json;
-use wildpile_records::{GameId, Head, Help, InProgress, MatchInfo, Record, Remains, Snapshot};
+use wildpile_records::{GameId, Head, Help, MatchInfo, Record, Remains, Snapshot};
 
 use super::games::{first, no_record, pieces_of, read_record};
 use super::rows::read;
@@ -44,19 +44,22 @@ impl Store {
         &self,
         problem: &dyn Fn(&str) -> Option<Message>,
     ) -> Result<Vec<DamagedGame>, StoreError> {
+        let mut found = Vec::new();
         let reads = vec![
             Read::All(Shelf::Playing),
             Read::All(Shelf::Finished),
             Read::All(Shelf::Records),
             Read::All(Shelf::Pieces),
         ];
-        self.look(reads, |rows| {
+        self.read(reads, &mut |rows| {
             let record_of = |key: &str| {
                 let (_, row) = rows.get(2)?.iter().find(|(other, _)| other == key)?;
                 read_record(row, pieces_of(rows.get(3), key), key).ok()
             };
-            let heads = rows.iter().take(2).flatten();
-            Ok(heads
+            found = rows
+                .iter()
+                .take(2)
+                .flatten()
                 .filter_map(|(key, row)| {
                     let head = read::<Head>(row, key).ok();
                     let refused = |head: &Head| {
@@ -72,9 +75,11 @@ impl Store {
                     let key = key.clone();
                     Some(DamagedGame { key, head, why })
                 })
-                .collect())
+                .collect();
+            Ok(Vec::new())
         })
-        .await
+        .await?;
+        Ok(found)
     }
 
     /// The rows of a game as they are, for a file.
@@ -82,15 +87,18 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn export_raw(&self, key: &str) -> Result<String, StoreError> {
-        self.look(all_of(key), |rows| {
+        let mut text = String::new();
+        self.read(all_of(key), &mut |rows| {
             let row = |at| first(rows, at);
             let pieces = pieces_of(rows.get(3), key);
             let file = json!({
                 "key": key, "playing": row(0), "finished": row(1), "record": row(2), "pieces": pieces,
             });
-            Ok(file.to_string())
+            text = file.to_string();
+            Ok(Vec::new())
         })
-        .await
+        .await?;
+        Ok(text)
     }
 
     /// The readable parts of a game.
@@ -98,7 +106,14 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn remains(&self, key: &str) -> Result<Remains, StoreError> {
-        self.look(all_of(key), |rows| {
+        let mut remains = Remains {
+            info: MatchInfo::default(),
+            now: Snapshot {
+                help: Help::UNKNOWN,
+                ..Snapshot::default()
+            },
+        };
+        self.read(all_of(key), &mut |rows| {
             // A record that isn't one may still contain the steps, in pieces or not.
             let text = first(rows, 2).unwrap_or_default();
             let pieces = pieces_of(rows.get(3), key);
@@ -108,21 +123,17 @@ impl Store {
             let head = first(rows, 0)
                 .or(first(rows, 1))
                 .and_then(|row| read::<Head>(row, key).ok());
-            let Some(head) = head else {
-                let help = Help::UNKNOWN;
-                return Ok(Remains {
-                    info: MatchInfo::default(),
-                    now: Snapshot {
-                        help,
-                        record,
-                        ..Snapshot::default()
-                    },
-                });
-            };
-            let InProgress { info, now, .. } = head.into_progress(record);
-            Ok(Remains { info, now })
+            match head {
+                Some(head) => {
+                    let row = head.into_progress(record);
+                    (remains.info, remains.now) = (row.info, row.now);
+                }
+                None => remains.now.record = record,
+            }
+            Ok(Vec::new())
         })
-        .await
+        .await?;
+        Ok(remains)
     }
 
     /// Deletes a game, whatever state it is in.

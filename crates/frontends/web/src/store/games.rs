@@ -36,12 +36,8 @@ fn one(shelf: Shelf, id: GameId) -> Read {
     Read::One(shelf, key(id))
 }
 
-/// What [`still_held`] expects: the rows of a game among those in progress and among the finished ones.
-fn both(id: GameId) -> Vec<Read> {
-    vec![one(Shelf::Playing, id), one(Shelf::Finished, id)]
-}
-
-/// The head of a game in progress, if the holder has its latest revision. Expects the rows of [`both`].
+/// The head of a game in progress, if the holder has its latest revision. Expects the rows of the number in
+/// [`Shelf::Playing`] and [`Shelf::Finished`].
 fn still_held(rows: &[Rows], held: &Held) -> Result<Head, StoreError> {
     let head: Option<Head> = first(rows, 0)
         .map(|row| read(row, &name(held.id())))
@@ -146,19 +142,22 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
+        let mut held = None;
         let reads = vec![Read::One(Shelf::Meta, NEXT.to_owned()), Read::All(Shelf::Playing)];
-        self.change(reads, |rows| {
+        self.write(reads, &mut |rows| {
             let number = rows.first().map_or(1, next_number);
             let head = Head::begin(number.into(), info, now, now_ms());
-            let mut held = head.held();
-            held.saved(head.revision, &now.record);
+            let mut new = head.held();
+            new.saved(head.revision, &now.record);
+            held = Some(new);
             let mut writes = put(Shelf::Playing, &head, &now.record, None);
             let next = number.saturating_add(1).to_string();
             writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), next));
             writes.extend(unplayed(rows.get(1)));
-            Ok((held, writes))
+            Ok(writes)
         })
-        .await
+        .await?;
+        held.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
     }
 
     /// Saves a game in progress and updates `held`.
@@ -167,14 +166,16 @@ impl Store {
     /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
     /// may [`begin`](Self::begin) a new row), or if it can't be written.
     pub async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        let revision = self
-            .change(both(held.id()), |rows| {
-                let head = still_held(rows, held)?.saved(now, now_ms());
-                let writes = put(Shelf::Playing, &head, &now.record, held.stored());
-                Ok((head.revision, writes))
-            })
-            .await?;
-        held.saved(revision, &now.record);
+        let id = held.id();
+        let mut saved = None;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let head = still_held(rows, held)?.saved(now, now_ms());
+            saved = Some(head.revision);
+            Ok(put(Shelf::Playing, &head, &now.record, held.stored()))
+        })
+        .await?;
+        held.saved(saved.unwrap_or(held.revision()), &now.record);
         Ok(())
     }
 
@@ -185,7 +186,8 @@ impl Store {
     /// If it can't be written.
     pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
         let id = held.id();
-        self.write(both(id), &mut |rows| {
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
             let Ok(mut head) = still_held(rows, held) else {
                 return Ok(Vec::new());
             };
@@ -202,15 +204,17 @@ impl Store {
     /// As for [`save`](Self::save).
     pub async fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
         let id = held.id();
-        let revision = self
-            .change(both(id), |rows| {
-                let head = still_held(rows, held)?.finished(end, ending, now_ms());
-                let mut writes = put(Shelf::Finished, &head, &end.record, held.stored());
-                writes.push(Write::Delete(Shelf::Playing, key(id)));
-                Ok((head.revision, writes))
-            })
-            .await?;
-        held.saved(revision, &end.record);
+        let mut saved = None;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let head = still_held(rows, held)?.finished(end, ending, now_ms());
+            saved = Some(head.revision);
+            let mut writes = put(Shelf::Finished, &head, &end.record, held.stored());
+            writes.push(Write::Delete(Shelf::Playing, key(id)));
+            Ok(writes)
+        })
+        .await?;
+        held.saved(saved.unwrap_or(held.revision()), &end.record);
         self.ask_to_persist();
         Ok(())
     }
@@ -240,18 +244,21 @@ impl Store {
     /// # Errors
     /// If there is no such finished game, or if it can't be written.
     pub async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
+        let mut again = None;
         let mut reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
         reads.extend(whole(id));
-        self.change(reads, |rows| {
+        self.write(reads, &mut |rows| {
             let head = head(rows, id, Conflict::NotFinished)?.taken_up_again();
             let record = record(rows, 2, &name(id))?;
             let writes = vec![
                 Write::Put(Shelf::Playing, key(id), write(&head)),
                 Write::Delete(Shelf::Finished, key(id)),
             ];
-            Ok((head.into_progress(record), writes))
+            again = Some(head.into_progress(record));
+            Ok(writes)
         })
-        .await
+        .await?;
+        again.ok_or(Conflict::NoSuchGame(id).into())
     }
 
     /// Deletes a game in progress, for instance an untouched one.
@@ -260,7 +267,8 @@ impl Store {
     /// As for [`save`](Self::save).
     pub async fn discard(&self, held: &Held) -> Result<(), StoreError> {
         let id = held.id();
-        self.write(both(id), &mut |rows| {
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
             still_held(rows, held)?;
             let head = Write::Delete(Shelf::Playing, key(id));
             Ok(std::iter::once(head).chain(no_record(&key(id))).collect())
@@ -291,12 +299,15 @@ impl Store {
     /// # Errors
     /// If the database can't be read.
     pub async fn count_unreadable(&self) -> Result<usize, StoreError> {
+        let mut count = 0;
         let reads = vec![Read::All(Shelf::Playing), Read::All(Shelf::Finished)];
-        self.look(reads, |rows| {
+        self.read(reads, &mut |rows| {
             let unreadable = |(key, row): &&(String, String)| read::<Head>(row, key).is_err();
-            Ok(rows.iter().flatten().filter(unreadable).count())
+            count = rows.iter().flatten().filter(unreadable).count();
+            Ok(Vec::new())
         })
-        .await
+        .await?;
+        Ok(count)
     }
 
     /// The games in progress, most recently saved first.
@@ -304,8 +315,13 @@ impl Store {
     /// # Errors
     /// If the database can't be read.
     pub async fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
-        let reads = vec![Read::All(Shelf::Playing)];
-        self.look(reads, |rows| Ok(heads(rows))).await
+        let mut list = Vec::new();
+        self.read(vec![Read::All(Shelf::Playing)], &mut |rows| {
+            list = heads(rows);
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(list)
     }
 
     /// A game in progress, with the right to save it.
@@ -325,11 +341,14 @@ impl Store {
         places: [Shelf; 2],
         elsewhere: fn(GameId) -> Conflict,
     ) -> Result<(Head, Record), StoreError> {
+        let mut game = None;
         let reads = places.map(|shelf| one(shelf, id)).into_iter().chain(whole(id));
-        self.look(reads.collect(), |rows| {
-            Ok((head(rows, id, elsewhere)?, record(rows, 2, &name(id))?))
+        self.read(reads.collect(), &mut |rows| {
+            game = Some((head(rows, id, elsewhere)?, record(rows, 2, &name(id))?));
+            Ok(Vec::new())
         })
-        .await
+        .await?;
+        game.ok_or(Conflict::NoSuchGame(id).into())
     }
 
     /// The finished games, the last one first.
@@ -337,9 +356,13 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn finished(&self) -> Result<Vec<Head>, StoreError> {
-        let reads = vec![Read::All(Shelf::Finished)];
-        let mut list = self.look(reads, |rows| Ok(heads(rows))).await?;
-        list.retain(|head| head.end.is_some());
+        let mut list = Vec::new();
+        self.read(vec![Read::All(Shelf::Finished)], &mut |rows| {
+            list = heads(rows);
+            list.retain(|head| head.end.is_some());
+            Ok(Vec::new())
+        })
+        .await?;
         Ok(list)
     }
 

@@ -9,8 +9,13 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn lab_results(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.look(vec![Read::All(Shelf::Lab)], |rows| Ok(rows.concat()))
-            .await
+        let mut found = Vec::new();
+        self.read(vec![Read::All(Shelf::Lab)], &mut |rows| {
+            found = rows.concat();
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(found)
     }
 
     /// Keeps results, in the place of those with the same key.
@@ -18,7 +23,10 @@ impl Store {
     /// # Errors
     /// When they can't be written.
     pub async fn keep_lab_results(&self, key: &str, results: &str) -> Result<(), StoreError> {
-        self.put_one(Shelf::Lab, key, results.to_owned()).await
+        self.write(Vec::new(), &mut |_| {
+            Ok(vec![Write::Put(Shelf::Lab, key.to_owned(), results.to_owned())])
+        })
+        .await
     }
 
     /// Deletes results.
@@ -26,6 +34,9 @@ impl Store {
     /// # Errors
     /// When the database can't be written.
     pub async fn delete_lab_results(&self, key: &str) -> Result<(), StoreError> {
-        self.write_one(Write::Delete(Shelf::Lab, key.to_owned())).await
+        self.write(Vec::new(), &mut |_| {
+            Ok(vec![Write::Delete(Shelf::Lab, key.to_owned())])
+        })
+        .await
     }
 }

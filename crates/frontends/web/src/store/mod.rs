@@ -46,7 +46,7 @@ pub use saver::Saver;
 pub use tables::VERSION;
 
 use database::{Database, Failure};
-use tables::{Decide, Read, Rows, Shelf, Tables, Write};
+use tables::{Decide, Read, Tables};
 
 /// Where the tables are.
 #[derive(Debug)]
@@ -192,43 +192,8 @@ impl Store {
         }
     }
 
-    /// What is found in rows.
-    async fn look<T>(
-        &self,
-        reads: Vec<Read>,
-        look: impl Fn(&[Rows]) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let mut found = None;
-        let decide: Decide<'_> = &mut |rows| {
-            found = Some(look(rows)?);
-            Ok(Vec::new())
-        };
-        self.run(&reads, decide, false).await?;
-        found.ok_or_else(|| StoreError::Other("nothing was read".to_owned()))
-    }
-
-    /// A change, with what is to be known of it afterwards.
-    async fn change<T>(
-        &self,
-        reads: Vec<Read>,
-        decide: impl Fn(&[Rows]) -> Result<(T, Vec<Write>), StoreError>,
-    ) -> Result<T, StoreError> {
-        let mut known = None;
-        self.write(reads, &mut |rows| {
-            let (told, writes) = decide(rows)?;
-            known = Some(told);
-            Ok(writes)
-        })
-        .await?;
-        known.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
-    }
-
-    async fn put_one(&self, shelf: Shelf, key: &str, row: String) -> Result<(), StoreError> {
-        self.write_one(Write::Put(shelf, key.to_owned(), row)).await
-    }
-
-    async fn write_one(&self, write: Write) -> Result<(), StoreError> {
-        self.write(Vec::new(), &mut |_| Ok(vec![write.clone()])).await
+    async fn read(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
+        self.run(&reads, decide, false).await
     }
 
     async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {

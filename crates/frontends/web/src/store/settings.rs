@@ -25,7 +25,7 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn set_setting<T: Serialize>(&self, key: &str, value: &T) -> Result<(), StoreError> {
-        self.put_one(Shelf::Settings, key, write(value)).await
+        self.set_text(Shelf::Settings, key, write(value)).await
     }
 
     /// The saved rule sets, by name. Those that can't be read are left out.
@@ -33,13 +33,16 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn rule_sets(&self) -> Result<Vec<SavedRules>, StoreError> {
-        let sets = self.look(vec![Read::All(Shelf::Rules)], |rows| {
-            let rows = rows.iter().flatten();
-            Ok(rows
-                .filter_map(|(key, row)| read(row, key).ok())
-                .collect::<Vec<SavedRules>>())
-        });
-        let mut list = sets.await?;
+        let mut list = Vec::new();
+        self.read(vec![Read::All(Shelf::Rules)], &mut |rows| {
+            list = rows
+                .iter()
+                .flatten()
+                .filter_map(|(key, row)| read::<SavedRules>(row, key).ok())
+                .collect();
+            Ok(Vec::new())
+        })
+        .await?;
         tiny_sort::stable::sort_by(&mut list, |a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
         Ok(list)
     }
@@ -49,7 +52,7 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn save_rules(&self, rules: &SavedRules) -> Result<(), StoreError> {
-        self.put_one(Shelf::Rules, &rules_key(rules), write(rules)).await
+        self.set_text(Shelf::Rules, &rules_key(rules), write(rules)).await
     }
 
     /// Deletes a rule set.
@@ -57,8 +60,11 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn delete_rules(&self, rules: &SavedRules) -> Result<(), StoreError> {
-        self.write_one(Write::Delete(Shelf::Rules, rules_key(rules)))
-            .await
+        let key = rules_key(rules);
+        self.write(Vec::new(), &mut |_| {
+            Ok(vec![Write::Delete(Shelf::Rules, key.clone())])
+        })
+        .await
     }
 
     /// Whether a guide was seen (or sent away) before.
@@ -74,13 +80,24 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn set_seen(&self, guide: &str) -> Result<(), StoreError> {
-        self.put_one(Shelf::Seen, guide, "true".to_owned()).await
+        self.set_text(Shelf::Seen, guide, "true".to_owned()).await
     }
 
     async fn text(&self, shelf: Shelf, key: &str) -> Result<Option<String>, StoreError> {
-        let reads = vec![Read::One(shelf, key.to_owned())];
-        self.look(reads, |rows| Ok(first(rows, 0).map(str::to_owned)))
-            .await
+        let mut text = None;
+        self.read(vec![Read::One(shelf, key.to_owned())], &mut |rows| {
+            text = first(rows, 0).map(str::to_owned);
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(text)
+    }
+
+    async fn set_text(&self, shelf: Shelf, key: &str, text: String) -> Result<(), StoreError> {
+        self.write(Vec::new(), &mut |_| {
+            Ok(vec![Write::Put(shelf, key.to_owned(), text.clone())])
+        })
+        .await
     }
 }
 
