@@ -15,7 +15,7 @@ struct Layers {
     order: BTreeMap<String, Vec<String>>,
     /// Crates for the tests of a few others.
     only: Vec<Only>,
-    /// What crates may depend on besides.
+    /// The dependencies allowed besides.
     rules: Vec<Rule>,
 }
 

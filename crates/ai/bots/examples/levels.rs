@@ -53,7 +53,7 @@ macro_rules! expert {
     };
 }
 
-/// What is measured.
+/// The measurement of a game.
 struct Measurement<'a, G> {
     game: G,
     bots: Bots,

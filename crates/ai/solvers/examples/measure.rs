@@ -41,7 +41,7 @@ struct Best {
     visited: u64,
 }
 
-/// What is asked for.
+/// The deals and limits asked for.
 struct Question {
     budget: Budget,
     rules: String,
@@ -167,7 +167,7 @@ fn report(all: &[(Answer, Duration)]) {
         early.filter(|(m, _)| m.verdict != "unknown").count()
     };
     println!(
-        "{} deals: {} won, {} lost by certificate, {} lost by exhaustion, {} unknown; decided within 1 s {}, 10 s {}",
+        "{} deals: {} won, {} lost, {} lost by exhaustion, {} unknown; decided within 1 s {}, 10 s {}",
         all.len(),
         count("won"),
         count("lost") + count("lost (loose)"),

@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Join, Message, named};
 use crate::text as t;
 
 named! {
-    /// What the person at the screen thought of the match's changed rules, compared with the default ones.
+    /// The opinion of the person at the screen on the match's changed rules, compared with the default ones.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]

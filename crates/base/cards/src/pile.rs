@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Card, Rank, Suit};
 
-/// What fills the unused slots of a [`Pile`]; equality of piles ignores it.
+/// A value for the unused slots of a [`Pile`]; equality of piles ignores it.
 pub trait Filler: Copy {
     /// Any value.
     const FILLER: Self;
@@ -150,7 +150,8 @@ impl<'de, T: Filler + Deserialize<'de>, const N: usize> Deserialize<'de> for Pil
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let items = Vec::<T>::deserialize(deserializer)?;
         if items.len() > N {
-            return Err(serde::de::Error::invalid_length(items.len(), &"fewer cards"));
+            let most = format!("at most {N}");
+            return Err(serde::de::Error::invalid_length(items.len(), &most.as_str()));
         }
         Ok(items.into_iter().collect())
     }

@@ -1,7 +1,7 @@
 //! A connection in the background: it is opened again whenever it is lost.
 
 use std::io;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -156,10 +156,14 @@ impl Connection {
         self.heard.try_recv().ok()
     }
 
-    /// The same for programs that may wait, but not longer than this.
+    /// The same for programs that may wait, but not longer than this. If nothing will ever be heard again, it has ended.
     #[must_use]
     pub fn hear_within(&self, longest: Duration) -> Option<Heard> {
-        self.heard.recv_timeout(longest).ok()
+        match self.heard.recv_timeout(longest) {
+            Ok(heard) => Some(heard),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Heard::Ended(Trouble::broken())),
+        }
     }
 }
 

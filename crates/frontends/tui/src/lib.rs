@@ -95,7 +95,7 @@ pub struct Start {
     pub game: String,
     /// The rules over the defaults, the last layer wins.
     pub layers: Vec<Layer>,
-    /// Who sits at each seat: `human`, the name of a level that the game's bots have (`greedy`), or an external player. Empty
+    /// The players by seat: `human`, the name of a level that the game's bots have (`greedy`), or an external player. Empty
     /// for the usual number of seats with one human.
     pub players: Vec<String>,
     /// Names by seat; missing or empty ones are replaced by default names.

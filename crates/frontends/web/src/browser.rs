@@ -1,4 +1,4 @@
-//! What the browser has: its storage, plain objects, blobs.
+//! Parts of the browser: its storage, plain objects, blobs.
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
@@ -10,7 +10,7 @@ pub fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
 
-/// What is stored under a key.
+/// The text stored under a key.
 #[must_use]
 pub fn stored(key: &str) -> Option<String> {
     storage()?.get_item(key).ok()?
@@ -64,7 +64,7 @@ pub fn object(fields: &[(&str, JsValue)]) -> Object {
 /// A file without a name: a text, or an array of bytes.
 ///
 /// # Errors
-/// What a browser says that doesn't make it.
+/// The browser's error, if it doesn't make it.
 pub fn blob(mime: &str, contents: &JsValue) -> Result<Blob, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(mime);

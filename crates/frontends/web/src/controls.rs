@@ -5,13 +5,13 @@ use leptos::prelude::*;
 /// A list of values, one of which is chosen.
 #[component]
 pub fn Select(
-    /// What the values are.
+    /// The text that names the values.
     #[prop(into)]
     label: String,
     /// The ID of the list.
     #[prop(into, optional)]
     id: Option<String>,
-    /// What the list filters, where it does.
+    /// The name of the filter, if the list is one.
     #[prop(optional)]
     filter: Option<&'static str>,
     /// The class of the label.
@@ -41,14 +41,14 @@ pub fn option(value: &str, text: String, chosen: bool) -> impl IntoView + use<> 
 /// A box to be ticked.
 #[component]
 pub fn Check(
-    /// What is on or off.
+    /// The text that names what is on or off.
     #[prop(into)]
     label: String,
     /// The ID of the box.
     id: &'static str,
     /// The class of the label.
     class: &'static str,
-    /// Whether it is ticked.
+    /// True while it is ticked.
     #[prop(into)]
     on: Signal<bool>,
     /// Called when that changes.

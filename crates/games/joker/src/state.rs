@@ -90,12 +90,12 @@ pub struct Wild {
 }
 
 impl Wild {
-    /// Whether it lies on a foundation as a suitless ace of its colour (JS-13).
+    /// True on a foundation as a suitless ace of its colour (JS-13).
     pub(crate) fn is_suitless(self, colour: Colour) -> bool {
         self.place == JokerPlace::Foundation && self.piece == Piece::declared(colour, Rank::ACE)
     }
 
-    /// Whether it lies on a foundation as this card.
+    /// True on a foundation as this card.
     pub(crate) fn is_home_as(self, card: Card) -> bool {
         self.place == JokerPlace::Foundation && self.piece == Piece::exact(card)
     }

@@ -40,8 +40,8 @@ impl SkipBo {
         self.play_other(s, seat, mv, sink)
     }
 
-    /// Plays a move of the active seat that [`Game::legal_moves`] or [`SkipBo::list_plays`] has
-    /// just listed for this state, without checking it again: for searches and benchmarks that make millions of moves. Any other move corrupts the state
+    /// Plays a move of the active seat that [`Game::legal_moves`] or [`SkipBo::list_plays`] has just listed for this state,
+    /// without checking it again: for searches and benchmarks that make millions of moves. Any other move corrupts the state
     /// (debug builds assert); players' moves go through [`Game::play`].
     #[inline]
     pub fn play_listed<S: Sink<Event>>(&self, s: &mut State, mv: Move, sink: &mut S) {

@@ -1,6 +1,6 @@
 //! Content negotiation: which encoding a browser wants.
 
-/// Whether to send Brotli, given the values of `Accept-Encoding` joined by commas: yes if it is listed and not excluded. What a
+/// True if Brotli is to be sent, given the values of `Accept-Encoding` joined by commas: if it is listed and not excluded. What a
 /// browser accepts it may get (RFC 9110, 12.5.3), whatever it likes better.
 pub fn wants_brotli(accepted: &str) -> bool {
     let quality = accepted.rsplit(',').find_map(quality_of_brotli);

@@ -132,7 +132,7 @@ pub trait Nodes: fmt::Debug + Send + Sync {
         Box::pin(async {})
     }
 
-    /// Whether the other nodes can be reached.
+    /// True if the other nodes can be reached.
     fn is_ready(&self) -> bool;
 
     /// This program ends, and so do all visits: those who came from here are told. Then whatever it still owns is free for others.

@@ -58,7 +58,7 @@ struct Texts {
     suits: BTreeMap<String, Words>,
 }
 
-/// What a deck says about itself.
+/// The texts of a deck.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct About {
@@ -242,6 +242,22 @@ mod tests {
         for id in DECKS.into_iter().filter(|id| !id.starts_with("expansion")) {
             let product = deck(id).expect("a deck");
             assert!(product.cards.iter().any(|card| card.id == "rules"), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_file_of_texts_is_complete() {
+        let texts: Texts = crate::toml_file::read(include_str!("../decks.toml")).expect("readable");
+        let mut ids = DECKS.map(str::to_owned);
+        ids.sort();
+        assert!(texts.decks.keys().eq(&ids), "{:?}", texts.decks.keys());
+        let all = ["five_colours", "expansion_black", "expansion_orange", "cards"];
+        for card in all.iter().flat_map(|id| deck(id).expect("a deck").cards) {
+            let Picture::Face(Face { mark: Some(mark), .. }) = card.picture else {
+                continue;
+            };
+            let known = texts.colours.get(&mark.name).or(texts.suits.get(&mark.name));
+            assert!(known.is_some(), "{} has a name in both languages", mark.name);
         }
     }
 

@@ -6,7 +6,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 
-/// What may fail for any reason that people are told.
+/// A result whose error is for people.
 pub type Fallible<T> = Result<T, Box<dyn Error>>;
 
 /// The game with these rules, for one seat.

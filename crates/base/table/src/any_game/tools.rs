@@ -1,4 +1,4 @@
-//! What only programs for the shell and tests ask of a game.
+//! The part of a game for programs of the shell and for tests.
 
 use serde_json::Value;
 use wildpile_cards::Deal;

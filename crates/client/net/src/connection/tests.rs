@@ -244,6 +244,25 @@ fn what_has_ended_says_nothing_more() {
 }
 
 #[test]
+fn a_connection_whose_other_end_is_gone_has_ended() {
+    let (tell, heard) = mpsc::channel();
+    let connection = Connection::over(unbounded_channel().0, heard);
+    assert!(connection.hear_within(Duration::from_millis(1)).is_none());
+    tell.send(Heard::Blocks(Ok(Vec::new()))).expect("it is heard");
+    drop(tell);
+    // What was told before comes first.
+    let patience = Duration::from_secs(60);
+    let first = connection.hear_within(patience);
+    assert!(matches!(&first, Some(Heard::Blocks(Ok(_)))), "{first:?}");
+    for _ in 0..2 {
+        match connection.hear_within(patience) {
+            Some(Heard::Ended(Trouble::Lost(why))) => assert_eq!(why.id(), "net.lost-broken"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
 fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
     for status in ["502", "504", "429"] {
         let to = server(match status {

@@ -372,7 +372,7 @@ impl Guests {
         })
     }
 
-    /// Forgets a seat that somebody has left, or whose table is gone.
+    /// Forgets a seat that the person no longer has.
     pub(crate) fn drop_seat(
         &self,
         site: &str,

@@ -164,7 +164,7 @@ online-gave-up = { $names ->
  } aufgegeben.
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
-online-ranked-list = Die Liste steht in der Lobby: Verlass den Tisch und wähle dort „{ $row }“.
+online-ranked-list = Die Liste, im Browser:
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen

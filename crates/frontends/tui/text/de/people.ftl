@@ -1,19 +1,21 @@
 # Die Spiele des Tages auf einem Server, und wo der Browser dessen Leute zeigt.
 
 people-profile = Dein Profil
-people-profile-help = Deine Statistik, Wertungen, letzten Partien und dein Konto, im Browser.
+people-profile-help = Deine Statistik, deine Wertungen, deine letzten Partien und dein Konto, im Browser.
 people-profile-guest = Mit einem Konto behältst du Partien und Wertungen auf jedem Gerät und siehst sie im Browser. Beende das Programm und starte:
 people-leaders = Bestenlisten
-people-leaders-help = Die Besten eines Tagesspiels sowie Menschen und Bots nach Wertung, im Browser. Einen Sieg auf diesem Rechner kannst du hier eintragen.
+people-leaders-help = Die Besten der Tagesspiele sowie Menschen und Bots nach Wertung, im Browser. Einen Sieg auf diesem Rechner kannst du hier eintragen.
 people-browser = Öffne diese Seite im Browser:
 people-browser-login = Öffne diese Seite im Browser und melde dich dort an:
 people-wait = Einen Moment …
 
 ## Das Spiel des Tages
 
-people-enter = Heutigen Sieg eintragen
-people-enter-none = Auf diesem Rechner ist heute noch kein Spiel des Tages gewonnen. Um eines zu spielen, wähle dessen Spiel im Menü, dann „Spielnummer“ und das Spiel des Tages.
-people-entered = Du stehst in der Liste.
+people-enter = Heutige Siege eintragen
+people-enter-none = Auf diesem Rechner wurde heute noch kein Spiel des Tages gewonnen. Um eines zu spielen, wähle dessen Spiel im Menü, dann „Spielnummer“ und das Spiel des Tages.
+people-entered = Deine Siege sind eingetragen; von jedem Spiel zählt der beste.
+people-enter-refused = Nicht eingetragen: { $games } ({ $why })
+people-enter-others = Deine anderen Siege sind eingetragen.
 
 ## Das gewertete Spiel
 

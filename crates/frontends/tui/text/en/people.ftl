@@ -11,9 +11,11 @@ people-wait = One moment …
 
 ## The deal of the day
 
-people-enter = Enter today's win
+people-enter = Enter today's wins
 people-enter-none = No deal of the day has been won on this machine today. To play one, choose its game in the menu, then “Deal” and the deal of the day.
-people-entered = You're in the list.
+people-entered = Your wins are entered; the best of each game counts.
+people-enter-refused = Not entered: { $games } ({ $why })
+people-enter-others = Your other wins are entered.
 
 ## The ranked deal
 

@@ -54,7 +54,7 @@ pub fn trouble(trouble: Trouble) -> AnyView {
     }
 }
 
-/// What a link with cards says, later.
+/// The reading of a link with cards, later.
 pub type WithCards = fn(App, &'static GameBundle, Shared) -> Pin<Box<dyn Future<Output = Reading>>>;
 
 /// Reads a link with its cards. Most links have none.

@@ -123,7 +123,7 @@ fn later(load: fn() -> Chunk<Make>) -> AnyView {
     }))
 }
 
-/// What the chunk of pages has for the rest of the program.
+/// The parts of the chunk of pages that the rest of the program uses.
 #[derive(Clone, Copy)]
 pub struct Parts {
     page: fn() -> AnyView,
@@ -173,7 +173,7 @@ pub fn parts() -> impl Future<Output = Result<Parts, NotLoaded>> {
     with_assets(Box::pin(load_parts()))
 }
 
-/// What the chunk of pages makes, as soon as it is there.
+/// A view that the chunk of pages makes, as soon as it is there.
 fn of_parts(make: Rc<dyn Fn(Parts) -> AnyView>) -> AnyView {
     lazy(Box::new(move || {
         let (make, loading) = (Rc::clone(&make), parts());

@@ -130,10 +130,10 @@ pub struct Play {
     signals: Signals,
 }
 
-/// What is empty when a match comes on the screen: fields of [`Play`], like those of its [`Hand`].
+/// Signals that are empty when a match comes on the screen: fields of [`Play`], like those of its [`Hand`].
 #[derive(Clone, Copy, Default)]
 pub struct Signals {
-    /// What is held, marked and shown.
+    /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
     /// Why that move is the best one known: a clause.
     why: RwSignal<Option<Message>>,

@@ -266,7 +266,7 @@ fn damaged_rows_hide_nothing_and_are_named_exported_and_deleted() {
     // A truncated head, a record that isn't JSON, and one with a changed letter.
     let damage = |shelf, key: &str, row: String| {
         now(store.write(Vec::new(), &mut |_| {
-            Ok(vec![Write::Put(shelf, key.to_owned(), row.clone())])
+            Ok(vec![tables::Write::Put(shelf, key.to_owned(), row.clone())])
         }))
         .unwrap();
     };
@@ -275,10 +275,10 @@ fn damaged_rows_hide_nothing_and_are_named_exported_and_deleted() {
         .as_str()
         .unwrap()
         .to_owned();
-    damage(Shelf::Playing, "2", whole[..20].to_owned());
-    damage(Shelf::Records, "1", "4 moves".to_owned());
+    damage(tables::Shelf::Playing, "2", whole[..20].to_owned());
+    damage(tables::Shelf::Records, "1", "4 moves".to_owned());
     let record = r#"{"transcript":"5 mowes","extra":null}"#;
-    damage(Shelf::Records, "3", record.to_owned());
+    damage(tables::Shelf::Records, "3", record.to_owned());
     assert_eq!(now(store.in_progress()).unwrap().len(), 1);
     assert_eq!(now(store.count_unreadable()), Ok(1));
     let found = now(store.damaged(&sound)).unwrap();
@@ -322,7 +322,7 @@ fn deals_that_were_left_unplayed_are_removed_some_time_later() {
             .unwrap();
         let mut head: Head = rows::read(raw["playing"].as_str().unwrap(), "").unwrap();
         head.updated_at -= 2 * 86_400_000;
-        let put = Write::Put(Shelf::Playing, id.to_string(), rows::write(&head));
+        let put = tables::Write::Put(tables::Shelf::Playing, id.to_string(), rows::write(&head));
         now(store.write(Vec::new(), &mut |_| Ok(vec![put.clone()]))).unwrap();
     };
     old(unplayed);

@@ -1,4 +1,4 @@
-//! What a hand holds, marks and is shown at a table, whatever table it is.
+//! A hand at any table: the cards that it holds and marks, and what it is shown.
 
 use leptos::prelude::*;
 use wildpile_session::{Kind, Lift, Notice, Selection, select};
@@ -14,9 +14,9 @@ pub struct Hand {
     pub held: RwSignal<Option<Lift>>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
-    /// Whether a click on a card of a hand marks it.
+    /// True while a click on a card of a hand marks it.
     pub marking: RwSignal<bool>,
-    /// Where the cursor is.
+    /// The place of the cursor.
     pub cursor: RwSignal<Option<Spot>>,
     /// The last thing that was said: an answer to a gesture, or a hint.
     pub message: RwSignal<Option<Notice>>,
@@ -59,7 +59,7 @@ impl Hand {
         }
     }
 
-    /// Where cards are marked, a click on a place plays them all there. `false` when none are.
+    /// Plays all marked cards on the place that was clicked. `false` when none are marked.
     pub fn play_marked(self, scene: &Scene, spot: Spot, play: impl FnOnce(select::Target<'_>)) -> bool {
         match self.marked.with_untracked(Selection::zone) {
             None => return false,

@@ -75,7 +75,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// What the hand works with, while there is a table.
+    /// The things that the hand works with, while there is a table.
     fn table(self) -> Option<(Interact, web_sys::Element, Arc<Drawn>)> {
         Some((
             self.interact?,

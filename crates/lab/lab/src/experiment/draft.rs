@@ -240,12 +240,12 @@ fn one_or_list(words: &[String]) -> String {
     }
 }
 
-/// A value as TOML on one line. TOML has no null, and no option has it as a value.
+/// A value as TOML on one line. What TOML can't hold, as null, stays as JSON: whoever reads the draft is told its place.
 fn inline(value: &(impl Serialize + ?Sized)) -> String {
     let mut text = String::new();
     match value.serialize(toml::ser::ValueSerializer::new(&mut text)) {
         Ok(_) => text,
-        Err(_) => "{ }".to_owned(),
+        Err(_) => serde_json::to_string(value).unwrap_or_default(),
     }
 }
 

@@ -51,8 +51,10 @@ pub struct Visit<'a> {
     /// The last deal whose end was told.
     told: u64,
     begun_at: Instant,
-    /// `None` until the server knows the player.
-    heard_at: Option<Instant>,
+    /// True once the server knows the player.
+    is_known: bool,
+    /// The first time that the connection was lost, since the table has said something.
+    lost_at: Option<Instant>,
 }
 
 impl<'a> Visit<'a> {
@@ -83,7 +85,8 @@ impl<'a> Visit<'a> {
             refusals: 0,
             told: 0,
             begun_at: Instant::now(),
-            heard_at: None,
+            is_known: false,
+            lost_at: None,
         }
     }
 
@@ -104,7 +107,8 @@ impl<'a> Visit<'a> {
                 heard = self.connection.hear();
             }
             if has_news {
-                self.play()?;
+                // Again after a move that can't even be sent.
+                while self.play()? {}
             }
         }
     }
@@ -126,18 +130,19 @@ impl<'a> Visit<'a> {
 
     fn hear(&mut self, heard: Heard) -> Result<(), Fail> {
         match heard {
-            Heard::Known { .. } => self.heard_at = Some(Instant::now()),
+            Heard::Known { .. } => self.is_known = true,
             Heard::Said(said) => {
-                self.heard_at = Some(Instant::now());
+                self.lost_at = None;
                 match *said {
                     FromTable::Closing { why } if !ends_for_a_while(&why) => return Err(self.end(&why)),
                     said => self.said(said)?,
                 }
             }
             Heard::Lost { why, pause } => {
-                let Some(heard_at) = self.heard_at else {
+                if !self.is_known {
                     return Err(no(self.say, &why));
-                };
+                }
+                let lost_at = *self.lost_at.get_or_insert_with(Instant::now);
                 // The table tells everything again.
                 self.table.seat = None;
                 self.update(Event::Lost(Some(why.why().clone()), pause))?;
@@ -146,7 +151,7 @@ impl<'a> Visit<'a> {
                     State::Away(_, Some(why)) => why,
                     _ => why.why(),
                 });
-                if heard_at.elapsed() > PATIENCE {
+                if lost_at.elapsed() > PATIENCE {
                     return Err(self.say.no(told::JoinAway { why }));
                 }
                 out::message(&self.say.text(&told::JoinAgain { why }.into()));
@@ -262,19 +267,19 @@ impl<'a> Visit<'a> {
         self.carry_out(effects, false)
     }
 
-    /// Lets the player choose a move if one is due. What the table says meanwhile is heard afterwards.
-    fn play(&mut self) -> Result<(), Fail> {
+    /// Lets the player choose a move if one is due. What the table says meanwhile is heard afterwards. True if one was chosen.
+    fn play(&mut self) -> Result<bool, Fail> {
         let round = self.table.round();
         let (Some(own), Some(info)) = (self.table.you.seat, &self.table.info) else {
-            return Ok(());
+            return Ok(false);
         };
         if info.phase != Phase::Playing || !self.table.is_own_turn() || self.table.is_pending() {
-            return Ok(());
+            return Ok(false);
         }
         let game = info.game.clone();
         let remote = self.table.seat.as_mut();
         let Some(remote) = remote.filter(|seat| self.chosen != Some((round, seat.steps()))) else {
-            return Ok(());
+            return Ok(false);
         };
         self.chosen = Some((round, remote.steps()));
         let seated = match &mut self.seated {
@@ -285,10 +290,10 @@ impl<'a> Visit<'a> {
             }
         };
         match seated.choose(remote.as_mut()) {
-            Ok(Some(notation)) => self.update(Event::Play(notation)),
+            Ok(Some(notation)) => self.update(Event::Play(notation)).map(|()| true),
             Ok(None) => {
                 self.chosen = None;
-                Ok(())
+                Ok(false)
             }
             Err(report) => {
                 let fault = self.say.of(&report.fault);

@@ -1,7 +1,7 @@
 //! The deals of the day: the way to the ranked one, and wins of the ordinary ones for their lists, which browsers show.
 
-use wildpile_message::{Message, ToMessage as _};
-use wildpile_net::{Session, Trouble, wait};
+use wildpile_message::{Arg, Join, Message, ToMessage as _};
+use wildpile_net::{Introduction, Session, Trouble, wait};
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, RankedDay};
 use wildpile_records::clock::now_ms;
@@ -29,8 +29,53 @@ pub(super) enum Told {
     Unread(Message),
     /// There are none.
     NoWin,
-    /// They were sent as this person, and perhaps refused.
-    Sent((String, Session), Result<(), Trouble>),
+    /// They were sent by the first one, who is the second one at the server, with this outcome.
+    Sent(Introduction, (String, Session), Sent),
+}
+
+/// The outcome for wins that were sent.
+#[derive(Default)]
+pub(super) struct Sent {
+    /// True if at least one was entered.
+    is_any: bool,
+    /// The games of those that weren't, with the reasons.
+    refused: Vec<(&'static str, Trouble)>,
+    /// The reason for which the rest was never sent.
+    stopped: Option<Trouble>,
+}
+
+impl Sent {
+    /// The wins that weren't entered, by reason; `None` if all were.
+    fn message(&self, cx: &Context) -> Option<Message> {
+        let mut reasons: Vec<(Message, Vec<Arg>)> = Vec::new();
+        for (game, why) in &self.refused {
+            let (game, why) = (Arg::from(cx.title_of(game)), reason(why, &cx.texts));
+            match reasons.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, games)) if games.contains(&game) => {}
+                Some((_, games)) => games.push(game),
+                None => reasons.push((why, vec![game])),
+            }
+        }
+        let refused = reasons.into_iter().map(|(why, games)| {
+            let games = Arg::List(Join::And, games);
+            Message::from(t::PeopleEnterRefused { games, why })
+        });
+        let mut all: Vec<Message> = refused.collect();
+        match &self.stopped {
+            Some(why) => all.push(reason(why, &cx.texts)),
+            None if self.is_any && !all.is_empty() => all.push(t::PeopleEnterOthers.into()),
+            None => {}
+        }
+        match all.len() {
+            0 | 1 => all.pop(),
+            _ => Some(Message::several(all)),
+        }
+    }
+}
+
+/// True if the server would answer the same for any win.
+fn is_for_all(why: &Trouble) -> bool {
+    matches!(why, Trouble::Lost(_) | Trouble::Busy(_)) || why.is_end_of_session()
 }
 
 /// The day that it is, counted from 1970 in UTC as those of deals are.
@@ -66,14 +111,19 @@ async fn send(person: Person, day: u64, won: Vec<(&'static str, String)>) -> Res
     let (name, session) = person.who.make(&person.to).await?;
     // Also if the lobby is left meanwhile: the list knows this guest from now on.
     person.keep(&name, &session);
-    let mut sent = Ok(());
+    let mut sent = Sent::default();
     for (game, transcript) in won {
-        if sent.is_ok() {
-            let attempt = Attempt { transcript };
-            sent = session.enter_daily(&person.to, game, day, &attempt).await;
+        let attempt = Attempt { transcript };
+        match session.enter_daily(&person.to, game, day, &attempt).await {
+            Ok(()) => sent.is_any = true,
+            Err(why) if is_for_all(&why) => {
+                sent.stopped = Some(why);
+                break;
+            }
+            Err(why) => sent.refused.push((game, why)),
         }
     }
-    Ok(Told::Sent((name, session), sent))
+    Ok(Told::Sent(person.who, (name, session), sent))
 }
 
 impl LobbyScreen {
@@ -108,8 +158,13 @@ impl LobbyScreen {
         }));
     }
 
-    /// Enters today's wins on this machine in the lists of their deals.
+    /// Enters today's wins on this machine in the lists of their deals; or waits for the outcome of those on their way there.
     pub(super) fn enter_wins(&mut self, cx: &Context) {
+        (self.wrong, self.waits_for_entry) = (None, true);
+        if self.entering.is_some() {
+            // Whoever sent them twice could be two guests.
+            return;
+        }
         let games = cx.games.bundles().map(|game| game.listing);
         // In other games, bots play along.
         let games = games.filter(|game| game.daily.is_some_and(<[_]>::is_empty));
@@ -117,13 +172,27 @@ impl LobbyScreen {
         self.person.look_up();
         let (person, day) = (self.person.clone(), today());
         let reading = cx.store.read(move |store| wins(store, games, day));
-        self.wrong = None;
-        self.asking = Some(Beside::begin(cx.now, move |_| match reading.wait() {
+        self.entering = Some(Beside::begin(cx.now, move |_| match reading.wait() {
             None => Ok(Told::Unread(t::ErrorStoreFault.into())),
             Some(Err(why)) => Ok(Told::Unread(why.message())),
             Some(Ok(won)) if won.is_empty() => Ok(Told::NoWin),
             Some(Ok(won)) => wait(send(person, day, won)),
         }));
+    }
+
+    /// True while the person waits for an answer about the deals of the day.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.asking.is_some() || self.waits_for_entry && self.entering.is_some()
+    }
+
+    /// The person doesn't wait for it any longer. Wins that are on their way still arrive.
+    pub(super) fn stop_asking(&mut self) {
+        (self.asking, self.waits_for_entry) = (None, false);
+    }
+
+    /// True while the outcome for wins can be told: it replaces no question, and nothing replaces it.
+    pub(super) const fn hears_entry(&self) -> bool {
+        self.ask.is_none() && self.asking.is_none() && self.errand.is_none()
     }
 
     /// The answer is there.
@@ -132,12 +201,15 @@ impl LobbyScreen {
             Ok(Told::Ranked(game, day)) => self.hear_ranked(game, &day, cx),
             Ok(Told::Unread(why)) => self.wrong = Some(why),
             Ok(Told::NoWin) => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEnterNone)),
-            Ok(Told::Sent(who, sent)) => {
-                // Also if a win was refused: another try is the same guest.
-                self.person.is_now(who);
-                match sent {
-                    Ok(()) => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEntered)),
-                    Err(why) => self.wrong = Some(reason(&why, &cx.texts)),
+            Ok(Told::Sent(before, who, sent)) => {
+                // Also if a win was refused: another try is the same guest. Somebody who didn't wait may be
+                // somebody else by now.
+                if self.person.who == before {
+                    self.person.is_now(who);
+                }
+                match sent.message(cx) {
+                    None => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEntered)),
+                    Some(why) => self.wrong = Some(why),
                 }
             }
             Err(why) => self.wrong = Some(reason(&why, &cx.texts)),

@@ -170,8 +170,12 @@ pub struct LobbyScreen {
     looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
     errand: Option<Errand>,
-    /// What was asked about the deals of the day.
+    /// A question about the deals of the day.
     asking: Option<Asking>,
+    /// Wins on their way to the lists of their deals.
+    entering: Option<Asking>,
+    /// True while the person waits for their outcome.
+    waits_for_entry: bool,
     /// What is wanted as soon as there is time.
     wish: Option<Wish>,
     wrong: Option<Message>,
@@ -203,6 +207,8 @@ impl LobbyScreen {
             look_at: cx.now,
             errand: None,
             asking: None,
+            entering: None,
+            waits_for_entry: false,
             wish,
             wrong: None,
             ask: None,
@@ -309,6 +315,11 @@ impl LobbyScreen {
             }
         }
         if let Some(answer) = take_answer(&mut self.asking, cx.now) {
+            self.hear_daily(answer, cx);
+        }
+        if self.hears_entry()
+            && let Some(answer) = take_answer(&mut self.entering, cx.now)
+        {
             self.hear_daily(answer, cx);
         }
         match self.person.arrive(&mut self.errand, cx) {
@@ -435,7 +446,9 @@ impl Screen for LobbyScreen {
             return naming;
         }
         let asking = self.asking.as_ref().map(Beside::wake);
-        let others = errand.into_iter().chain(naming).chain(asking);
+        let entering = self.entering.as_ref().filter(|_| self.hears_entry());
+        let entering = entering.map(Beside::wake);
+        let others = errand.into_iter().chain(naming).chain(asking).chain(entering);
         others.chain([looking]).min()
     }
 
@@ -455,9 +468,9 @@ impl Screen for LobbyScreen {
         if let Some(errand) = &self.errand {
             return wait_for(errand, &input);
         }
-        if self.asking.is_some() {
+        if self.is_asking() {
             if matches!(input, Input::Key(Key::Esc)) {
-                self.asking = None;
+                self.stop_asking();
             }
             return Transition::Stay;
         }

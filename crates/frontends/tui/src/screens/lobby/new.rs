@@ -214,7 +214,7 @@ impl Form {
         Ok(Some(Wish::New { table, bots }))
     }
 
-    /// What a row is called, its value, and the help for it.
+    /// The label of a row, its value, and the help for it.
     fn texts(&self, row: Row) -> [Message; 3] {
         let Some(bundle) = self.bundle() else {
             return [(); 3].map(|()| Message::text(""));

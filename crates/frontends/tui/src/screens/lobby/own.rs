@@ -18,7 +18,7 @@ use crate::screens::online::OnlineScreen;
 use crate::screens::records::here;
 use crate::text as t;
 
-/// How many of them are shown unless more go on.
+/// The number of them that are shown unless more go on.
 const SHOWN: usize = 5;
 
 /// A time within a sentence.
@@ -36,7 +36,7 @@ fn within(when: When) -> Message {
 pub(super) struct Own {
     /// As the server lists it.
     table: OwnTable,
-    /// When this machine first knew of the match, in milliseconds since 1970 UTC; 0 if it didn't.
+    /// The time at which this machine first knew of the match, in milliseconds since 1970 UTC; 0 if it didn't.
     since_ms: u64,
 }
 
@@ -63,7 +63,7 @@ impl Own {
         self.table.waits_for() == WaitsFor::Out
     }
 
-    /// Whether its match is running, and the person has a part in it.
+    /// True if its match is running and the person has a part in it.
     fn is_running(&self) -> bool {
         self.table.is_running() && !self.is_out()
     }
@@ -126,14 +126,17 @@ fn in_order(mut all: Vec<Own>) -> Vec<Own> {
 
 /// The tables at which a person has a seat, whatever device they were found with: first those that
 /// wait for them, then others that go on; among these the one at which something happened last.
-/// While the server can't answer, its last list stays as it was.
+/// While the server doesn't answer with a list, its last one stays as it was, unless the session has ended.
 pub(super) async fn look_for(person: &Person, session: Option<&Session>, before: Vec<Own>) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
     let kept = person.guests.seats(&person.to.to_string(), person.name());
     match session.own_tables(&person.to).await {
         Ok(listed) => in_order(listed.into_iter().map(|table| Own::new(table, &kept)).collect()),
-        Err(Trouble::Lost(_) | Trouble::Busy(_)) => before,
-        Err(Trouble::Refused(_) | Trouble::Strange(_)) => Vec::new(),
+        Err(Trouble::Refused(_)) => match session.ended(&person.to).await {
+            Some(_) => Vec::new(),
+            None => before,
+        },
+        Err(Trouble::Lost(_) | Trouble::Busy(_) | Trouble::Strange(_)) => before,
     }
 }
 

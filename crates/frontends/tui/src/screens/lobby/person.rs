@@ -72,7 +72,7 @@ impl Person {
         self.who.session.as_ref().is_some_and(Session::is_account)
     }
 
-    /// Where a page of the server is, for a browser.
+    /// The address of a page of the server, for a browser.
     pub(super) fn page(&self, path: &str) -> Message {
         Message::text(format!("{}/{path}", self.to))
     }

@@ -98,7 +98,7 @@ impl LobbyScreen {
         })
     }
 
-    /// Where the profile of a person with an account is.
+    /// The address of the profile, for a person with an account.
     fn profile(&self, voice: Voice<'_>) -> String {
         match self.person.is_account() {
             true => voice.say(&self.person.page("account")),
@@ -146,7 +146,7 @@ impl LobbyScreen {
         let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
         let below = match (&self.errand, wrong) {
             (Some(errand), _) => Some((voice.say(&doing(errand)), look::BRIGHT)),
-            _ if self.asking.is_some() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
+            _ if self.is_asking() => Some((voice.t(t::PeopleWait), look::BRIGHT)),
             // The top says it.
             (None, Some(why)) if self.ended() == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
@@ -160,11 +160,11 @@ impl LobbyScreen {
             site,
             wrong: self.ended().map(|why| voice.sentence(why)),
             rows,
-            tells_rest: self.errand.is_none() && self.asking.is_none() && wrong.is_none(),
+            tells_rest: self.errand.is_none() && !self.is_asking() && wrong.is_none(),
             below: below.into_iter().collect(),
             keys: match &self.errand {
                 Some(errand) => errand_keys(errand),
-                None if self.asking.is_some() => vec![paint::does(Key::Esc, t::DoNotWait)],
+                None if self.is_asking() => vec![paint::does(Key::Esc, t::DoNotWait)],
                 None => vec![
                     paint::does(Key::Enter, t::DoChoose),
                     paint::does(Key::Char('r'), t::DoRefresh),

@@ -147,10 +147,11 @@ impl OnlineScreen {
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.
-            let row: Message = t::PeopleLeaders.into();
+            let list = format!("{}/leaders/{}", self.live.to.site(), info.game);
             let ask = ask
                 .and(t::OnlineRankedLater)
-                .and(t::OnlineRankedList { row })
+                .and(t::OnlineRankedList)
+                .and(Message::text(list))
                 .answer('l', t::OnlineLook, Act::Nothing)
                 .answer('q', t::OnlineLeave, Act::AskLeave);
             self.ask(ask.choose(0));

@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 use wildpile_net::Invitation;
 use wildpile_protocol::is_gone;
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::Phase;
 
 use super::{OnlineScreen, State};
 use crate::app::Context;
@@ -54,11 +54,7 @@ impl OnlineScreen {
         }
         let table = &self.live.table;
         let info = table.info.as_ref()?;
-        // Whoever has resigned has no part in the match any more, and outside of one a table for quick matches keeps no seat.
-        let has_resigned = matches!(table.own(), Some(SeatInfo::Person { resigned: true, .. }));
-        let plays = matches!(info.phase, Phase::Dealing | Phase::Playing) && !has_resigned;
-        let stays = table.you.seat.is_some() && (plays || !info.settings.quick);
-        Some(stays.then(|| OwnSeat {
+        Some(self.keeps_seat().then(|| OwnSeat {
             site: self.live.to.site(),
             table: info.id,
             name: self.live.name().unwrap_or_default().to_owned(),

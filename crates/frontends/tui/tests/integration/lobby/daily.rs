@@ -220,12 +220,17 @@ fn on_a_day_that_the_server_calls_over_nothing_is_offered() {
     assert!(!asked_for(&asked, "/api/ranked"), "nothing has begun");
 }
 
-/// Adds a finished game with the deal of this day.
+/// Adds a finished match of Skipper with the deal of this day.
 fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
-    let daily = wildpile_bundle::find("skipper").unwrap().daily.unwrap();
+    add_of("skipper", store, day, result, transcript);
+}
+
+/// Adds a finished match with the deal of this day.
+fn add_of(game: &str, store: &Store, day: u64, result: MatchResult, transcript: &str) {
+    let daily = wildpile_bundle::find(game).unwrap().daily.unwrap();
     let info = MatchInfo {
-        game: "skipper".to_owned(),
-        rules_name: "skipper".to_owned(),
+        game: game.to_owned(),
+        rules_name: game.to_owned(),
         deal: daily.deal(Day::since_1970(day)).unwrap().to_string(),
         seats: vec![SeatInfo {
             name: String::new(),
@@ -252,10 +257,22 @@ fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
     store.finish(&mut held, &end, &ending).unwrap();
 }
 
-/// Chooses to enter today's win.
+/// Games won with today's deals; and with tomorrow's, if midnight passes meanwhile.
+fn won(games: &[&str]) -> Store {
+    let store = Store::in_memory().unwrap();
+    let today = now_ms() / 86_400_000;
+    for day in [today, today + 1] {
+        for game in games {
+            add_of(game, &store, day, MatchResult::Won, "won");
+        }
+    }
+    store
+}
+
+/// Chooses to enter today's wins.
 fn enter_win(desk: &mut Desk) {
     desk.choose("Leaderboards").key(Key::Enter);
-    sees(desk, "Enter today's win");
+    sees(desk, "Enter today's wins");
     desk.keys("e");
 }
 
@@ -276,7 +293,7 @@ fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
     desk.choose("Leaderboards");
     sees(&mut desk, "A win on this machine can be entered here.");
     enter_win(&mut desk);
-    sees(&mut desk, "You're in the list.");
+    sees(&mut desk, "Your wins are entered; the best of each game counts.");
     let sent: Vec<Value> = asked
         .try_iter()
         .filter_map(|(path, body)| path.starts_with("/api/daily/skipper/").then_some(body))
@@ -286,11 +303,7 @@ fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
 
 #[test]
 fn whoever_leaves_while_a_win_is_sent_stays_the_guest_who_won() {
-    let store = Store::in_memory().unwrap();
-    let today = now_ms() / 86_400_000;
-    for day in [today, today + 1] {
-        add(&store, day, MatchResult::Won, "won");
-    }
+    let store = won(&["skipper"]);
     let (to, asked, _go) = slow_server(usual(), "POST /api/daily/");
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::with(store, "en", 80, 24);
@@ -313,11 +326,7 @@ fn whoever_leaves_while_a_win_is_sent_stays_the_guest_who_won() {
 
 #[test]
 fn whoever_is_refused_with_a_win_tries_again_as_the_same_guest() {
-    let store = Store::in_memory().unwrap();
-    let today = now_ms() / 86_400_000;
-    for day in [today, today + 1] {
-        add(&store, day, MatchResult::Won, "won");
-    }
+    let store = won(&["skipper"]);
     let why = json!({"why": {"id": "protocol.daily-lost"}});
     let (to, asked) = server(with(("POST /api/daily/skipper/", 422, why)));
     let mut desk = Desk::with(store, "en", 80, 24);
@@ -338,6 +347,103 @@ fn whoever_is_refused_with_a_win_tries_again_as_the_same_guest() {
 }
 
 #[test]
+fn a_win_that_is_refused_keeps_no_other_from_its_list() {
+    for (language, refused, accepted, told) in [
+        (
+            "en",
+            "POST /api/daily/skipper/",
+            "POST /api/daily/joker/",
+            "Not entered: Skipper Solitaire (only wins are in the leaderboard). Your other wins are entered.",
+        ),
+        (
+            "de",
+            "POST /api/daily/joker/",
+            "POST /api/daily/skipper/",
+            "Nicht eingetragen: Joker Solitaire (in der Bestenliste stehen nur gewonnene Partien). Deine anderen Siege sind",
+        ),
+    ] {
+        let store = won(&["skipper", "joker"]);
+        let why = json!({"why": {"id": "protocol.daily-lost"}});
+        let mut answers = with((refused, 422, why));
+        answers.push((accepted, 200, entered(20_783)));
+        let (to, asked) = server(answers);
+        let mut desk = Desk::with(store, language, 80, 24);
+        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+        desk.app.open(Box::new(screen));
+        let (name, leaders) = match language {
+            "de" => ("Dein Name", "Bestenlisten"),
+            _ => ("Your name", "Leaderboards"),
+        };
+        sees(&mut desk, name);
+        desk.choose(leaders).key(Key::Enter);
+        desk.keys("e");
+        sees(&mut desk, told);
+        let sent = asked
+            .try_iter()
+            .filter(|(path, _)| path.starts_with("/api/daily/"));
+        assert_eq!(sent.count(), 2);
+    }
+}
+
+#[test]
+fn a_server_that_is_busy_is_told_once_and_asked_for_no_other_win() {
+    let store = won(&["skipper", "joker"]);
+    let why = json!({"why": {"id": "protocol.closing-stop"}});
+    let (to, asked) = server(with(("POST /api/daily/", 503, why)));
+    let mut desk = Desk::with(store, "en", 80, 24);
+    ada_comes(&mut desk, to);
+    enter_win(&mut desk);
+    sees(&mut desk, "The server restarts");
+    assert!(!desk.screen().contains("Not entered"), "{}", desk.screen());
+    let sent = asked
+        .try_iter()
+        .filter(|(path, _)| path.starts_with("/api/daily/"));
+    assert_eq!(sent.count(), 1);
+}
+
+/// Also before the server has answered who they are.
+#[test]
+fn whoever_does_not_wait_enters_their_wins_once_and_is_told() {
+    for again in [false, true] {
+        let store = won(&["skipper"]);
+        let answers = with(("POST /api/daily/skipper/", 200, entered(20_783)));
+        let (to, asked, go) = slow_server(answers, "POST /api/guest ");
+        let mut desk = Desk::with(store, "en", 80, 24);
+        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+        desk.app.open(Box::new(screen));
+        sees(&mut desk, "Your name");
+        enter_win(&mut desk);
+        posted(&asked, "/api/guest");
+        assert!(desk.screen().contains("One moment"), "{}", desk.screen());
+        desk.key(Key::Esc);
+        assert!(!desk.screen().contains("One moment"), "{}", desk.screen());
+        if again {
+            enter_win(&mut desk);
+            assert!(desk.screen().contains("One moment"), "{}", desk.screen());
+        } else {
+            desk.choose("Leaderboards").key(Key::Enter);
+        }
+        go.send(()).unwrap();
+        let (path, _) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert!(path.starts_with("/api/daily/skipper/"), "{path}");
+        if !again {
+            for _ in 0..20 {
+                desk.wait(60);
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            // A question that is open meanwhile stays.
+            assert!(desk.screen().contains("Open this page"), "{}", desk.screen());
+            desk.key(Key::Esc);
+        }
+        sees(&mut desk, "Your wins are entered");
+        assert!(
+            asked.try_recv().is_err(),
+            "neither another guest nor the same win"
+        );
+    }
+}
+
+#[test]
 fn without_a_win_there_is_nothing_to_enter() {
     let (to, asked) = server(usual());
     let mut desk = answered("en", (60, 20), to);
@@ -352,7 +458,7 @@ fn they_speak_german() {
     let (mut desk, _folder) = logged_in("de", (60, 20), &to);
     desk.choose("Bestenlisten").key(Key::Enter);
     sees(&mut desk, "Öffne diese Seite im Browser:");
-    sees(&mut desk, "Heutigen Sieg eintragen");
+    sees(&mut desk, "Heutige Siege eintragen");
     desk.key(Key::Esc).choose("Dein Profil").key(Key::Enter);
     sees(&mut desk, "Öffne diese Seite im Browser und melde dich dort an:");
     desk.key(Key::Esc)

@@ -31,7 +31,7 @@ fn listing(tables: Vec<Value>, more: Answers) -> Answers {
     all
 }
 
-/// What a guest of this name keeps of a seat; with what earlier versions have kept of it.
+/// A seat as a guest of this name keeps it; with what earlier versions have kept of it.
 fn seat(to: &Server, table: &str, name: &str) -> Value {
     json!({
         "site": to.to_string(), "table": table, "name": name, "game": "skip-bo", "round": 1, "is_dealt": true,

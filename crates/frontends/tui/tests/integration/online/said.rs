@@ -283,14 +283,9 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.table["wins"] = json!([0, 1]);
     server.tell_table();
     server.sees("open to everyone");
-    server.sees("leave the table and choose “Leaderboards” in the lobby.");
-    let refused = [
-        "Play again",
-        "Was the deal fair?",
-        "Seats",
-        "/leaders",
-        "Matches won",
-    ];
+    server.sees("The list, in a browser:");
+    server.sees("/leaders/skip-bo");
+    let refused = ["Play again", "Was the deal fair?", "Seats", "Matches won"];
     for refused in refused {
         assert!(
             !server.screen().contains(refused),

@@ -76,7 +76,7 @@ pub struct Live {
     signals: Signals,
 }
 
-/// What is empty until the table is heard of: fields of [`Live`], like those of its [`Hand`].
+/// Signals that are empty until the table is heard of: fields of [`Live`], like those of its [`Hand`].
 #[derive(Clone, Copy, Default)]
 pub struct Signals {
     /// The connection.
@@ -95,7 +95,7 @@ pub struct Signals {
     pub reader: RwSignal<Reader>,
     /// The log, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
-    /// What is held, marked and shown.
+    /// The hand: cards that are held, marked and shown.
     pub hand: Hand,
     /// What happened lately.
     pub lately: RwSignal<Vec<Message>>,
@@ -268,7 +268,7 @@ impl Live {
         untrack(|| self.of_info(look))
     }
 
-    /// Whether this is known to be true of the table, again whenever it changes.
+    /// True if this is known to hold for the table, again whenever it changes.
     pub fn info_is(&self, is: impl FnOnce(&TableInfo) -> bool) -> bool {
         self.of_info(is) == Some(true)
     }

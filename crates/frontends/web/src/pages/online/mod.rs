@@ -73,7 +73,7 @@ pub fn load() -> Result<Make, SplitLoaderError> {
     })
 }
 
-/// What a client says, where no seat is named.
+/// The words of a client's message in which no seat is named.
 fn words(message: impl Into<Message>) -> String {
     say(&message.into(), &Reader::NOBODY)
 }

@@ -168,7 +168,7 @@ impl Form {
         }
     }
 
-    /// Whether the fields can be used, as far as this browser knows. Everything that is wrong is said at once.
+    /// True if the fields can be used, as far as this browser knows. Everything that is wrong is said at once.
     pub fn check(self) -> bool {
         self.clear();
         let mut known = String::new();
@@ -205,7 +205,7 @@ impl Form {
         self.is_right()
     }
 
-    /// What a form does when it is sent off, if it can be used.
+    /// The handler for a form that is sent off: it acts if the fields can be used.
     pub fn submitted(self, act: impl Fn()) -> impl Fn(web_sys::SubmitEvent) {
         move |event| {
             event.prevent_default();

@@ -128,25 +128,34 @@ fn play_now_asks_in_the_middle_of_a_match_of_another_device() {
     }
 }
 
-/// What the server has listed is still true when it doesn't answer for a while.
+/// The last list of the server is still true when it doesn't answer with one for a while.
 #[test]
-fn a_busy_server_takes_no_table_from_the_list() {
+fn a_server_that_lists_nothing_takes_no_table_from_the_list() {
     let folder = tempfile::tempdir().unwrap();
     let (to, _asked, answers) = changing_server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
     let mut desk = remembering("en", (120, 40), folder.path(), to, &[]);
     sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
     let none = json!({"why": {"id": "protocol.closing-stop"}});
-    for (status, answer) in [(503, none), (408, Value::Null), (502, Value::Null)] {
+    let not_found = json!({"why": {"id": "protocol.table-not-found"}});
+    let answers_without = [
+        (503, none),
+        (408, Value::Null),
+        (502, Value::Null),
+        (404, not_found),
+        (404, Value::Null),
+        (200, Value::Null),
+    ];
+    for (at, (status, answer)) in answers_without.into_iter().enumerate() {
         let mut lists = listing(Vec::new(), vec![("GET /api/me/tables ", status, answer)]);
         // A table of somebody else shows that the lobby has looked again.
         let other = json!([{
             "id": OTHER, "game": "skip-bo", "rules_name": "skip-bo", "phase": "waiting",
-            "owner": format!("Owner {status}"), "seats": 3, "taken": 1,
+            "owner": format!("Owner {at}"), "seats": 3, "taken": 1,
         }]);
         lists.insert(0, ("GET /api/tables ", 200, other));
         *answers.lock().unwrap() = lists;
         desk.wait(10_000);
-        sees(&mut desk, &format!("Owner {status}"));
+        sees(&mut desk, &format!("Owner {at}"));
         sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
     }
     let mut lists = listing(Vec::new(), Vec::new());
@@ -155,4 +164,18 @@ fn a_busy_server_takes_no_table_from_the_list() {
     *answers.lock().unwrap() = lists;
     desk.wait(10_000);
     sees(&mut desk, "▸ Open a table");
+}
+
+#[test]
+fn a_guest_whom_the_server_has_forgotten_has_no_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, _asked, answers) = changing_server(listing(vec![table(TABLE, &json!({}))], Vec::new()));
+    let mut desk = remembering("en", (120, 40), folder.path(), to, &[]);
+    sees(&mut desk, "▸ Continue Skip-Bo with Bert · your turn");
+    let unknown = json!({"why": {"id": "protocol.name-first"}});
+    let refused = ["GET /api/me/tables ", "GET /api/me "].map(|asked| (asked, 401, unknown.clone()));
+    *answers.lock().unwrap() = listing(Vec::new(), refused.to_vec());
+    desk.wait(10_000);
+    sees(&mut desk, "▸ Open a table");
+    assert!(!desk.screen().contains("Your tables"), "{}", desk.screen());
 }

@@ -42,7 +42,7 @@ impl Picked {
         self.mutators.is_empty() && self.handicaps.is_empty()
     }
 
-    /// Whether this mutator is there, or this handicap of a seat.
+    /// True if this mutator is there, or this handicap of a seat.
     #[must_use]
     pub fn has(&self, seat: Option<Seat>, id: &str) -> bool {
         match seat {
