@@ -107,10 +107,10 @@ fn an_account_comes_first_and_the_guest_of_its_name_waits_with_the_seats() {
     machine.sit("Ada", 1);
     machine.sit("Bert", 2);
     assert!(machine.accounts.at(&machine.server).is_none());
-    machine.log_in("ada", "Ada", "opened");
-    assert_eq!(machine.comes(1, None), is("Ada", "opened", true));
+    machine.log_in("ada", "Ada", "ada-session");
+    assert_eq!(machine.comes(1, None), is("Ada", "ada-session", true));
     // The person is logged in, whoever else of this machine has a seat there.
-    assert_eq!(machine.comes(2, None), is("Ada", "opened", true));
+    assert_eq!(machine.comes(2, None), is("Ada", "ada-session", true));
     assert_eq!(machine.comes(2, Some("Bert")), is("Bert", "b", false));
     assert!(machine.seats("Ada").is_empty(), "the account has other seats");
     assert_eq!(machine.seats("Bert"), [2]);
@@ -122,13 +122,13 @@ fn an_account_comes_first_and_the_guest_of_its_name_waits_with_the_seats() {
     assert_eq!(machine.comes(2, None), is("Bert", "b", false));
     assert_eq!(machine.seats("Ada"), [1]);
     let text = fs::read_to_string(machine.folder.path().join(FILE)).expect("the file");
-    assert!(!text.contains("opened"), "the session is forgotten: {text}");
+    assert!(!text.contains("ada-session"), "the session is forgotten: {text}");
 }
 
 #[test]
 fn the_guest_who_was_here_last_is_so_afterwards() {
     let machine = Machine::with(&[("Ada", "a"), ("Bert", "b")]);
-    machine.log_in("ada", "Ada", "opened");
+    machine.log_in("ada", "Ada", "ada-session");
     assert_eq!(machine.accounts.guest(&machine.server).as_deref(), Some("Bert"));
     machine.log_out();
     assert_eq!(machine.comes(9, None), is("Bert", "b", false));
@@ -159,11 +159,11 @@ fn who_logs_in_again_has_the_seats_also_under_another_name() {
 fn an_account_that_gets_a_guests_name_costs_nobody_the_guest() {
     let machine = Machine::with(&[("Bert", "b")]);
     machine.sit("Bert", 1);
-    machine.log_in("ada", "Ada", "opened");
+    machine.log_in("ada", "Ada", "ada-session");
     machine.sit("Ada", 2);
-    let session = Session::of_account("opened".to_owned());
+    let session = Session::of_account("ada-session".to_owned());
     machine.guests().keep(SITE, "Bert", &session).expect("kept");
-    assert_eq!(machine.comes(1, None), is("Bert", "opened", true));
+    assert_eq!(machine.comes(1, None), is("Bert", "ada-session", true));
     assert_eq!(machine.seats("Bert"), [2]);
     machine.log_out();
     assert_eq!(machine.seats("Bert"), [1]);
@@ -253,7 +253,7 @@ fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
 #[test]
 fn a_new_guest_of_the_accounts_name_costs_the_account_no_seat() {
     let machine = Machine::with(&[]);
-    machine.log_in("ada", "Ada", "opened");
+    machine.log_in("ada", "Ada", "ada-session");
     machine.sit("Ada", 1);
     let (new, bert) = (Session::kept("n".to_owned()), Session::kept("b".to_owned()));
     machine.guests().keep(SITE, "Ada", &new).expect("kept");
@@ -264,7 +264,7 @@ fn a_new_guest_of_the_accounts_name_costs_the_account_no_seat() {
     machine.sit_as(Some(&bert), "Bert", 2);
     machine.guests().keep(SITE, "Ada", &bert).expect("kept");
     assert_eq!(machine.seats("Ada"), [1]);
-    assert_eq!(machine.comes(1, None), is("Ada", "opened", true));
+    assert_eq!(machine.comes(1, None), is("Ada", "ada-session", true));
 }
 
 /// A later version may put other things aside.
@@ -276,7 +276,7 @@ fn what_another_version_has_put_aside_costs_nobody_the_guests() {
     let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     kept["aside"] = serde_json::json!([{ "site": SITE, "of": "nobody" }]);
     fs::write(&file, kept.to_string()).expect("written");
-    machine.log_in("ada", "Ada", "opened");
+    machine.log_in("ada", "Ada", "ada-session");
     machine.log_out();
     assert_eq!(machine.comes(1, None), is("Ada", "a", false));
 }
