@@ -253,7 +253,7 @@ mod tests {
         assert!(texts.decks.keys().eq(&ids), "{:?}", texts.decks.keys());
         let all = ["five_colours", "expansion_black", "expansion_orange", "cards"];
         for card in all.iter().flat_map(|id| deck(id).expect("a deck").cards) {
-            let Picture::Face(Face { mark: Some(mark), .. }) = card.picture else {
+            let Picture::Face(Face { mark: Some(mark), .. }) = card.front else {
                 continue;
             };
             let known = texts.colours.get(&mark.name).or(texts.suits.get(&mark.name));
