@@ -37,7 +37,7 @@ impl<T: Filler, const N: usize> Pile<T, N> {
         }
     }
 
-    /// Puts an item on top. A full pile is left unchanged, which is a bug: whoever keeps a pile knows how much it may hold.
+    /// Puts an item on top; a bug if the pile is full, which then stays as it is.
     #[inline]
     pub fn push(&mut self, item: T) {
         debug_assert!(usize::from(self.len) < N, "a pile holds at most {N}");

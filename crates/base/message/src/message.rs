@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::value::StrDeserializer;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
@@ -59,18 +58,19 @@ pub enum Arg {
     List(Join, Vec<Arg>),
 }
 
-/// How the items of a list are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Join {
-    /// `a, b and c`
-    And,
-    /// `a, b or c`
-    Or,
-    /// `a, b, c`
-    Comma,
-    /// `a b c`
-    Space,
+crate::named! {
+    /// How the items of a list are joined.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Join {
+        /// `a, b and c`
+        And = "and",
+        /// `a, b or c`
+        Or = "or",
+        /// `a, b, c`
+        Comma = "comma",
+        /// `a b c`
+        Space = "space",
+    }
 }
 
 /// Types that can be described by a message: refusals, errors, problems.
@@ -316,7 +316,7 @@ impl Serialize for Arg {
             }
             Self::List(join, all) => {
                 let mut map = serializer.serialize_map(Some(1))?;
-                map.serialize_entry(join, all)?;
+                map.serialize_entry(join.name(), all)?;
                 map.end()
             }
         }
@@ -358,7 +358,7 @@ impl<'de> Visitor<'de> for ArgVisitor {
                 "args" => args = Some(map.next_value()?),
                 "seat" => found = Some(Arg::Seat(map.next_value()?)),
                 list => {
-                    let Ok(join) = Join::deserialize(StrDeserializer::<A::Error>::new(list)) else {
+                    let Some(join) = Join::named(list) else {
                         let known = &["id", "args", "seat", "and", "or", "comma", "space"];
                         return Err(A::Error::unknown_field(list, known));
                     };

@@ -7,9 +7,9 @@
 ///     /// How a match ended.
 ///     #[derive(Clone, Copy, Debug, PartialEq)]
 ///     pub enum Result {
-///         /// Somebody won.
+///         /// A seat won.
 ///         Won = "won",
-///         /// Nobody did.
+///         /// No seat did.
 ///         Drawn = "drawn",
 ///     }
 /// }

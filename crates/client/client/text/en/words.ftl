@@ -15,7 +15,7 @@ unmute = Unmute { $name }
 
 ## Reporting and blocking
 
-report = Report somebody
+report = Report someone
 report-whom = Who do you want to report?
 report-about = Why are you reporting { $name }?
 report-evidence = The server keeps your report and the latest chat messages for its operator; nobody at the table finds out.
@@ -24,7 +24,7 @@ report-spam = Spam
 report-name = Offensive name
 report-cheating = Cheating
 report-other = Something else
-block = Block somebody
+block = Block someone
 block-whom = Who do you want to block?
 block-sure = Block { $name }?
 block-do = Block
@@ -117,7 +117,7 @@ rematch-wants = { $names ->
     [one] { $names } wants
    *[other] { $names } want
  } to play again.
-rematch-owner = Whoever opened the table can start the next match.
+rematch-owner = The table's owner can start the next match.
 series-next = Next match
 series-new = New series
 check = Was the deal fair?

@@ -152,15 +152,18 @@ fn lobby(language: &str, size: (u16, u16), to: Server, wish: Option<Wish>) -> De
 /// The same once the server has answered.
 fn answered(language: &str, size: (u16, u16), to: Server) -> Desk {
     let mut desk = lobby(language, size, to, None);
-    sees(
-        &mut desk,
-        if language == "de" {
-            "Dein Name"
-        } else {
-            "Your name"
-        },
-    );
+    sees_lobby(&mut desk, language);
     desk
+}
+
+/// Waits for the server's answer.
+fn sees_lobby(desk: &mut Desk, language: &str) {
+    let name = if language == "de" {
+        "Dein Name"
+    } else {
+        "Your name"
+    };
+    sees(desk, name);
 }
 
 /// Waits until the screen shows this; answers come from another thread.

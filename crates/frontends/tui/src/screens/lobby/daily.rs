@@ -106,7 +106,7 @@ fn wins(
     Ok(won)
 }
 
-/// Sends all of them, as the person; the best of a game counts. Whoever was never at the server is a new guest there.
+/// Sends the wins, of which the best of each game counts. A person who was never at the server becomes a guest there.
 async fn send(person: Person, day: u64, won: Vec<(&'static str, String)>) -> Result<Told, Trouble> {
     let (name, session) = person.who.make(&person.to).await?;
     // Also if the lobby is left meanwhile: the list knows this guest from now on.
@@ -162,7 +162,7 @@ impl LobbyScreen {
     pub(super) fn enter_wins(&mut self, cx: &Context) {
         (self.wrong, self.waits_for_entry) = (None, true);
         if self.entering.is_some() {
-            // Whoever sent them twice could be two guests.
+            // Sent twice, they could be those of two guests.
             return;
         }
         let games = cx.games.bundles().map(|game| game.listing);
@@ -202,8 +202,7 @@ impl LobbyScreen {
             Ok(Told::Unread(why)) => self.wrong = Some(why),
             Ok(Told::NoWin) => self.show(Dialog::ask(t::PeopleLeaders, t::PeopleEnterNone)),
             Ok(Told::Sent(before, who, sent)) => {
-                // Also if a win was refused: another try is the same guest. Somebody who didn't wait may be
-                // somebody else by now.
+                // Even if a win was refused: another try comes from the same guest. The person may have logged in meanwhile.
                 if self.person.who == before {
                     self.person.is_now(who);
                 }

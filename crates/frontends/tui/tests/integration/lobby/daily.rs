@@ -34,14 +34,7 @@ fn logged_in(language: &str, size: (u16, u16), to: &Server) -> (Desk, tempfile::
     desk.app.context_mut().folder = Some(folder.path().to_owned());
     let screen = LobbyScreen::new(Arrival::at(to.clone()), desk.app.context());
     desk.app.open(Box::new(screen));
-    sees(
-        &mut desk,
-        if language == "de" {
-            "Dein Name"
-        } else {
-            "Your name"
-        },
-    );
+    sees_lobby(&mut desk, language);
     (desk, folder)
 }
 

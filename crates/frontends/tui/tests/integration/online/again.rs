@@ -194,7 +194,7 @@ fn the_open_result_lets_a_deputy_start_the_next_match() {
     for (language, owner, deputy, again) in [
         (
             "en",
-            "Whoever opened the table can start the next match.",
+            "The table's owner can start the next match.",
             "The table's owner is away, so you can start.",
             "a Play again",
         ),
