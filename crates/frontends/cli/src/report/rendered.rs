@@ -41,9 +41,8 @@ fn arg(value: &Arg) -> Value {
         Arg::Seat(seat) => json!({ "seat": seat }),
         Arg::Message(message) => json!({ "id": message.id(), "args": args(message) }),
         Arg::List(join, all) => {
-            let join = json!(join).as_str().unwrap_or_default().to_owned();
             let all: Vec<Value> = all.iter().map(arg).collect();
-            json!({ join: all })
+            json!({ join.name(): all })
         }
     }
 }
