@@ -65,14 +65,8 @@ impl Game for Lighthouse {
         check_move(&self.rules, state, seat, mv)
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        play_move(&self.rules, state, seat, mv, sink)
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
+        play_move(state, mv, sink);
     }
 
     fn draw_chance(&self, _state: &State, _deal: Deal, dice: &mut Dice) -> Order {

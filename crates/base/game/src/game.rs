@@ -117,20 +117,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, mv)?;
+        self.play_trusted(state, seat, mv, sink);
+        Ok(())
+    }
 
     /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just returned for this
-    /// seat and state. Games may skip the check; the effect of an illegal move is unspecified.
+    /// seat and state, or [`Game::check`] has accepted. The effect of an illegal move is unspecified.
     fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    ) {
-        let played = self.play(state, seat, mv, sink);
-        debug_assert!(played.is_ok(), "a generated move is legal: {mv}");
-    }
+    );
 
     /// Draws the result of the chance step that is due. `deal` selects the numbering; `dice` holds
     /// the numbers of this deal and chance step.

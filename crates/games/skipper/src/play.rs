@@ -2,7 +2,7 @@
 //! and of chance steps.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Refusal, Seat, Sink};
+use wildpile_game::{ChanceError, Seat, Sink};
 
 use crate::collect::Next;
 use crate::event::Event;
@@ -30,21 +30,8 @@ pub(crate) enum Drawn {
 }
 
 impl Skipper {
-    /// Carries out a move if it is legal.
-    pub(crate) fn play_move<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        who: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check_move(state, who, mv)?;
-        self.apply(state, who, mv, sink);
-        Ok(())
-    }
-
-    /// Applies a move after the checks.
-    pub(crate) fn apply<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
+    /// Plays a legal move.
+    pub(crate) fn play_move<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
         let i = who.index();
         match *mv {
             Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),

@@ -210,7 +210,7 @@ impl Expert {
                     now.clone_from(&world);
                     let mut memory = self.memory;
                     memory.note(&now, mv);
-                    game.play_listed(&mut now, mv, &mut ());
+                    game.play_trusted(&mut now, Seat::FIRST, &mv, &mut ());
                     let depth = self.search.depth;
                     let made =
                         policy::roll_out(game, &mut now, &self.weights, &mut memory, &mut listed, depth);
@@ -278,7 +278,7 @@ impl Expert {
             return false;
         }
         let mut next = state.clone();
-        game.play_listed(&mut next, mv, &mut ());
+        game.play_trusted(&mut next, Seat::FIRST, &mv, &mut ());
         !self.been.contains(&next.uncounted())
     }
 }

@@ -84,10 +84,6 @@ impl Player<SkipBo> for Greedy {
             None => 0,
         }
     }
-
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }
 
 /// The cards that can be played in this turn without drawing.

@@ -99,10 +99,6 @@ impl Player<Skipper> for Greedy {
         trade::drop_one(game, own, moves).unwrap_or_else(|| fallback(game, own, moves))
     }
 
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
-
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }

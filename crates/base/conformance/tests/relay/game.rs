@@ -231,14 +231,7 @@ impl Game for Relay {
         Ok(())
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         let hand = &mut state.hands[seat.index()];
         hand.retain(|card| *card != mv.0);
         state.piles[seat.index()].push(mv.0);
@@ -251,7 +244,6 @@ impl Game for Relay {
             sink.emit(|| Event::Drew(seat, card));
         }
         state.next = self.after(seat, &state.hands);
-        Ok(())
     }
 
     fn draw_chance(&self, _state: &State, _deal: Deal, dice: &mut Dice) -> Order {

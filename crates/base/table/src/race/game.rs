@@ -146,32 +146,31 @@ impl<G: Solo> Game for Race<G> {
         self.solo.check(board, Seat::FIRST, mv)
     }
 
-    fn play<S: Sink<Self::Event>>(
+    fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
         mv: &G::Move,
         sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        let board = state.boards.get_mut(seat.index()).ok_or(t::RaceRefusalNotSeen)?;
-        let mut after = board.state.clone().ok_or(t::RaceRefusalNotSeen)?;
-        self.solo.play(
-            Arc::make_mut(&mut after),
-            Seat::FIRST,
-            mv,
-            &mut BoardSink {
-                seat,
-                sink: &mut *sink,
-            },
-        )?;
+    ) {
+        let Some(board) = state.boards.get_mut(seat.index()) else {
+            return;
+        };
+        let Some(mut after) = board.state.take() else {
+            return;
+        };
+        let sink_of_board = &mut BoardSink {
+            seat,
+            sink: &mut *sink,
+        };
+        let own = Arc::make_mut(&mut after);
+        self.solo.play_trusted(own, Seat::FIRST, mv, sink_of_board);
         let before = board.progress;
         *board = self.board(after);
         let progress = board.progress;
         if (progress.home, progress.standing) != (before.home, before.standing) {
             sink.emit(|| Event::Progress { seat, progress });
         }
-        Ok(())
     }
 
     fn draw_chance(&self, state: &Self::State, deal: Deal, dice: &mut Dice) -> G::Chance {
