@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Resolved, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::event::Event;
@@ -73,12 +73,7 @@ impl Game for Lighthouse {
         draw_deal(dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Order,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Order, sink: &mut S) -> Resolved {
         resolve_chance(&self.rules, state, chance, sink)
     }
 

@@ -1,6 +1,6 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Sink, Turn};
+use wildpile_game::{ChanceError, Resolved, Sink, Turn};
 
 use crate::event::Event;
 use crate::legal::turn_of;
@@ -32,7 +32,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     order: &Order,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if turn_of(rules, state) != Turn::Chance {
         return Err(ChanceError(t::ChanceOrder.into()));
     }

@@ -146,7 +146,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         state: &mut Self::State,
         chance: &Self::Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError>;
+    ) -> Resolved;
 
     /// What the viewer may know of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -282,6 +282,9 @@ impl ToMessage for Refusal {
 pub fn refuse<T>(why: impl Into<Message>) -> Result<T, Refusal> {
     Err(why.into().into())
 }
+
+/// What comes of resolving a chance step.
+pub type Resolved = Result<(), ChanceError>;
 
 /// A recorded chance step can't be applied.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Resolved, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
@@ -75,12 +75,7 @@ impl Game for Joker {
         draw_deal(&self.rules, dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &DealtPack,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &DealtPack, sink: &mut S) -> Resolved {
         resolve_chance(&self.rules, state, chance, sink)
     }
 

@@ -1,7 +1,7 @@
 //! Plays a move and everything that follows from it, and resolves chance steps.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
-use wildpile_game::{ChanceError, Sink};
+use wildpile_game::{ChanceError, Resolved, Sink};
 
 use crate::rules::{AutoFoundation, Draw, Exchange, Reexposure, Rules};
 use crate::setup::deal;
@@ -14,7 +14,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     chance: &DealtPack,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if state.phase != Phase::Undealt {
         return Err(ChanceError(t::ChanceDealt.into()));
     }

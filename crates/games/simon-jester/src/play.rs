@@ -1,6 +1,6 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Sink};
+use wildpile_game::{ChanceError, Resolved, Sink};
 
 use crate::setup::deal;
 use crate::state::Stage;
@@ -42,7 +42,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     chance: &Dealt,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if state.stage != Stage::Undealt {
         return Err(ChanceError(t::ChanceDealt.into()));
     }

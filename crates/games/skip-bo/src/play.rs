@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Game, Resolved, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
@@ -376,7 +376,7 @@ impl SkipBo {
         s: &mut State,
         chance: &Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         match (s.open.phase, chance) {
             (Phase::Deal, Chance::Deal { first, cards }) => self.deal(s, *first, cards, sink),
             (_, &Chance::Handicap(handicap)) => self.resolve_handicap(s, handicap, sink),

@@ -2,7 +2,7 @@
 //! and of chance steps.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Seat, Sink};
+use wildpile_game::{ChanceError, Resolved, Seat, Sink};
 
 use crate::collect::Next;
 use crate::event::Event;
@@ -511,7 +511,7 @@ impl Skipper {
         state: &mut State,
         chance: &Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         match (chance, self.shuffle_due(state)) {
             (&Chance::Handicap(seat, handicap), _) => self.resolve_handicap(state, seat, handicap, sink),
             (Chance::Deal { first, seats }, None) if self.deal_is_due(state) => {
@@ -524,13 +524,7 @@ impl Skipper {
     }
 
     /// The discard pile returns shuffled (SK-12), and play continues.
-    fn reshuffle<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        i: usize,
-        cards: &Pile,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn reshuffle<S: Sink<Event>>(&self, state: &mut State, i: usize, cards: &Pile, sink: &mut S) -> Resolved {
         let seat = &mut state.seats[i];
         let (mut now, mut then) = (seat.discard, *cards);
         tiny_sort::unstable::sort(now.as_mut_slice());

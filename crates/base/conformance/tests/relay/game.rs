@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Deal, Dice, Rank, Suit};
 use wildpile_game::rules::{Checked, Preset, Problem, Problems, RuleSet};
 use wildpile_game::{
-    ChanceError, Game, NotationError, Outcome, Refusal, Seat, SeatSet, Sink, Turn, Viewer, options, refuse,
-    text,
+    ChanceError, Game, NotationError, Outcome, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, options,
+    refuse, text,
 };
 
 use crate::text as t;
@@ -252,12 +252,7 @@ impl Game for Relay {
         Order(cards)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Order,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Order, sink: &mut S) -> Resolved {
         if self.turn(state) != Turn::Chance || !all_spades(chance.0.clone()) {
             return Err(ChanceError(t::ChanceOrder.into()));
         }

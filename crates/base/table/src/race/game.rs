@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, Turn, Viewer, refuse};
+use wildpile_game::rules::{Checked, Problem, Problems, Report};
+use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, refuse};
 
 use super::event::BoardSink;
 use super::progress::{outcome, playing, winners};
@@ -190,7 +190,7 @@ impl<G: Solo> Game for Race<G> {
         state: &mut Self::State,
         chance: &G::Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         if !state.boards.iter().any(is_undealt) {
             return Err(ChanceError(t::RaceNoChance.into()));
         }
@@ -304,11 +304,7 @@ impl<G: Solo> Game for Race<G> {
                 SeatPosition::Progress(progress) => {
                     let what = t::RaceProblemHome { home: progress.home };
                     let goal = self.solo.goal();
-                    problems.push(Problem::new(
-                        format!("boards[{at}]"),
-                        what,
-                        t::RaceLegalHome { goal },
-                    ));
+                    problems.wrong(format!("boards[{at}]"), what, t::RaceLegalHome { goal });
                 }
             }
         }

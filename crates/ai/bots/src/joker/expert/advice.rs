@@ -92,15 +92,7 @@ impl Expert {
         } else {
             0
         };
-        let depth = self.search.depth;
-        policy::roll_out(
-            game,
-            &mut state,
-            &self.weights,
-            &mut memory,
-            &mut Vec::new(),
-            depth,
-        );
+        self.roll_out(game, &mut state, &mut memory, &mut Vec::new());
         i32::from(state.cards_home().max(best))
     }
 }
