@@ -19,13 +19,7 @@ impl Solver for LighthouseSolver {
         Rules::GAME
     }
 
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        _monitor: Monitor<'_>,
-        _short: bool,
-    ) -> Result<SolveReport, Problems> {
+    fn solve(&self, file: &GameFile, budget: Budget, _: Monitor<'_>) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Lighthouse>(file)?;
         let (verdict, nodes) = solve(&game, &state, budget.nodes.unwrap_or(u64::MAX));
         Ok(SolveReport {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Resolved, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::event::Event;
@@ -65,26 +65,15 @@ impl Game for Lighthouse {
         check_move(&self.rules, state, seat, mv)
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        play_move(&self.rules, state, seat, mv, sink)
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
+        play_move(state, mv, sink);
     }
 
     fn draw_chance(&self, _state: &State, _deal: Deal, dice: &mut Dice) -> Order {
         draw_deal(dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Order,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Order, sink: &mut S) -> Resolved {
         resolve_chance(&self.rules, state, chance, sink)
     }
 

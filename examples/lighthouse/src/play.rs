@@ -1,8 +1,7 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Refusal, Seat, Sink, Turn};
+use wildpile_game::{ChanceError, Resolved, Sink, Turn};
 
-use crate::check::check_move;
 use crate::event::Event;
 use crate::legal::turn_of;
 use crate::moves::{Move, Order};
@@ -11,14 +10,7 @@ use crate::setup::deal;
 use crate::state::State;
 use crate::text as t;
 
-pub(crate) fn play_move<S: Sink<Event>>(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    mv: &Move,
-    sink: &mut S,
-) -> Result<(), Refusal> {
-    check_move(rules, state, seat, mv)?;
+pub(crate) fn play_move<S: Sink<Event>>(state: &mut State, mv: &Move, sink: &mut S) {
     let (Move::Build(card) | Move::Swap(card)) = *mv;
     state.hand.retain(|&c| c != card);
     if matches!(mv, Move::Build(_)) {
@@ -33,7 +25,6 @@ pub(crate) fn play_move<S: Sink<Event>>(
         state.hand.push(card);
         sink.emit(|| Event::Drew { card });
     }
-    Ok(())
 }
 
 pub(crate) fn resolve_chance<S: Sink<Event>>(
@@ -41,7 +32,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     order: &Order,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if turn_of(rules, state) != Turn::Chance {
         return Err(ChanceError(t::ChanceOrder.into()));
     }

@@ -5,15 +5,17 @@
 
 use wildpile_game::{Game, Seat};
 
-/// What an option's value means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Unit {
-    /// Turns until the game is won, this one included, counted below zero: −3 is three turns.
-    Turns,
-    /// The chance that the seat's side wins, in ten-thousandths.
-    Chance,
-    /// Cards on the foundations at the end.
-    Cards,
+wildpile_message::named! {
+    /// What an option's value means.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Unit {
+        /// Turns until the game is won, this one included, counted below zero: −3 is three turns.
+        Turns = "turns",
+        /// The chance that the seat's side wins, in ten-thousandths.
+        Chance = "chance",
+        /// Cards on the foundations at the end.
+        Cards = "cards",
+    }
 }
 
 impl Unit {
@@ -24,16 +26,6 @@ impl Unit {
         match self {
             Self::Turns | Self::Cards => 1.0,
             Self::Chance => 10_000.0,
-        }
-    }
-
-    /// Its name: `turns`, `chance` or `cards`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Turns => "turns",
-            Self::Chance => "chance",
-            Self::Cards => "cards",
         }
     }
 }

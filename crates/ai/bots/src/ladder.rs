@@ -33,26 +33,13 @@ pub fn known_as(name: &str) -> &str {
 /// Creates a bot with its own random numbers.
 pub type Constructor = fn(seed: u64) -> Box<dyn DynPlayer>;
 
-/// The constructors of the levels above `random`: `beginner`, `regular`, `strong`, `expert`. The
-/// texts describe them.
-pub struct Ladder {
-    constructors: [Constructor; 4],
-}
-
-impl Ladder {
-    pub const fn new(constructors: [Constructor; 4]) -> Self {
-        Self { constructors }
-    }
-
-    /// A bot by level name, including `greedy` as an alias of `regular`. `None` if there is no such
-    /// level.
-    pub fn player(&self, name: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-        let name = known_as(name);
-        let above_random = LEVELS.iter().skip(1).zip(self.constructors);
-        let found = above_random
-            .into_iter()
-            .find(|(level, _)| level.name == name)
-            .map(|(_, construct)| construct(seed));
-        found.or_else(|| random(name, seed))
+/// A bot by level name, including `greedy` as an alias of `regular`, where `bots` are those of the levels above
+/// `random`: `beginner`, `regular`, `strong`, `expert`. `None` if there is no such level.
+pub fn player(name: &str, seed: u64, bots: [Constructor; 4]) -> Option<Box<dyn DynPlayer>> {
+    let name = known_as(name);
+    let mut above_random = LEVELS.iter().skip(1).zip(bots);
+    match above_random.find(|(level, _)| level.name == name) {
+        Some((_, construct)) => Some(construct(seed)),
+        None => random(name, seed),
     }
 }

@@ -10,11 +10,11 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Viewer};
 use wildpile_simon_jester::{SimonJester, State};
 use wildpile_solvers::budget::{Budget, Monitor};
-use wildpile_solvers::simon_jester::{is_proved_dead, solve};
+use wildpile_solvers::simon_jester::solve;
 
 /// The node limit per deal.
 const NODES: u64 = 100_000;
@@ -53,11 +53,4 @@ fn nodes(bencher: Bencher<'_, '_>) {
     bencher
         .counter(ItemsCount::new(NODES))
         .bench_local(|| solve(&game, &state, Budget::nodes(NODES), Monitor::default()));
-}
-
-#[divan::bench(args = RULES)]
-fn dead_proof(bencher: Bencher<'_, '_>, rules: &str) {
-    let (game, state) = dealt(rules, FIRST);
-    let view = game.view(&state, Viewer::Public);
-    bencher.bench_local(|| is_proved_dead(game.rules(), &view));
 }

@@ -15,6 +15,8 @@ pub struct Budget {
     /// The memory limit for positions, in bytes. A search that comes close to it drops the least
     /// promising positions and can then no longer prove a loss.
     pub memory: usize,
+    /// Whether a way to win is shortened afterwards, with the same limits again, where the game's solver can.
+    pub shortens: bool,
 }
 
 impl Budget {
@@ -28,6 +30,7 @@ impl Budget {
             time: None,
             nodes: Some(nodes),
             memory: Self::USUAL_MEMORY,
+            shortens: false,
         }
     }
 }
@@ -39,6 +42,7 @@ impl Default for Budget {
             time: None,
             nodes: None,
             memory: Self::USUAL_MEMORY,
+            shortens: false,
         }
     }
 }
@@ -77,35 +81,22 @@ impl fmt::Debug for Monitor<'_> {
     }
 }
 
-/// Why a search stopped without an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
-    /// The time limit.
-    Time,
-    /// The node limit.
-    Nodes,
-    /// There wasn't enough memory for a proof.
-    Memory,
-    /// It was cancelled.
-    Cancelled,
-    /// The outcome of a shuffle is unknown.
-    Chance,
-    /// A second method contradicted the answer: a bug, caught before it was reported.
-    Refuted,
-}
-
-impl Limit {
-    /// The limit's name: `time`, `nodes`, `memory`, `cancelled`, `chance` or `refuted`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Time => "time",
-            Self::Nodes => "nodes",
-            Self::Memory => "memory",
-            Self::Cancelled => "cancelled",
-            Self::Chance => "chance",
-            Self::Refuted => "refuted",
-        }
+wildpile_message::named! {
+    /// Why a search stopped without an answer.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Limit {
+        /// The time limit.
+        Time = "time",
+        /// The node limit.
+        Nodes = "nodes",
+        /// There wasn't enough memory for a proof.
+        Memory = "memory",
+        /// It was cancelled.
+        Cancelled = "cancelled",
+        /// The outcome of a shuffle is unknown.
+        Chance = "chance",
+        /// A second method contradicted the answer: a bug, caught before it was reported.
+        Refuted = "refuted",
     }
 }
 

@@ -98,18 +98,11 @@ pub trait Solver: Sync {
         .into()
     }
 
-    /// Whether a position can still be won, and how. With `short`, a win is shortened afterwards,
-    /// with the same limits again.
+    /// Whether a position can still be won, and how.
     ///
     /// # Errors
     /// Every problem of the rules and the position.
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        monitor: Monitor<'_>,
-        short: bool,
-    ) -> Result<SolveReport, Problems>;
+    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems>;
 }
 
 /// The rules of a position file.

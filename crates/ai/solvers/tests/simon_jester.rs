@@ -15,7 +15,7 @@ use wildpile_message::Message;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, is_proved_dead, shorten, solve, wins};
+use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, shorten, solve, wins};
 use wildpile_solvers::solver::Solver as _;
 use wildpile_table::GameFile;
 
@@ -202,7 +202,6 @@ fn front_ends_get_moves_as_numbers() {
             &file(&game, &state, json!({"decks": 1})),
             Budget::nodes(50_000),
             Monitor::default(),
-            false,
         )
         .unwrap();
     let Decision::Won(numbers) = told.verdict else {
@@ -220,7 +219,7 @@ fn a_default_layout_does_not_reject_a_board() {
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);
-        SimonJesterSolver.solve(&file, Budget::nodes(5), Monitor::default(), false)
+        SimonJesterSolver.solve(&file, Budget::nodes(5), Monitor::default())
     };
     assert!(call(json!({})).is_ok());
     assert!(call(json!({"layout": "triangular"})).is_ok());
@@ -229,15 +228,4 @@ fn a_default_layout_does_not_reject_a_board() {
     let all = |p: &Problem| p.legal.as_ref().is_some_and(is_layout);
     assert!(refused.list().iter().all(all), "{refused:?}");
     assert!(call(json!({"decks": 1})).is_err());
-}
-
-#[test]
-fn sj_08_the_game_can_be_given_the_prover() {
-    let (game, state) = dealt("decks=1", Deal::Pysol(18));
-    let view = game.view(&state, wildpile_game::Viewer::Public);
-    assert!(!game.is_proved_dead(&view), "without a prover nobody knows");
-    assert!(game.with_proof(is_proved_dead).is_proved_dead(&view));
-    let (game, state) = dealt("decks=1", Deal::Pysol(2));
-    let view = game.view(&state, wildpile_game::Viewer::Public);
-    assert!(!game.with_proof(is_proved_dead).is_proved_dead(&view));
 }

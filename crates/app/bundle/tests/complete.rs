@@ -315,7 +315,7 @@ const WHERE_NEEDED: [(&str, &[&str]); 4] = [
     ("legal", &["fn list_extra"]),
     ("scene", &["fn banner"]),
     ("event", &["enum Observation", "fn observed"]),
-    ("play", &["fn drawn_chance", "fn play_listed"]),
+    ("play", &["fn drawn_chance"]),
 ];
 
 /// Whether a line of code declares this, whatever its visibility.

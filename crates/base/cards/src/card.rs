@@ -6,20 +6,19 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// The colour of a suit of the 52-card deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// Clubs and spades.
-    Black,
-    /// Hearts and diamonds.
-    Red,
+wildpile_message::named! {
+    /// The colour of a suit of the 52-card deck.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Colour {
+        /// Clubs and spades.
+        Black = "black",
+        /// Hearts and diamonds.
+        Red = "red",
+    }
 }
 
 impl Colour {
-    /// Both colours, black first.
-    pub const ALL: [Self; 2] = [Self::Black, Self::Red];
-
     /// The other colour.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -41,32 +40,28 @@ impl Colour {
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Black => "black",
-            Self::Red => "red",
-        })
+        f.write_str(self.name())
     }
 }
 
-/// A suit of the 52-card deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Suit {
-    /// ♣
-    Clubs = 0,
-    /// ♠
-    Spades = 1,
-    /// ♥
-    Hearts = 2,
-    /// ♦
-    Diamonds = 3,
+wildpile_message::named! {
+    /// A suit of the 52-card deck.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[repr(u8)]
+    pub enum Suit {
+        /// ♣
+        Clubs = "clubs",
+        /// ♠
+        Spades = "spades",
+        /// ♥
+        Hearts = "hearts",
+        /// ♦
+        Diamonds = "diamonds",
+    }
 }
 
 impl Suit {
-    /// The four suits, in the order of their indices.
-    pub const ALL: [Self; 4] = [Self::Clubs, Self::Spades, Self::Hearts, Self::Diamonds];
-
     /// 0 to 3.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -76,12 +71,10 @@ impl Suit {
     /// The suit with this index, if it is below 4.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
-        match index {
-            0 => Some(Self::Clubs),
-            1 => Some(Self::Spades),
-            2 => Some(Self::Hearts),
-            3 => Some(Self::Diamonds),
-            _ => None,
+        if index < Self::ALL.len() {
+            Some(Self::ALL[index])
+        } else {
+            None
         }
     }
 
@@ -125,17 +118,6 @@ impl Suit {
             'H' | 'h' | '♥' => Some(Self::Hearts),
             'D' | 'd' | '♦' => Some(Self::Diamonds),
             _ => None,
-        }
-    }
-
-    /// `clubs`, `spades`, `hearts` or `diamonds`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Clubs => "clubs",
-            Self::Spades => "spades",
-            Self::Hearts => "hearts",
-            Self::Diamonds => "diamonds",
         }
     }
 }
@@ -188,16 +170,7 @@ impl Rank {
 
     /// All thirteen ranks from ace to king.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        const ALL: [Rank; 13] = {
-            let mut all = [Rank::ACE; 13];
-            let mut i = 0;
-            while i < 13 {
-                all[i] = Rank::lit(i as u8 + 1);
-                i += 1;
-            }
-            all
-        };
-        ALL.into_iter()
+        (1..14).map(Self::lit)
     }
 
     /// The rank one higher; none above the king.
@@ -228,41 +201,18 @@ impl Rank {
     /// What is printed on the card: as [`Rank::letter`], but `10` for the ten.
     #[must_use]
     pub const fn label(self) -> &'static str {
-        match self.value() {
-            1 => "A",
-            2 => "2",
-            3 => "3",
-            4 => "4",
-            5 => "5",
-            6 => "6",
-            7 => "7",
-            8 => "8",
-            9 => "9",
-            10 => "10",
-            11 => "J",
-            12 => "Q",
-            _ => "K",
-        }
+        const LABELS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        LABELS[self.value() as usize - 1]
     }
 
     /// The rank as a word: `ace`, `two` … `king`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self.value() {
-            1 => "ace",
-            2 => "two",
-            3 => "three",
-            4 => "four",
-            5 => "five",
-            6 => "six",
-            7 => "seven",
-            8 => "eight",
-            9 => "nine",
-            10 => "ten",
-            11 => "jack",
-            12 => "queen",
-            _ => "king",
-        }
+        const NAMES: [&str; 13] = [
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+            "king",
+        ];
+        NAMES[self.value() as usize - 1]
     }
 
     /// The rank written as a letter of either case, a digit, or `10`.
@@ -319,12 +269,7 @@ impl Card {
     /// The suit.
     #[must_use]
     pub const fn suit(self) -> Suit {
-        match self.0.get() >> 4 {
-            0 => Suit::Clubs,
-            1 => Suit::Spades,
-            2 => Suit::Hearts,
-            _ => Suit::Diamonds,
-        }
+        Suit::ALL[(self.0.get() >> 4 & 3) as usize]
     }
 
     /// Black or red.
@@ -381,18 +326,7 @@ impl FromStr for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+wildpile_message::serde_as_text!(Card);
 
 impl Serialize for Rank {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use wildpile_message::{Message, ToMessage};
 
 use crate::Dice;
@@ -115,18 +114,7 @@ impl FromStr for Deal {
     }
 }
 
-impl Serialize for Deal {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Deal {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+wildpile_message::serde_as_text!(Deal);
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@ use wildpile_cards::Deal;
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Driver, Game, Moment, Outcome, Refusal, Seat, Turn, messages};
+use crate::{Driver, Game, Moment, Outcome, Refusal, Resolved, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -213,7 +213,7 @@ impl<G: Game> Match<G> {
         Driver::advance(self);
     }
 
-    pub(crate) fn push_chance(&mut self, chance: &G::Chance) -> Result<(), ChanceError> {
+    pub(crate) fn push_chance(&mut self, chance: &G::Chance) -> Resolved {
         let (before, mut events) = (self.kept(), Vec::new());
         self.now.resolve(chance, &mut events)?;
         self.revealing += usize::from(self.moves_made() > 0 && self.reveals(&events));

@@ -117,20 +117,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    ) -> Result<(), Refusal>;
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, mv)?;
+        self.play_trusted(state, seat, mv, sink);
+        Ok(())
+    }
 
     /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just returned for this
-    /// seat and state. Games may skip the check; the effect of an illegal move is unspecified.
+    /// seat and state, or [`Game::check`] has accepted. The effect of an illegal move is unspecified.
     fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    ) {
-        let played = self.play(state, seat, mv, sink);
-        debug_assert!(played.is_ok(), "a generated move is legal: {mv}");
-    }
+    );
 
     /// Draws the result of the chance step that is due. `deal` selects the numbering; `dice` holds
     /// the numbers of this deal and chance step.
@@ -145,7 +146,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         state: &mut Self::State,
         chance: &Self::Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError>;
+    ) -> Resolved;
 
     /// What the viewer may know of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -281,6 +282,9 @@ impl ToMessage for Refusal {
 pub fn refuse<T>(why: impl Into<Message>) -> Result<T, Refusal> {
     Err(why.into().into())
 }
+
+/// What comes of resolving a chance step.
+pub type Resolved = Result<(), ChanceError>;
 
 /// A recorded chance step can't be applied.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ mod driver;
 mod game;
 mod messages;
 mod moment;
+mod numbered;
 mod outcome;
 mod play_out;
 pub mod rules;
@@ -23,7 +24,7 @@ pub mod series;
 pub mod text;
 
 pub use driver::{Match, Step, StepRecord};
-pub use game::{ChanceError, Game, NotationError, Refusal, Review, Sink, refuse};
+pub use game::{ChanceError, Game, NotationError, Refusal, Resolved, Review, Sink, refuse};
 pub use moment::Moment;
 pub use outcome::{Outcome, Turn};
 pub use play_out::{Decision, Driver, End, Limits, Observer, Players, Runner, next_due};

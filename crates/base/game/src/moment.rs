@@ -2,7 +2,7 @@
 
 use wildpile_cards::{Deal, Dice};
 
-use crate::{ChanceError, Game, Refusal, Seat, Sink, Turn};
+use crate::{Game, Refusal, Resolved, Seat, Sink, Turn};
 
 /// A match without its history: the state now, and the number of steps that led to it.
 ///
@@ -83,11 +83,7 @@ impl<G: Game> Moment<G> {
         self.game.draw_chance(&self.state, self.deal, &mut dice)
     }
 
-    pub(crate) fn resolve<S: Sink<G::Event>>(
-        &mut self,
-        chance: &G::Chance,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    pub(crate) fn resolve<S: Sink<G::Event>>(&mut self, chance: &G::Chance, sink: &mut S) -> Resolved {
         self.game.resolve(&mut self.state, chance, sink)?;
         self.chances += 1;
         Ok(())
@@ -105,6 +101,10 @@ impl<G: Game> Moment<G> {
     }
 
     pub(crate) fn play_trusted<S: Sink<G::Event>>(&mut self, seat: Seat, mv: &G::Move, sink: &mut S) {
+        debug_assert!(
+            self.game.check(&self.state, seat, mv).is_ok(),
+            "a generated move is legal: {mv}"
+        );
         self.game.play_trusted(&mut self.state, seat, mv, sink);
         self.moves += 1;
     }

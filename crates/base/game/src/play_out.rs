@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use wildpile_cards::Deal;
 
-use crate::{ChanceError, Game, Match, Moment, Outcome, Refusal, Seat, SeatSet, Turn, Viewer};
+use crate::{Game, Match, Moment, Outcome, Refusal, Resolved, Seat, SeatSet, Turn, Viewer};
 
 /// What a [`Runner`] plays: a [`Match`], which checks every move and keeps its history, or a [`Moment`], which
 /// trusts the listed moves and keeps nothing.
@@ -16,7 +16,7 @@ pub trait Driver<G: Game> {
     ///
     /// # Errors
     /// When the game doesn't accept what it has drawn.
-    fn resolve_due(&mut self, events: Option<&mut Vec<G::Event>>) -> Result<(), ChanceError>;
+    fn resolve_due(&mut self, events: Option<&mut Vec<G::Event>>) -> Resolved;
 
     /// Plays a listed move. Appends its events to `events`, if they are wanted.
     ///
@@ -40,7 +40,7 @@ impl<G: Game> Driver<G> for Moment<G> {
         self
     }
 
-    fn resolve_due(&mut self, mut events: Option<&mut Vec<G::Event>>) -> Result<(), ChanceError> {
+    fn resolve_due(&mut self, mut events: Option<&mut Vec<G::Event>>) -> Resolved {
         let chance = self.draw_chance();
         self.resolve(&chance, &mut events)
     }
@@ -61,7 +61,7 @@ impl<G: Game> Driver<G> for Match<G> {
         self.now()
     }
 
-    fn resolve_due(&mut self, events: Option<&mut Vec<G::Event>>) -> Result<(), ChanceError> {
+    fn resolve_due(&mut self, events: Option<&mut Vec<G::Event>>) -> Resolved {
         let chance = self.now().draw_chance();
         self.push_chance(&chance)?;
         self.add_last_events(events);

@@ -4,47 +4,17 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A seat at the table. Index 0 is written as seat 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Seat(u8);
+crate::numbered! {
+    /// A seat at the table. Index 0 is written as seat 1.
+    #[derive(Default)]
+    pub struct Seat: Seat::MAX, "is not a seat; seats are 1 to 8"
+}
 
 impl Seat {
     /// The first seat; the only one in a solitaire.
     pub const FIRST: Self = Self(0);
     /// The maximum number of seats in any game.
     pub const MAX: usize = 8;
-
-    /// The seat with this index (0 to 7).
-    #[must_use]
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::MAX {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
-    }
-
-    /// The seat with this one-based number (1 to 8).
-    #[must_use]
-    pub const fn from_number(number: u8) -> Option<Self> {
-        if number == 0 {
-            None
-        } else {
-            Self::new(number as usize - 1)
-        }
-    }
-
-    /// 0 to 7.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The one-based number, 1 to 8.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
 
     /// The next seat clockwise at a table with `seats` seats.
     #[must_use]
@@ -62,21 +32,6 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.number())
-    }
-}
-
-/// Seats are serialised as numbers from 1.
-impl Serialize for Seat {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number())
-    }
-}
-
-impl<'de> Deserialize<'de> for Seat {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Self::from_number(number)
-            .ok_or_else(|| serde::de::Error::custom(format!("{number} is not a seat; seats are 1 to 8")))
     }
 }
 

@@ -41,13 +41,6 @@ pub trait Player<G: Game>: Send {
         None
     }
 
-    /// Whether it supports this option differing per seat. If not, it can't be seated at such a
-    /// table, because it would plan with the wrong rules.
-    fn knows_per_seat(&self, option: &str) -> bool {
-        let _ = option;
-        false
-    }
-
     /// The player itself, if it wants to receive its seat's observations.
     fn listener(&mut self) -> Option<&mut dyn Listener<G>> {
         None
@@ -103,6 +96,15 @@ pub struct Ask<'a> {
     pub budget: Duration,
 }
 
+impl<'a> Ask<'a> {
+    /// The game, the view and the moves; `None` if the decision is about another game.
+    #[must_use]
+    pub fn of<G: Game>(&self) -> Option<(&'a G, &'a G::View, &'a Vec<G::Move>)> {
+        let (game, view) = (self.game.downcast_ref()?, self.view.downcast_ref()?);
+        Some((game, view, self.moves.downcast_ref()?))
+    }
+}
+
 /// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
     /// What it needs for its decisions; constant throughout a match.
@@ -110,7 +112,8 @@ pub trait DynPlayer: Send {
         Wants::ALL
     }
 
-    /// Whether it supports this option differing per seat; see [`Player::knows_per_seat`].
+    /// Whether it supports this option differing per seat. If not, it can't be seated at such a
+    /// table, because it would plan with the wrong rules.
     fn knows_per_seat(&self, option: &str) -> bool {
         let _ = option;
         false
@@ -208,6 +211,7 @@ pub(crate) fn choose_by_view<'a, G: Game>(
 /// The [`DynPlayer`] of a [`Player`]. Asked about another game, it chooses the first move.
 pub struct Erased<G, P> {
     player: P,
+    knows_per_seat: bool,
     game: PhantomData<fn() -> G>,
 }
 
@@ -216,7 +220,16 @@ impl<G: Game, P: Player<G>> Erased<G, P> {
     pub const fn new(player: P) -> Self {
         Self {
             player,
+            knows_per_seat: false,
             game: PhantomData,
+        }
+    }
+
+    /// Wraps a player that supports every option differing per seat.
+    pub fn knowing_per_seat(player: P) -> Self {
+        Self {
+            knows_per_seat: true,
+            ..Self::new(player)
         }
     }
 }
@@ -229,25 +242,19 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
         }
     }
 
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.player.knows_per_seat(option)
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        self.knows_per_seat
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let (Some(game), Some(view), Some(moves)) = (
-            ask.game.downcast_ref::<G>(),
-            ask.view.downcast_ref::<G::View>(),
-            ask.moves.downcast_ref::<Vec<G::Move>>(),
-        ) else {
+        let Some((game, view, moves)) = ask.of::<G>() else {
             return 0;
         };
         self.player.choose(game, ask.seat, view, moves, ask.budget)
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let game = ask.game.downcast_ref::<G>()?;
-        let view = ask.view.downcast_ref::<G::View>()?;
-        let extra = ask.moves.downcast_ref::<Vec<G::Move>>()?;
+        let (game, view, extra) = ask.of::<G>()?;
         self.player.choose_extra(game, ask.seat, view, extra)
     }
 
@@ -302,11 +309,6 @@ impl<G: Game> Player<G> for RandomPlayer {
     ) -> usize {
         self.0.index(moves.len())
     }
-
-    /// It doesn't look at the rules.
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }
 
 impl DynPlayer for RandomPlayer {
@@ -314,6 +316,7 @@ impl DynPlayer for RandomPlayer {
         Wants::NOTHING
     }
 
+    /// It doesn't look at the rules.
     fn knows_per_seat(&self, _option: &str) -> bool {
         true
     }

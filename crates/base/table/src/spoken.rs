@@ -150,24 +150,6 @@ fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
     game.sample(view, &mut Dice::for_player(0))
 }
 
-/// The decision, with the game's types.
-struct Typed<'a, G: TableGame> {
-    game: &'a G,
-    view: &'a G::View,
-    moves: &'a Vec<G::Move>,
-}
-
-impl<'a, G: TableGame> Typed<'a, G> {
-    /// `None` if the decision is about another game.
-    fn of(ask: &Ask<'a>) -> Option<Self> {
-        Some(Self {
-            game: ask.game.downcast_ref()?,
-            view: ask.view.downcast_ref()?,
-            moves: ask.moves.downcast_ref()?,
-        })
-    }
-}
-
 impl<G: TableGame> DynPlayer for Spoken<G> {
     /// It gets the rules of all seats when seated, and is only offered legal moves.
     fn knows_per_seat(&self, _option: &str) -> bool {
@@ -175,7 +157,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let Some(Typed { game, view, moves }) = Typed::<G>::of(ask) else {
+        let Some((game, view, moves)) = ask.of::<G>() else {
             return 0;
         };
         if let Some(chosen) = self.chosen.take()
@@ -187,11 +169,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let Typed {
-            game,
-            view,
-            moves: extra,
-        } = Typed::<G>::of(ask)?;
+        let (game, view, extra) = ask.of::<G>()?;
         let mut moves = Vec::new();
         game.legal_moves(&like(game, view), ask.seat, &mut moves);
         if moves.is_empty() {

@@ -161,17 +161,6 @@ impl Targets {
     }
 }
 
-/// Visits one move per column in the set.
-fn for_columns(mut set: u8, mut each: impl FnMut(Column) -> bool) -> bool {
-    while set != 0 {
-        if !each(Column::at(set.trailing_zeros() as usize)) {
-            return false;
-        }
-        set &= set - 1;
-    }
-    true
-}
-
 fn foundations(state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
     if let Some(top) = state.waste.last()
         && !top.is_joker()
@@ -274,7 +263,7 @@ fn tails(rules: &Rules, state: &State, targets: &Targets, each: &mut impl FnMut(
                 continue;
             }
             let set = targets.for_piece(state, head) & !(1 << i);
-            if !for_columns(set, |to| {
+            if !Column::all_in(set, |to| {
                 each(Move::Tail {
                     from,
                     count: count as u8,
@@ -292,7 +281,7 @@ fn waste(state: &State, targets: &Targets, each: &mut impl FnMut(Move) -> bool) 
     state
         .waste
         .last()
-        .is_none_or(|&top| for_columns(targets.for_piece(state, top), |to| each(Move::Waste { to })))
+        .is_none_or(|&top| Column::all_in(targets.for_piece(state, top), |to| each(Move::Waste { to })))
 }
 
 fn declarations(state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
@@ -316,7 +305,7 @@ fn declarations(state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
 fn back(state: &State, targets: &Targets, each: &mut impl FnMut(Move) -> bool) -> bool {
     for suit in Suit::ALL {
         if let Some(top) = state.foundation_top(suit)
-            && !for_columns(targets.for_piece(state, top), |to| {
+            && !Column::all_in(targets.for_piece(state, top), |to| {
                 each(Move::Down {
                     from: Goal::Suit(suit),
                     to,
@@ -329,7 +318,7 @@ fn back(state: &State, targets: &Targets, each: &mut impl FnMut(Move) -> bool) -
     for wild in &state.jokers {
         let colour = wild.piece.colour();
         if state.suitless(colour)
-            && !for_columns(targets.for_piece(state, wild.piece), |to| {
+            && !Column::all_in(targets.for_piece(state, wild.piece), |to| {
                 each(Move::Down {
                     from: Goal::Ace(colour),
                     to,

@@ -12,26 +12,18 @@ use crate::Piece;
 use crate::state::PACK;
 use crate::text as t;
 
-/// One of the seven columns; written `t1` to `t7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Column(u8);
+wildpile_game::numbered! {
+    /// One of the seven columns; written `t1` to `t7`.
+    pub struct Column: Column::COUNT, "isn't a column; columns are 1 to 7"
+}
 
 impl Column {
     /// The number of columns.
     pub const COUNT: usize = 7;
 
-    /// The column with this index, 0 to 6.
-    #[must_use]
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::COUNT {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
-    }
-
     /// The column with this index; the last one if it is out of range.
-    pub(crate) const fn at(index: usize) -> Self {
+    #[must_use]
+    pub const fn at(index: usize) -> Self {
         if index < Self::COUNT {
             Self(index as u8)
         } else {
@@ -39,42 +31,27 @@ impl Column {
         }
     }
 
-    /// 0 to 6.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The one-based number, 1 to 7.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
-
     /// All seven, from the left.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// Whether something holds of every column of a set of bits, asked from the left until it doesn't.
+    #[inline]
+    pub fn all_in(mut set: u8, mut holds: impl FnMut(Self) -> bool) -> bool {
+        while set != 0 {
+            if !holds(Self::at(set.trailing_zeros() as usize)) {
+                return false;
+            }
+            set &= set - 1;
+        }
+        true
     }
 }
 
 impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "t{}", self.number())
-    }
-}
-
-impl Serialize for Column {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number())
-    }
-}
-
-impl<'de> Deserialize<'de> for Column {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Self::all()
-            .find(|column| column.number() == number)
-            .ok_or_else(|| serde::de::Error::custom(format!("{number} isn't a column; columns are 1 to 7")))
     }
 }
 
@@ -238,7 +215,7 @@ fn column(text: &str) -> Option<Column> {
     if chars.next().is_some() {
         return None;
     }
-    Column::new((number as usize).checked_sub(1)?)
+    Column::from_number(number as u8)
 }
 
 fn source(text: &str) -> Option<Source> {

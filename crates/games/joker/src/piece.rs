@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour, Rank, Suit};
 use wildpile_game::{NotationError, text};
 use wildpile_message::{Arg, Message};
@@ -242,19 +240,10 @@ fn read(text: &str) -> Option<Piece> {
     (card.colour() == colour).then_some(Piece::exact(card))
 }
 
-impl Serialize for Piece {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Piece {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        let expected = "a card such as 9S, or a joker such as black, black=9 or black=9S";
-        read(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &expected))
-    }
-}
+wildpile_message::serde_as_text!(
+    Piece,
+    "a card such as 9S, or a joker such as black, black=9 or black=9S"
+);
 
 #[cfg(test)]
 mod tests {

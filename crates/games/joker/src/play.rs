@@ -1,39 +1,12 @@
 //! Plays a move and everything that follows from it, and resolves chance steps.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, Sink};
+use wildpile_game::{ChanceError, Resolved, Sink};
 
-use crate::check::check_move;
 use crate::rules::{AutoFoundation, Draw, Exchange, Reexposure, Rules};
 use crate::setup::deal;
 use crate::text as t;
-use crate::{Column, DealtPack, Event, Goal, Joker, JokerPlace, Move, Phase, Piece, Source, State, Where};
-
-impl Joker {
-    /// Plays a move that [`Game::legal_moves`] has just listed for this state without checking it
-    /// again, for players that try many moves. Any other move corrupts the state.
-    pub fn play_listed<S: Sink<Event>>(&self, state: &mut State, mv: Move, sink: &mut S) {
-        let rules = self.rules();
-        debug_assert!(
-            check_move(rules, state, Seat::FIRST, mv).is_ok(),
-            "{mv} was listed"
-        );
-        apply(rules, state, mv, sink);
-    }
-}
-
-/// Plays a move if it is legal.
-pub(crate) fn play_move<S: Sink<Event>>(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    mv: Move,
-    sink: &mut S,
-) -> Result<(), Refusal> {
-    check_move(rules, state, seat, mv)?;
-    apply(rules, state, mv, sink);
-    Ok(())
-}
+use crate::{Column, DealtPack, Event, Goal, JokerPlace, Move, Phase, Piece, Source, State, Where};
 
 /// Deals the cards, the only chance step.
 pub(crate) fn resolve_chance<S: Sink<Event>>(
@@ -41,7 +14,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     chance: &DealtPack,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if state.phase != Phase::Undealt {
         return Err(ChanceError(t::ChanceDealt.into()));
     }
@@ -58,7 +31,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
 }
 
 /// Plays a legal move.
-fn apply<S: Sink<Event>>(rules: &Rules, state: &mut State, mv: Move, sink: &mut S) {
+pub(crate) fn play_move<S: Sink<Event>>(rules: &Rules, state: &mut State, mv: Move, sink: &mut S) {
     let mut context = MoveContext { rules, state, sink };
     context.state.moves = context.state.moves.saturating_add(1);
     match mv {

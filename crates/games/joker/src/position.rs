@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour, Rank, Suit, standard_deck};
-use wildpile_game::rules::{Problem, Problems, Values};
+use wildpile_game::rules::{Problem, Problems, Report, Values};
 use wildpile_game::text::suit as suit_name;
 use wildpile_message::{Arg, Join, Message};
 
@@ -183,7 +183,7 @@ struct Checker<'a> {
 
 impl Checker<'_> {
     fn problem(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
-        self.problems.push(Problem::new(path, what, legal));
+        self.problems.wrong(path, what, legal);
     }
 
     fn count(&mut self, piece: Piece, path: String) {

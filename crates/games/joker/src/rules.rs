@@ -1,6 +1,6 @@
 //! The options and presets.
 
-use wildpile_game::rules::{Preset, Problem, RuleSet};
+use wildpile_game::rules::{Preset, Problem, Report, RuleSet};
 use wildpile_game::{choices, numbers, options};
 
 use crate::text as t;
@@ -122,28 +122,24 @@ impl RuleSet for Rules {
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         if self.win >= self.double_win {
-            problems.push(Problem::new(
+            problems.wrong(
                 "win, double_win",
                 t::ProblemWinOrder {
                     win: self.win,
                     double: self.double_win,
                 },
                 t::LegalWinOrder,
-            ));
+            );
         }
         if self.exchange == Exchange::Never && self.reexposure == Reexposure::Exchanges {
-            problems.push(Problem::new(
-                "exchange, reexposure",
-                t::ProblemReexposure,
-                t::LegalReexposure,
-            ));
+            problems.wrong("exchange, reexposure", t::ProblemReexposure, t::LegalReexposure);
         }
         if self.from_foundation && self.auto_foundation == AutoFoundation::All {
-            problems.push(Problem::new(
+            problems.wrong(
                 "from_foundation, auto_foundation",
                 t::ProblemReturns,
                 t::LegalReturns,
-            ));
+            );
         }
         problems
     }

@@ -3,19 +3,13 @@
 use wildpile_game::Game;
 
 use crate::legal::generate;
-use crate::{ColumnId, Empty, Move, Rules, SimonJester, Tableau, View};
-
-/// Proves that a position can't be won any more (SJ-08): `true` is a proof, `false` means that none
-/// was found in reasonable time. Called for every scene, so it must be fast; it must also be a pure
-/// function.
-pub type DeadProof = fn(&Rules, &View) -> bool;
+use crate::{ColumnId, Empty, Move, SimonJester, Tableau, View};
 
 impl SimonJester {
     /// Whether this position, which has legal moves, is proved unwinnable (SJ-08).
     #[must_use]
     pub fn is_proved_dead(&self, view: &View) -> bool {
         only_swaps_left(&view.columns, self.rules().empty)
-            || self.dead.is_some_and(|proof| proof(self.rules(), view))
     }
 }
 

@@ -1,11 +1,10 @@
 //! The `Game` implementation.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Patch, Problem, Problems, Source};
-use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, Sink, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Resolved, Review, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
@@ -14,31 +13,12 @@ use crate::position::{position_of, review_position, set_up_position};
 use crate::sample::sampled;
 use crate::setup::{draw_deal, undealt};
 use crate::view::view_of;
-use crate::{DeadProof, Dealt, Decks, Event, Layout, Move, Position, Rules, State, View, text as t};
+use crate::{Dealt, Decks, Event, Layout, Move, Position, Rules, State, View, text as t};
 
 /// Simon Jester, or Simple Simon, with validated rules.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct SimonJester {
     rules: Checked<Rules>,
-    pub(crate) dead: Option<DeadProof>,
-}
-
-impl SimonJester {
-    /// The same game with a proof function, so that scenes can announce dead positions. Without
-    /// one, only positions where every move leads to an equivalent one are announced.
-    #[must_use]
-    pub fn with_proof(mut self, proof: DeadProof) -> Self {
-        self.dead = Some(proof);
-        self
-    }
-}
-
-impl fmt::Debug for SimonJester {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SimonJester")
-            .field("rules", &*self.rules)
-            .finish_non_exhaustive()
-    }
 }
 
 impl Game for SimonJester {
@@ -59,7 +39,7 @@ impl Game for SimonJester {
         if seats != 1 {
             return Err(Problem::new("seats", t::ProblemSeats { seats }, t::LegalSeats).into());
         }
-        Ok(Self { rules, dead: None })
+        Ok(Self { rules })
     }
 
     fn rules(&self) -> &Checked<Rules> {
@@ -119,26 +99,15 @@ impl Game for SimonJester {
     }
 
     #[inline]
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        play_move(&self.rules, state, seat, mv, sink)
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
+        play_move(state, mv, sink);
     }
 
     fn draw_chance(&self, _state: &State, deal: Deal, dice: &mut Dice) -> Dealt {
         draw_deal(&self.rules, deal, dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Dealt,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Dealt, sink: &mut S) -> Resolved {
         resolve_chance(&self.rules, state, chance, sink)
     }
 

@@ -38,7 +38,7 @@ mod tell;
 mod text;
 mod view;
 
-pub use dead::{DeadProof, is_dead_swap, only_swaps_left};
+pub use dead::{is_dead_swap, only_swaps_left};
 pub use event::Event;
 pub use game::SimonJester;
 pub use moves::{ColumnId, Dealt, Move};

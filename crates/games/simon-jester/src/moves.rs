@@ -3,41 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::Card;
 use wildpile_game::NotationError;
 use wildpile_message::Arg;
 
 use crate::{Decks, MAX_COLUMNS, text as t};
 
-/// A column. Index 0 is the leftmost one and is written 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ColumnId(u8);
+wildpile_game::numbered! {
+    /// A column. Index 0 is the leftmost one and is written 1. Simple Simon has only the first ten.
+    pub struct ColumnId: MAX_COLUMNS, "isn't a column; columns are 1 to 14"
+}
 
 impl ColumnId {
-    /// The column with this index (0 to 13). Simple Simon has only the first ten.
-    #[must_use]
-    pub const fn new(index: usize) -> Option<Self> {
-        if index < MAX_COLUMNS {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
-    }
-
-    /// 0 to 13.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The one-based number, 1 to 14.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
-
     /// The first `count` columns.
     pub(crate) fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLUMNS) as u8).map(Self)
@@ -53,23 +30,6 @@ impl fmt::Display for ColumnId {
 impl From<ColumnId> for Arg {
     fn from(column: ColumnId) -> Self {
         column.number().into()
-    }
-}
-
-/// Columns are serialised as numbers from 1.
-impl Serialize for ColumnId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number())
-    }
-}
-
-impl<'de> Deserialize<'de> for ColumnId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        number
-            .checked_sub(1)
-            .and_then(|index| Self::new(index.into()))
-            .ok_or_else(|| serde::de::Error::custom(format!("{number} isn't a column; columns are 1 to 14")))
     }
 }
 
@@ -129,7 +89,7 @@ impl FromStr for Move {
                 Some((to, count)) => (to, number(count, 13)?),
                 None => (rest, 1),
             };
-            let column = |digits| ColumnId::new(usize::from(number(digits, MAX_COLUMNS as u8)?) - 1);
+            let column = |digits| ColumnId::from_number(number(digits, MAX_COLUMNS as u8)?);
             Some(Self::Run {
                 from: column(from)?,
                 to: column(to)?,

@@ -1,22 +1,14 @@
 //! The effects of moves and of the deal.
 
-use wildpile_game::{ChanceError, Refusal, Seat, Sink};
+use wildpile_game::{ChanceError, Resolved, Sink};
 
-use crate::check::check_move;
 use crate::setup::deal;
 use crate::state::Stage;
 use crate::{Dealt, Event, Move, Rules, State, text as t};
 
-/// Plays a move if it is legal.
+/// Plays a legal move.
 #[inline]
-pub(crate) fn play_move<S: Sink<Event>>(
-    rules: &Rules,
-    state: &mut State,
-    seat: Seat,
-    mv: &Move,
-    sink: &mut S,
-) -> Result<(), Refusal> {
-    check_move(rules, state, seat, mv)?;
+pub(crate) fn play_move<S: Sink<Event>>(state: &mut State, mv: &Move, sink: &mut S) {
     match *mv {
         Move::GiveUp => {
             state.stage = Stage::GivenUp;
@@ -42,7 +34,6 @@ pub(crate) fn play_move<S: Sink<Event>>(
             }
         }
     }
-    Ok(())
 }
 
 /// Deals the cards, the only chance step.
@@ -51,7 +42,7 @@ pub(crate) fn resolve_chance<S: Sink<Event>>(
     state: &mut State,
     chance: &Dealt,
     sink: &mut S,
-) -> Result<(), ChanceError> {
+) -> Resolved {
     if state.stage != Stage::Undealt {
         return Err(ChanceError(t::ChanceDealt.into()));
     }

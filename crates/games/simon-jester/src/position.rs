@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Rank, Suit};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, Report};
 use wildpile_game::{Review, text};
 use wildpile_message::Message;
 
@@ -97,7 +97,7 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
     let decks = rules.decks;
     let mut problems = Vec::new();
     if position.columns.len() != decks.columns() {
-        problems.push(Problem::new(
+        problems.wrong(
             "columns",
             t::ProblemColumns {
                 columns: position.columns.len(),
@@ -105,7 +105,7 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
             t::LegalColumns {
                 columns: decks.columns(),
             },
-        ));
+        );
     }
     let (columns, unknown) = read_cards(position, &mut problems);
     let mut counts = [0; 52];
@@ -113,22 +113,18 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
         for &(r, card) in column {
             counts[card.index()] += 1;
             if counts[card.index()] == decks.number() + 1 {
-                problems.push(Problem::new(
+                problems.wrong(
                     format!("columns[{c}][{r}]"),
                     too_often(card, decks),
                     copies(decks),
-                ));
+                );
             }
         }
     }
     // Unreadable cards are probably the ones that would be reported missing.
     if !unknown {
         for (card, is, must) in missing(&counts, decks.number()) {
-            problems.push(Problem::new(
-                "columns",
-                is_missing(card, is, must),
-                t::LegalMissing,
-            ));
+            problems.wrong("columns", is_missing(card, is, must), t::LegalMissing);
         }
         check_heights(rules, &columns, &mut problems);
     }
@@ -179,11 +175,7 @@ fn read_cards(position: &Position, problems: &mut Vec<Problem>) -> (Vec<Vec<(usi
                 Err(_) => {
                     unknown = true;
                     if problems.len() < MANY {
-                        problems.push(Problem::new(
-                            format!("columns[{c}][{r}]"),
-                            no_card(text),
-                            t::LegalCard,
-                        ));
+                        problems.wrong(format!("columns[{c}][{r}]"), no_card(text), t::LegalCard);
                     }
                 }
             }
@@ -236,7 +228,7 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
     for (c, at) in high {
         let (height, column) = (heights[c], &columns[c]);
         let (lower, (r, upper)) = (column[at - 1].1, column[at]);
-        problems.push(Problem::new(
+        problems.wrong(
             format!("columns[{c}][{r}]"),
             t::ProblemDealt {
                 upper: upper.to_string(),
@@ -245,7 +237,7 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
                 height,
             },
             legal.clone(),
-        ));
+        );
     }
 }
 

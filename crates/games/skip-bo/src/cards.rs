@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use serde::de::{Error as _, Unexpected};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_message::{Arg, Message, ToMessage};
 
@@ -133,19 +133,7 @@ pub(crate) fn read_number(text: &str) -> Option<u8> {
     if fine { text.parse().ok() } else { None }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse()
-            .map_err(|_| serde::de::Error::invalid_value(Unexpected::Str(&text), &"a card"))
-    }
-}
+wildpile_message::serde_as_text!(Card, "a card");
 
 /// A hand as a multiset of at most 15 cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

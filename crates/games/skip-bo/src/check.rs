@@ -271,13 +271,7 @@ impl SkipBo {
 
     /// SB-24: whether the seat may make this accusation or vote, while the match is waiting for a
     /// move.
-    pub(crate) fn check_call(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        match s.open.phase {
-            Phase::Over => return refuse(t::RefusalOver),
-            Phase::Deal | Phase::Shuffle | Phase::Bury => return refuse(t::RefusalChance),
-            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
-            Phase::Draw | Phase::Play => {}
-        }
+    fn check_call(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if !self.table.pairs || self.table.penalty == 0 {
             return refuse(t::RefusalNoPenalty);
         }

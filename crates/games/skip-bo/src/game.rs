@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
-use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, SeatSet, Sink, Turn, Viewer};
+use wildpile_game::{Game, Refusal, Resolved, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
 use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
@@ -140,26 +140,16 @@ impl Game for SkipBo {
         self.check_move(state, seat, mv)
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.play_move(state, seat, mv, sink)
+    #[inline]
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
+        self.play_move(state, seat, mv, sink);
     }
 
     fn draw_chance(&self, state: &State, _deal: Deal, dice: &mut Dice) -> Chance {
         self.drawn_chance(state, dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Chance,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, sink: &mut S) -> Resolved {
         self.resolve_chance(state, chance, sink)
     }
 

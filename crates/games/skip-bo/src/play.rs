@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink};
+use wildpile_game::{ChanceError, Game, Resolved, Seat, SeatSet, Sink};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
@@ -14,43 +14,10 @@ use crate::state::{Call, Pending, Phase, State, discard_index};
 use crate::text as t;
 
 impl SkipBo {
-    pub(crate) fn play_move<S: Sink<Event>>(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        // Fast path for ordinary plays and discards: checks only what can still be wrong.
-        if s.open.phase == Phase::Play && seat == s.open.active {
-            match *mv {
-                Move::Play { from, to, named } => {
-                    let (card, value) = self.check_play(s, from, to, named)?;
-                    self.lay(s, from, to, card, value, sink);
-                    return Ok(());
-                }
-                Move::Discard { card, to } => {
-                    self.check_discard(s, card, to)?;
-                    self.discard(s, seat, card, to, sink);
-                    return Ok(());
-                }
-                _ => {}
-            }
-        }
-        self.play_other(s, seat, mv, sink)
-    }
-
-    /// Plays a move of the active seat that [`Game::legal_moves`] or [`SkipBo::list_plays`] has just listed for this state,
-    /// without checking it again: for searches and benchmarks that make millions of moves. Any other move corrupts the state
-    /// (debug builds assert); players' moves go through [`Game::play`].
+    /// Plays a legal move.
     #[inline]
-    pub fn play_listed<S: Sink<Event>>(&self, s: &mut State, mv: Move, sink: &mut S) {
-        let seat = s.open.active;
-        debug_assert!(
-            self.check_move(s, seat, &mv).is_ok(),
-            "only a listed move may be played unchecked"
-        );
-        match mv {
+    pub(crate) fn play_move<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
+        match *mv {
             Move::Play { from, to, named } => {
                 let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
                 let card = match from {
@@ -67,10 +34,7 @@ impl SkipBo {
                 }
             }
             Move::Discard { card, to } => self.discard(s, seat, card, to, sink),
-            _ => {
-                let played = self.play_other(s, seat, &mv, sink);
-                debug_assert!(played.is_ok());
-            }
+            _ => self.play_other(s, seat, mv, sink),
         }
     }
 
@@ -86,18 +50,11 @@ impl SkipBo {
         self.end_turn(s, sink);
     }
 
-    /// Plays any other move, or refuses it.
+    /// Plays any other move.
     #[inline(never)]
-    fn play_other<S: Sink<Event>>(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check_move(s, seat, mv)?;
+    fn play_other<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         match *mv {
-            // Already refused or played above.
+            // Played above, or never legal.
             Move::Play { .. } | Move::PlayOf { .. } | Move::Discard { .. } | Move::DiscardOn { .. } => {}
             Move::End => {
                 sink.emit(|| Event::Ended { seat });
@@ -116,7 +73,6 @@ impl SkipBo {
             Move::Accuse(_) | Move::Agree | Move::Decline => self.vote(s, seat, mv, sink),
             Move::Handicap(handicap) => self.take_handicap(s, handicap, Some(seat), sink),
         }
-        Ok(())
     }
 
     /// Plays a card after the checks.
@@ -420,7 +376,7 @@ impl SkipBo {
         s: &mut State,
         chance: &Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         match (s.open.phase, chance) {
             (Phase::Deal, Chance::Deal { first, cards }) => self.deal(s, *first, cards, sink),
             (_, &Chance::Handicap(handicap)) => self.resolve_handicap(s, handicap, sink),

@@ -4,7 +4,7 @@ mod checks;
 mod series;
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, Report};
 use wildpile_game::{Game, Review, Seat, SeatSet};
 use wildpile_message::{Message, ToMessage};
 
@@ -142,11 +142,7 @@ impl SkipBo {
         {
             let (seat, must) = (starter.number(), must.number());
             let what = t::ProblemOtherStarter { seat, must };
-            problems.push(Problem::new(
-                "starter, first",
-                what,
-                t::LegalOtherStarter { must },
-            ));
+            problems.wrong("starter, first", what, t::LegalOtherStarter { must });
         }
         Review {
             problems,
@@ -180,7 +176,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
-        self.problems.push(Problem::new(path, what, legal));
+        self.problems.wrong(path, what, legal);
     }
 
     /// Parses a list of cards and removes them from `left`.

@@ -2,10 +2,9 @@
 
 mod stock;
 
-use wildpile_game::rules::{Checked, Preset, Problem, RuleSet};
+use wildpile_game::rules::{Checked, Preset, Problem, Report, RuleSet};
 pub use wildpile_game::series::HandicapRule;
 use wildpile_game::{choices, options};
-use wildpile_message::Message;
 
 use crate::text as t;
 
@@ -215,47 +214,50 @@ impl RuleSet for Rules {
     }
 
     fn conflicts(&self) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        let mut refuse = |path: &str, what: Message, legal: Message| {
-            problems.push(Problem::new(path, what, legal));
-        };
+        let mut problems = Vec::<Problem>::new();
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
-                let (what, legal) = (t::ProblemCoverRun, t::LegalCoverRun);
-                refuse("wild_run, cover_wild", what.into(), legal.into());
+                problems.wrong("wild_run, cover_wild", t::ProblemCoverRun, t::LegalCoverRun);
             }
             if self.wild_as_last {
-                let (what, legal) = (t::ProblemCoverLast, t::LegalCoverLast);
-                refuse("wild_as_last, cover_wild", what.into(), legal.into());
+                problems.wrong("wild_as_last, cover_wild", t::ProblemCoverLast, t::LegalCoverLast);
             }
         }
         match self.series {
             Series::Single => {
                 if matches!(self.first, First::Winner | First::Next) {
-                    let (what, legal) = (t::ProblemFirstSingle, t::LegalFirstSingle);
-                    refuse("first, series", what.into(), legal.into());
+                    problems.wrong("first, series", t::ProblemFirstSingle, t::LegalFirstSingle);
                 }
                 if self.handicaps != HandicapRule::None {
-                    let (what, legal) = (t::ProblemHandicapsSingle, t::LegalHandicapsSingle);
-                    refuse("handicaps, series", what.into(), legal.into());
+                    problems.wrong(
+                        "handicaps, series",
+                        t::ProblemHandicapsSingle,
+                        t::LegalHandicapsSingle,
+                    );
                 }
             }
             Series::To {
                 win: 0, per_card: 0, ..
             } => {
                 let path = "series.to.win, series.to.per_card";
-                refuse(path, t::ProblemNoScore.into(), t::LegalNoScore.into());
+                problems.wrong(path, t::ProblemNoScore, t::LegalNoScore);
             }
             Series::To { .. } => {}
         }
         if self.partners == Partners::None {
             if self.cheat_penalty != USUAL_PENALTY {
-                let (what, legal) = (t::ProblemPenaltyAlone, t::LegalPenaltyAlone);
-                refuse("cheat_penalty, partners", what.into(), legal.into());
+                problems.wrong(
+                    "cheat_penalty, partners",
+                    t::ProblemPenaltyAlone,
+                    t::LegalPenaltyAlone,
+                );
             }
             if !self.partner_discards {
-                let (what, legal) = (t::ProblemDiscardsAlone, t::LegalDiscardsAlone);
-                refuse("partner_discards, partners", what.into(), legal.into());
+                problems.wrong(
+                    "partner_discards, partners",
+                    t::ProblemDiscardsAlone,
+                    t::LegalDiscardsAlone,
+                );
             }
         }
         problems
@@ -269,13 +271,13 @@ impl RuleSet for Rules {
         }
         if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
             let what = t::ProblemOddPairs { seats };
-            problems.push(Problem::new("partners, seats", what, t::LegalOddPairs));
+            problems.wrong("partners, seats", what, t::LegalOddPairs);
         }
         if let First::Seat(seat) = self.first
             && usize::from(seat) > seats
         {
             let what = t::ProblemFirstSeat { seat, seats };
-            problems.push(Problem::new("first, seats", what, t::LegalFirstSeat { seats }));
+            problems.wrong("first, seats", what, t::LegalFirstSeat { seats });
         }
         problems
     }

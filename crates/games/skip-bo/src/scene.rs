@@ -77,10 +77,12 @@ impl SkipBo {
             });
             Arg::List(Join::Comma, parts.collect())
         };
-        let turns = view.turns(view.viewer().unwrap_or(view.active()));
-        let to_move = t::PlayerToMove { seat: view.active() };
+        let turns = view.turns(view.viewer.unwrap_or(view.open.active));
+        let to_move = t::PlayerToMove {
+            seat: view.open.active,
+        };
         let mut facts: Vec<(Message, Arg)> = Vec::new();
-        if view.phase() != Phase::Over {
+        if view.open.phase != Phase::Over {
             facts.push((t::FactToMove.into(), to_move.into()));
         }
         facts.push((
@@ -90,7 +92,7 @@ impl SkipBo {
         if let Series::To { target, .. } = self.rules().series {
             let scores = list(&|seat| view.points(seat).into());
             facts.push((t::FactScore.into(), t::ScoreTo { scores, target }.into()));
-            facts.push((t::FactGame.into(), view.game_number().into()));
+            facts.push((t::FactGame.into(), view.open.game.into()));
         }
         for seat in Seat::all(self.table.seats) {
             let handicaps = view.handicaps(seat);
@@ -104,34 +106,40 @@ impl SkipBo {
     }
 
     fn banner(&self, view: &View) -> Option<Banner> {
-        let me = view.viewer();
-        let (tone, text): (_, Message) = match view.phase() {
-            Phase::Over if view.winners().is_empty() => (Tone::Info, t::BannerDrawn.into()),
+        let me = view.viewer;
+        let (tone, text): (_, Message) = match view.open.phase {
+            Phase::Over if view.open.winners.is_empty() => (Tone::Info, t::BannerDrawn.into()),
             Phase::Over => {
-                let side = view.winners();
+                let side = view.open.winners;
                 match me {
-                    Some(seat) if view.winners().contains(seat) => (Tone::Good, t::BannerYouWon.into()),
+                    Some(seat) if view.open.winners.contains(seat) => (Tone::Good, t::BannerYouWon.into()),
                     Some(_) => (Tone::Bad, t::BannerWonBy { side }.into()),
                     None => (Tone::Info, t::BannerWonBy { side }.into()),
                 }
             }
             Phase::Deal | Phase::Shuffle | Phase::Bury => return None,
             Phase::Handicap => {
-                let side = view.taking();
-                let text = if me == Some(view.active()) {
+                let side = view.open.taking;
+                let text = if me == Some(view.open.active) {
                     t::BannerChooseHandicap { side }.into()
                 } else {
-                    let seat = view.active();
+                    let seat = view.open.active;
                     t::BannerChoosingHandicap { seat, side }.into()
                 };
                 (Tone::Info, text)
             }
             Phase::Draw | Phase::Play => {
-                if let Some(seat) = view.accused() {
+                if let Some(seat) = view.open.call.accused {
                     (Tone::Warning, t::BannerAccused { seat }.into())
-                } else if me != Some(view.active()) {
-                    (Tone::Info, t::BannerToMove { seat: view.active() }.into())
-                } else if view.phase() == Phase::Draw {
+                } else if me != Some(view.open.active) {
+                    (
+                        Tone::Info,
+                        t::BannerToMove {
+                            seat: view.open.active,
+                        }
+                        .into(),
+                    )
+                } else if view.open.phase == Phase::Draw {
                     (Tone::Info, t::BannerDraw.into())
                 } else if let Some(pile) = view.cover() {
                     let banner = t::BannerCover {
@@ -139,20 +147,20 @@ impl SkipBo {
                         pile: pile + 1,
                     };
                     (Tone::Info, banner.into())
-                } else if view.hand().is_empty() {
+                } else if view.hand.is_empty() {
                     (Tone::Info, t::BannerNothingToDraw.into())
                 } else {
                     return None;
                 }
             }
         };
-        let is_told = match view.phase() {
+        let is_told = match view.open.phase {
             // Who leads after the last drawn game wins without being told so.
             Phase::Over => {
-                let winners = view.winners();
+                let winners = view.open.winners;
                 winners.is_empty() || winners.iter().any(|seat| view.stock_count(seat) == 0)
             }
-            Phase::Draw | Phase::Play => view.accused().is_none() && me != Some(view.active()),
+            Phase::Draw | Phase::Play => view.open.call.accused.is_none() && me != Some(view.open.active),
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Handicap => false,
         };
         Some(Banner { tone, text, is_told })

@@ -2,7 +2,7 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::Taking;
-use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, refuse};
+use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::game::SkipBo;
@@ -118,7 +118,7 @@ impl SkipBo {
         s: &mut State,
         handicap: Handicap,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         let drawing = self.taking(&s.open).filter(|taking| taking.chooser.is_none());
         let Some(taking) = drawing else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));

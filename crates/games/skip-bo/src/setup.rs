@@ -1,7 +1,7 @@
 //! The deck and the deal.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Seat, Sink};
+use wildpile_game::{ChanceError, Game, Resolved, Seat, Sink};
 
 use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
 use crate::event::Event;
@@ -102,7 +102,7 @@ impl SkipBo {
         first: Option<Seat>,
         cards: &[Card],
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         let seats = self.table.seats;
         let sizes = if self.table.own.has_handicaps() {
             self.stocks(s.open.handicaps)

@@ -71,9 +71,11 @@ pub(crate) struct Size {
 
 /// Public information, except what can be counted from the hidden piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Open {
-    pub size: Size,
+pub struct Open {
+    pub(crate) size: Size,
+    /// What the match is waiting for.
     pub phase: Phase,
+    /// Whose turn it is.
     pub active: Seat,
     /// Who started this game. While a deal is due: who will start the next one, unless drawn by
     /// lot.
@@ -82,12 +84,12 @@ pub(crate) struct Open {
     pub game: u32,
     /// Consecutive drawn games up to now.
     pub drawn_games: u8,
-    pub builds: [BuildPile; MAX_BUILDS],
+    pub(crate) builds: [BuildPile; MAX_BUILDS],
     /// Six per seat, the maximum; see [`discard_index`].
-    pub discards: Piles<{ MAX_SEATS * MAX_DISCARDS }>,
+    pub(crate) discards: Piles<{ MAX_SEATS * MAX_DISCARDS }>,
     /// The cards of the cleared build piles.
     pub cleared: Tally,
-    /// The build pile whose wild the next play must cover (SB-15).
+    /// The build pile (from 0) whose wild the next play must cover (SB-15).
     pub cover: Option<u8>,
     /// Whether there was nothing left to draw when this turn began.
     pub dry: bool,
@@ -95,7 +97,9 @@ pub(crate) struct Open {
     pub played: bool,
     /// Consecutive turns without a play and with nothing left to draw (SB-18).
     pub idle: u8,
+    /// The cards that are still to be drawn.
     pub pending: Pending,
+    /// The accusation that is voted on (SB-24).
     pub call: Call,
     /// The turns begun by each seat in the whole match.
     pub turns: [u32; MAX_SEATS],
@@ -126,7 +130,7 @@ pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
 
 impl Open {
     /// The table before the first deal.
-    pub fn bare(size: Size, starter: Seat) -> Self {
+    pub(crate) fn bare(size: Size, starter: Seat) -> Self {
         Self {
             size,
             phase: Phase::Deal,
@@ -152,7 +156,7 @@ impl Open {
     }
 
     /// Clears the table for the next game of the series, which has these dimensions.
-    pub fn next_game(&mut self, size: Size, starter: Seat) {
+    pub(crate) fn next_game(&mut self, size: Size, starter: Seat) {
         *self = Self {
             game: self.game.saturating_add(1),
             drawn_games: self.drawn_games,

@@ -17,9 +17,12 @@ use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 /// all counts, and the viewer's hand. Without heap data: making one copies a few hundred bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    pub(crate) viewer: Option<Seat>,
-    pub(crate) open: Open,
-    pub(crate) hand: Hand,
+    /// The viewer's seat; `None` for somebody without a seat.
+    pub viewer: Option<Seat>,
+    /// What everybody sees.
+    pub open: Open,
+    /// The viewer's hand.
+    pub hand: Hand,
     pub(crate) hand_counts: [u8; MAX_SEATS],
     pub(crate) stock_tops: [Option<Card>; MAX_SEATS],
     pub(crate) stock_counts: [u8; MAX_SEATS],
@@ -27,31 +30,6 @@ pub struct View {
 }
 
 impl View {
-    /// The viewer's seat; `None` for somebody without a seat.
-    #[must_use]
-    pub const fn viewer(&self) -> Option<Seat> {
-        self.viewer
-    }
-
-    /// What the match is waiting for.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        self.open.phase
-    }
-
-    /// Whose turn it is.
-    #[must_use]
-    pub const fn active(&self) -> Seat {
-        self.open.active
-    }
-
-    /// The viewer's hand.
-    #[inline]
-    #[must_use]
-    pub const fn hand(&self) -> Hand {
-        self.hand
-    }
-
     /// The number of cards in a seat's hand.
     #[must_use]
     pub fn hand_count(&self, seat: Seat) -> usize {
@@ -129,28 +107,10 @@ impl View {
         usize::from(self.draw_count)
     }
 
-    /// The cards of the cleared build piles.
-    #[must_use]
-    pub const fn cleared(&self) -> &Tally {
-        &self.open.cleared
-    }
-
     /// The build pile (from 0) whose wild the next play must cover (SB-15).
     #[must_use]
     pub fn cover(&self) -> Option<usize> {
         self.open.cover.map(usize::from)
-    }
-
-    /// The number of the game in the series, from 1.
-    #[must_use]
-    pub const fn game_number(&self) -> u32 {
-        self.open.game
-    }
-
-    /// Who started this game.
-    #[must_use]
-    pub const fn starter(&self) -> Seat {
-        self.open.starter
     }
 
     /// The points of a seat in the series (SB-20).
@@ -165,47 +125,11 @@ impl View {
         self.open.turns.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// Consecutive turns without a play and with nothing left to draw (SB-18).
-    #[must_use]
-    pub const fn idle_turns(&self) -> u8 {
-        self.open.idle
-    }
-
-    /// Whether a card has been played in this turn (SB-18).
-    #[must_use]
-    pub const fn has_played(&self) -> bool {
-        self.open.played
-    }
-
-    /// Whether there was nothing left to draw when this turn began (SB-18).
-    #[must_use]
-    pub const fn began_dry(&self) -> bool {
-        self.open.dry
-    }
-
-    /// The accused, while there is a vote (SB-24).
-    #[must_use]
-    pub const fn accused(&self) -> Option<Seat> {
-        self.open.call.accused
-    }
-
-    /// The winners, once the match is over.
-    #[must_use]
-    pub const fn winners(&self) -> SeatSet {
-        self.open.winners
-    }
-
     /// The handicaps that a seat took for winning (MU-05).
     #[must_use]
     pub fn handicaps(&self, seat: Seat) -> Handicaps {
         let own = self.open.handicaps.get(seat.index());
         own.copied().unwrap_or(Handicaps::NONE)
-    }
-
-    /// The winners of the last game, while they are to take a handicap (MU-05).
-    #[must_use]
-    pub const fn taking(&self) -> SeatSet {
-        self.open.taking
     }
 }
 
@@ -477,7 +401,7 @@ impl SkipBo {
     /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
-        let playing = !matches!(view.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
-        !(self.table.pairs && playing && seat == self.partner_of(view.active()))
+        let playing = !matches!(view.open.phase, Phase::Over | Phase::Deal | Phase::Handicap);
+        !(self.table.pairs && playing && seat == self.partner_of(view.open.active))
     }
 }

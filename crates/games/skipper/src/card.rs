@@ -4,8 +4,6 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use serde::de::Unexpected;
-use serde::{Deserialize, Serialize};
 use wildpile_cards::{Filler, Rank};
 use wildpile_message::{Message, ToMessage};
 
@@ -168,20 +166,7 @@ impl FromStr for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(|ParseCardError(text)| {
-            serde::de::Error::invalid_value(Unexpected::Str(&text), &"a card such as QS or R7")
-        })
-    }
-}
+wildpile_message::serde_as_text!(Card, "a card such as QS or R7");
 
 #[cfg(test)]
 mod tests {

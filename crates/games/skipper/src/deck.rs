@@ -4,7 +4,7 @@ pub(crate) mod fields;
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Ink, Mark, Rank, Suit};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, Report};
 
 use crate::text as t;
 
@@ -100,46 +100,38 @@ impl Deck {
         let mut problems = Vec::new();
         let count = data.colours.len();
         if !(2..=MAX_COLOURS).contains(&count) {
-            problems.push(Problem::new(
-                "colours",
-                t::DeckProblemCount { count },
-                t::DeckLegalColours,
-            ));
+            problems.wrong("colours", t::DeckProblemCount { count }, t::DeckLegalColours);
         }
         if !(5..=MAX_RANKS).contains(&data.ranks) {
-            problems.push(Problem::new(
+            problems.wrong(
                 "ranks",
                 t::DeckProblemCount { count: data.ranks },
                 t::DeckLegalRanks,
-            ));
+            );
         }
         if data.rank_names == RankNames::Cards && data.ranks > 13 {
             let what = t::DeckProblemRankNames { ranks: data.ranks };
-            problems.push(Problem::new("rank_names", what, t::DeckLegalRankNames));
+            problems.wrong("rank_names", what, t::DeckLegalRankNames);
         }
         if data.skips.len() > usize::from(data.ranks) {
             let what = t::DeckProblemSkips {
                 given: data.skips.len(),
                 ranks: data.ranks,
             };
-            problems.push(Problem::new("skips", what, t::DeckLegalSkips));
+            problems.wrong("skips", what, t::DeckLegalSkips);
         }
         for (i, &skips) in data.skips.iter().enumerate() {
             if skips > MAX_SKIPS {
                 let what = t::DeckProblemTooLarge { value: skips };
-                problems.push(Problem::new(format!("skips[{i}]"), what, t::DeckLegalSkip));
+                problems.wrong(format!("skips[{i}]"), what, t::DeckLegalSkip);
             }
         }
         if data.skips.first().is_some_and(|&s| s > 0) {
-            problems.push(Problem::new(
-                "skips[0]",
-                t::DeckProblemOneSkips,
-                t::DeckLegalOneSkips,
-            ));
+            problems.wrong("skips[0]", t::DeckProblemOneSkips, t::DeckLegalOneSkips);
         }
         if !(2..=data.ranks).contains(&data.end) {
             let what = t::DeckProblemEnd { end: data.end };
-            problems.push(Problem::new("end", what, t::DeckLegalEnd));
+            problems.wrong("end", what, t::DeckLegalEnd);
         }
         let lowest = data.laid_out.iter().zip(1_u8..).all(|(&rank, n)| rank == n);
         let laid = u8::try_from(data.laid_out.len()).unwrap_or(u8::MAX);
@@ -147,21 +139,21 @@ impl Deck {
         if !lowest || laid >= data.end || !natural {
             let cards = format!("{:?}", data.laid_out);
             let what = t::DeckProblemLaidOut { cards };
-            problems.push(Problem::new("laid_out", what, t::DeckLegalLaidOut));
+            problems.wrong("laid_out", what, t::DeckLegalLaidOut);
         }
         for (i, mark) in data.colours.iter().enumerate() {
             let name = &mark.name;
             if name.is_empty() || name.len() > 16 || !name.bytes().all(|b| b.is_ascii_lowercase()) {
                 let path = format!("colours[{i}].name");
-                problems.push(Problem::new(path, t::DeckProblemName { name }, t::DeckLegalName));
+                problems.wrong(path, t::DeckProblemName { name }, t::DeckLegalName);
             }
             if !mark.letter.is_ascii_uppercase() {
                 let path = format!("colours[{i}].letter");
-                problems.push(Problem::new(
+                problems.wrong(
                     path,
                     t::DeckProblemLetter { letter: mark.letter },
                     t::DeckLegalLetter,
-                ));
+                );
             }
             if mark.symbol.is_alphanumeric()
                 || mark.symbol.is_whitespace()
@@ -169,11 +161,7 @@ impl Deck {
                 || mark.symbol == '"'
             {
                 let path = format!("colours[{i}].symbol");
-                problems.push(Problem::new(
-                    path,
-                    t::DeckProblemShape { sign: mark.symbol },
-                    t::DeckLegalShape,
-                ));
+                problems.wrong(path, t::DeckProblemShape { sign: mark.symbol }, t::DeckLegalShape);
             }
             for (j, other) in data.colours[..i].iter().enumerate() {
                 let same = [
@@ -183,11 +171,7 @@ impl Deck {
                 ];
                 for (_, what) in same.iter().filter(|(same, _)| *same) {
                     let path = format!("colours[{i}].{what}");
-                    problems.push(Problem::new(
-                        path,
-                        t::DeckProblemSame { other: j },
-                        t::DeckLegalUnique,
-                    ));
+                    problems.wrong(path, t::DeckProblemSame { other: j }, t::DeckLegalUnique);
                 }
             }
         }

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
-use wildpile_game::{ChanceError, Game, Refusal, Review, Seat, Sink, Turn, Viewer};
+use wildpile_game::rules::{Checked, Problem, Problems, Report, RuleSet};
+use wildpile_game::{Game, Refusal, Resolved, Review, Seat, Sink, Turn, Viewer};
 
 use crate::deck::Deck;
 use crate::handicaps::SeatGames;
@@ -94,18 +94,14 @@ impl Game for Skipper {
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
         let mut problems = Vec::new();
         if !Self::SEATS.contains(&seats) {
-            problems.push(Problem::new(
+            problems.wrong(
                 "seats",
                 t::ProblemPlayers { n: seats },
                 t::LegalPlayers { max: MAX_SEATS },
-            ));
+            );
         }
         let Some(deck) = rules.build_deck() else {
-            problems.push(Problem::new(
-                "skippers, deck",
-                t::ProblemDeck,
-                t::LegalDeckSkippers,
-            ));
+            problems.wrong("skippers, deck", t::ProblemDeck, t::LegalDeckSkippers);
             return Err(Problems::check(problems)
                 .err()
                 .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
@@ -155,34 +151,15 @@ impl Game for Skipper {
         self.check_move(state, seat, mv)
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.play_move(state, seat, mv, sink)
-    }
-
     fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
-        debug_assert!(
-            self.check_move(state, seat, mv).is_ok(),
-            "a generated move is legal: {mv}"
-        );
-        self.apply(state, seat, mv, sink);
+        self.play_move(state, seat, mv, sink);
     }
 
     fn draw_chance(&self, state: &State, _deal: Deal, dice: &mut Dice) -> Chance {
         self.drawn_chance(state, dice)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Chance,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Chance, sink: &mut S) -> Resolved {
         self.resolve_chance(state, chance, sink)
     }
 

@@ -2,7 +2,7 @@
 //! and of chance steps.
 
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Refusal, Seat, Sink};
+use wildpile_game::{ChanceError, Resolved, Seat, Sink};
 
 use crate::collect::Next;
 use crate::event::Event;
@@ -30,21 +30,8 @@ pub(crate) enum Drawn {
 }
 
 impl Skipper {
-    /// Carries out a move if it is legal.
-    pub(crate) fn play_move<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        who: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check_move(state, who, mv)?;
-        self.apply(state, who, mv, sink);
-        Ok(())
-    }
-
-    /// Applies a move after the checks.
-    pub(crate) fn apply<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
+    /// Plays a legal move.
+    pub(crate) fn play_move<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
         let i = who.index();
         match *mv {
             Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),
@@ -524,7 +511,7 @@ impl Skipper {
         state: &mut State,
         chance: &Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         match (chance, self.shuffle_due(state)) {
             (&Chance::Handicap(seat, handicap), _) => self.resolve_handicap(state, seat, handicap, sink),
             (Chance::Deal { first, seats }, None) if self.deal_is_due(state) => {
@@ -537,13 +524,7 @@ impl Skipper {
     }
 
     /// The discard pile returns shuffled (SK-12), and play continues.
-    fn reshuffle<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        i: usize,
-        cards: &Pile,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn reshuffle<S: Sink<Event>>(&self, state: &mut State, i: usize, cards: &Pile, sink: &mut S) -> Resolved {
         let seat = &mut state.seats[i];
         let (mut now, mut then) = (seat.discard, *cards);
         tiny_sort::unstable::sort(now.as_mut_slice());

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, Report};
 use wildpile_game::{Review, Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_table::race::{Progress, Standing};
@@ -144,18 +144,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Collects problems.
-struct Report(Vec<Problem>);
-
-impl Report {
-    fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
-        // Nobody needs a list of thousands of mistakes.
-        if self.0.len() < 50 {
-            self.0.push(Problem::new(path, what, legal));
-        }
-    }
-}
-
 /// The number of copies of each card a seat has, by colour and rank.
 type Counts = [[u8; 16]; MAX_COLOURS];
 
@@ -238,13 +226,13 @@ impl Skipper {
         if position.seats.is_empty() {
             return Ok(self.undealt());
         }
-        let mut report = Report(Vec::new());
+        let mut report = Vec::<Problem>::new();
         if position.seats.len() != self.seats {
             let what = t::ProblemSeats {
                 n: position.seats.len(),
             };
             report.wrong("seats", what, t::LegalSeats { n: self.seats });
-            Problems::check(report.0)?;
+            Problems::check(report)?;
             return Ok(self.undealt());
         }
         let first = position.first.or(self.first_by_rules()).unwrap_or(Seat::FIRST);
@@ -295,10 +283,12 @@ impl Skipper {
             auction,
             series: self.read_series(position.series.as_ref(), &mut report),
         };
-        if report.0.is_empty() {
+        if report.is_empty() {
             self.check_table(&state, &mut report);
         }
-        Problems::check(report.0)?;
+        // Nobody needs a list of thousands of mistakes.
+        report.truncate(50);
+        Problems::check(report)?;
         Ok(state)
     }
 
@@ -309,7 +299,7 @@ impl Skipper {
         progress: Progress,
         i: usize,
         is_racing: bool,
-        report: &mut Report,
+        report: &mut Vec<Problem>,
     ) {
         let alone = SeatPosition {
             progress: seat.progress,
@@ -335,7 +325,7 @@ impl Skipper {
     }
 
     pub(crate) fn review_position(&self, position: &Position) -> Review {
-        let mut report = Report(Vec::new());
+        let mut report = Vec::<Problem>::new();
         if let (Some(first), Some(must)) = (position.first, self.first_by_rules())
             && first != must
         {
@@ -356,12 +346,12 @@ impl Skipper {
             );
         }
         Review {
-            problems: report.0,
+            problems: report,
             notes: Vec::new(),
         }
     }
 
-    fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Report) -> Option<Auction> {
+    fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Vec<Problem>) -> Option<Auction> {
         if !self.t.auction {
             report.wrong("auction", t::RefusalNoAuctions, t::LegalNone);
             return None;
@@ -391,7 +381,7 @@ impl Skipper {
         })
     }
 
-    fn read_pile<const N: usize>(&self, cards: &[Card], path: &str, report: &mut Report) -> Pile<N> {
+    fn read_pile<const N: usize>(&self, cards: &[Card], path: &str, report: &mut Vec<Problem>) -> Pile<N> {
         if cards.len() > N {
             let n = cards.len();
             report.wrong(path, t::ProblemCards { n }, t::LegalAtMost { n: N });
@@ -410,9 +400,15 @@ impl Skipper {
             .collect()
     }
 
-    fn read_seat(&self, from: &SeatPosition, i: usize, on_table: &[Card], report: &mut Report) -> SeatState {
+    fn read_seat(
+        &self,
+        from: &SeatPosition,
+        i: usize,
+        on_table: &[Card],
+        report: &mut Vec<Problem>,
+    ) -> SeatState {
         let at = |field: &str| format!("seats[{i}].{field}");
-        let before = report.0.len();
+        let before = report.len();
         let mut seat = SeatState {
             hand: self.read_pile(&from.hand, &at("hand"), report),
             ..SeatState::default()
@@ -459,7 +455,7 @@ impl Skipper {
                 seat.draw = rest.iter().rev().copied().collect();
             }
         }
-        if report.0.len() > before {
+        if report.len() > before {
             return seat;
         }
         for &card in seat.draw.iter() {

@@ -3,7 +3,7 @@
 mod actions;
 mod zones;
 
-use wildpile_game::{Outcome, Seat, Viewer};
+use wildpile_game::{Outcome, Seat, SeatSet, Viewer};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::race::Progress;
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
@@ -17,7 +17,6 @@ use crate::rules::Series;
 use crate::series::leaders;
 use crate::setup::seat_of;
 use crate::state::Act;
-use crate::tell::seats_of;
 use crate::text as t;
 use crate::view::{SeatView, View};
 
@@ -69,27 +68,30 @@ impl Skipper {
     }
 
     fn over_banner(&self, view: &View) -> (Tone, Message) {
-        let seats = view.seats.iter().enumerate();
-        let winners: Vec<Seat> = match &view.series {
-            Some(series) => leaders(&series.wins).iter().collect(),
-            None => seats.filter(|(_, s)| s.done).map(|(i, _)| seat_of(i)).collect(),
+        let all = view.seats.iter().enumerate();
+        let seats: SeatSet = match &view.series {
+            Some(series) => leaders(&series.wins),
+            None => all.filter(|(_, s)| s.done).map(|(i, _)| seat_of(i)).collect(),
         };
         if self.seats == 1 {
             let turns = view.seats.first().map_or(0, |s| s.turns);
-            return if winners.is_empty() {
+            return if seats.is_empty() {
                 (Tone::Bad, t::BannerOver.into())
             } else {
                 (Tone::Good, t::BannerSolved { turns }.into())
             };
         }
-        let mine = view.viewer.is_some_and(|v| winners.contains(&v));
-        let (count, seats) = (winners.len(), seats_of(winners));
-        match (count, mine) {
+        let mine = view.viewer.is_some_and(|v| seats.contains(v));
+        match (seats.len(), mine) {
             (0, _) if view.series.is_some() => (Tone::Info, t::OutcomeSeriesDrawn.into()),
             (0, _) => (Tone::Info, t::OutcomeDraw.into()),
             (1, true) => (Tone::Good, t::BannerWon.into()),
             (_, true) => (Tone::Good, t::BannerShared { seats }.into()),
-            (_, false) => (Tone::Bad, t::BannerLost { seats }.into()),
+            (_, false) => {
+                // A list even of one, because the text counts them.
+                let seats = Arg::List(Join::And, seats.iter().map(Arg::from).collect());
+                (Tone::Bad, t::BannerLost { seats }.into())
+            }
         }
     }
 

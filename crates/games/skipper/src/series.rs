@@ -2,7 +2,7 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::series::{DRAWN_GAMES, Taking};
-use wildpile_game::{ChanceError, Outcome, Refusal, Seat, SeatSet, Sink, refuse};
+use wildpile_game::{ChanceError, Outcome, Refusal, Resolved, Seat, SeatSet, Sink, refuse};
 
 use crate::event::Event;
 use crate::handicaps::{Handicap, Handicaps};
@@ -213,7 +213,7 @@ impl Skipper {
         seat: Seat,
         handicap: Handicap,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         let Some(taking) = self.drawing(state) else {
             return Err(ChanceError(t::ChanceNoHandicap.into()));
         };

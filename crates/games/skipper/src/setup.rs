@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Seat, Sink};
+use wildpile_game::{ChanceError, Resolved, Seat, Sink};
 use wildpile_message::Message;
 
 use crate::Skipper;
@@ -83,7 +83,7 @@ impl Skipper {
         }
     }
 
-    fn check_deal(&self, state: &State, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {
+    fn check_deal(&self, state: &State, first: u8, seats: &[DealtSeat]) -> Resolved {
         let wrong = |what: Message| Err(ChanceError(what));
         if seats.len() != self.seats {
             let (dealt, seats) = (seats.len(), self.seats);
@@ -131,7 +131,7 @@ impl Skipper {
         first: u8,
         seats: &[DealtSeat],
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         self.check_deal(state, first, seats)?;
         if state.series.paused {
             state.series.paused = false;

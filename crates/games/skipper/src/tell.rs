@@ -1,7 +1,7 @@
 //! Messages about events.
 
 use wildpile_game::{Outcome, Seat, Viewer};
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 
 use crate::Skipper;
 use crate::event::Observation;
@@ -93,10 +93,7 @@ impl Skipper {
             Observation::GameOver { winners } => match (winners.len(), winners.first()) {
                 (1, Some(seat)) => t::TellWinsGame { seat }.into(),
                 (_, None) => t::TellNobodyWins.into(),
-                _ => t::TellShareGame {
-                    seats: seats_of(winners.iter()),
-                }
-                .into(),
+                _ => t::TellShareGame { seats: winners }.into(),
             },
             Observation::TookHandicap { seat, handicap, by } => {
                 let handicap = handicap.title();
@@ -118,7 +115,8 @@ impl Skipper {
                 t::OutcomeSolved { turns }.into()
             };
         }
-        let Some(first) = outcome.winners.first() else {
+        let seats = outcome.winners;
+        let Some(first) = seats.first() else {
             return match self.rules.series {
                 Series::Single => t::OutcomeDraw.into(),
                 Series::Games(_) | Series::Wins(_) => t::OutcomeSeriesDrawn.into(),
@@ -126,33 +124,18 @@ impl Skipper {
         };
         if self.rules.series != Series::Single {
             let wins = outcome.scores.get(first.index()).copied().unwrap_or(0);
-            let seats = seats_of(outcome.winners.iter());
-            return match viewer.seat().filter(|_| outcome.winners.len() == 1) {
+            return match viewer.seat().filter(|_| seats.len() == 1) {
                 Some(seat) if seat == first => t::OutcomeSeriesYouWon { wins }.into(),
                 _ => t::OutcomeSeriesWon { seats, wins }.into(),
             };
         }
         let turns = turns(first);
-        let seats = || seats_of(outcome.winners.iter());
         let mine = viewer.seat().is_some_and(|s| outcome.won(s));
-        match (outcome.winners.len(), mine) {
+        match (seats.len(), mine) {
             (1, true) => t::OutcomeYouWon { turns }.into(),
-            (_, true) => t::OutcomeYouShared {
-                turns,
-                seats: seats(),
-            }
-            .into(),
+            (_, true) => t::OutcomeYouShared { turns, seats }.into(),
             (1, false) => t::OutcomeWon { seat: first, turns }.into(),
-            (_, false) => t::OutcomeShared {
-                seats: seats(),
-                turns,
-            }
-            .into(),
+            (_, false) => t::OutcomeShared { seats, turns }.into(),
         }
     }
-}
-
-/// Several seats: `Ann and Fay`.
-pub(crate) fn seats_of(seats: impl IntoIterator<Item = Seat>) -> Arg {
-    Arg::List(Join::And, seats.into_iter().map(Arg::from).collect())
 }

@@ -153,6 +153,17 @@ impl Expert {
         }
     }
 
+    /// Plays on by the policy, and says how many moves that were.
+    fn roll_out(
+        &self,
+        game: &Joker,
+        state: &mut State,
+        memory: &mut LoopGuard,
+        moves: &mut Vec<Move>,
+    ) -> u32 {
+        policy::roll_out(game, state, &self.weights, memory, moves, self.search.depth)
+    }
+
     /// The next move of the best line the solver finds with all cards known; `None` if it isn't
     /// better than the rollout policy.
     fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {
@@ -167,15 +178,7 @@ impl Expert {
             let best = solve(game, state, budget, Monitor::default()).ok()?.best;
             let mut usual = state.clone();
             let mut memory = self.memory;
-            let depth = self.search.depth;
-            policy::roll_out(
-                game,
-                &mut usual,
-                &self.weights,
-                &mut memory,
-                &mut Vec::new(),
-                depth,
-            );
+            self.roll_out(game, &mut usual, &mut memory, &mut Vec::new());
             if best.home <= usual.cards_home() {
                 return None;
             }
@@ -210,10 +213,8 @@ impl Expert {
                     now.clone_from(&world);
                     let mut memory = self.memory;
                     memory.note(&now, mv);
-                    game.play_listed(&mut now, mv, &mut ());
-                    let depth = self.search.depth;
-                    let made =
-                        policy::roll_out(game, &mut now, &self.weights, &mut memory, &mut listed, depth);
+                    game.play_trusted(&mut now, Seat::FIRST, &mv, &mut ());
+                    let made = self.roll_out(game, &mut now, &mut memory, &mut listed);
                     left -= i64::from(made) + 1;
                     i64::from(now.cards_home())
                 };
@@ -278,7 +279,7 @@ impl Expert {
             return false;
         }
         let mut next = state.clone();
-        game.play_listed(&mut next, mv, &mut ());
+        game.play_trusted(&mut next, Seat::FIRST, &mv, &mut ());
         !self.been.contains(&next.uncounted())
     }
 }

@@ -1,12 +1,9 @@
 //! The beginner: joins what it sees, and fills empty columns if nothing else is left.
 
-use std::time::Duration;
-
 use wildpile_cards::Dice;
-use wildpile_simon_jester::{Move, SimonJester, State, Tableau, joins};
+use wildpile_simon_jester::{Move, Tableau, joins};
 
-use super::history::History;
-use super::strategy::Strategy;
+use super::strategy::{Choice, Strategy};
 
 /// Plays without a plan.
 #[derive(Clone, Debug)]
@@ -56,14 +53,7 @@ fn look(tableau: &Tableau, mv: &Move) -> Look {
 }
 
 impl Strategy for Beginner {
-    fn decide(
-        &mut self,
-        _game: &SimonJester,
-        state: &State,
-        moves: &[Move],
-        _trail: &History,
-        _budget: Duration,
-    ) -> usize {
+    fn decide(&mut self, Choice { state, moves, .. }: Choice<'_>) -> usize {
         let looks: Vec<Look> = moves.iter().map(|mv| look(state.tableau(), mv)).collect();
         let best = looks.iter().max();
         let like: Vec<usize> = (0..moves.len()).filter(|&at| looks.get(at) == best).collect();

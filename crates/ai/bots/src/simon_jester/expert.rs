@@ -1,14 +1,10 @@
 //! The expert: asks the solver for a win, and plays like the strong player until there is one.
 
-use std::time::Duration;
-
-use wildpile_simon_jester::{Move, SimonJester, State};
 use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::simon_jester::solve;
 
-use super::history::History;
 use super::plan::Plan;
-use super::strategy::Strategy;
+use super::strategy::{Choice, Strategy};
 use super::strong::Strong;
 
 /// Solver nodes per millisecond of the budget. Time has no other meaning, so the same budget gives
@@ -28,18 +24,14 @@ pub(super) struct Expert {
 }
 
 impl Strategy for Expert {
-    fn decide(
-        &mut self,
-        game: &SimonJester,
-        state: &State,
-        moves: &[Move],
-        history: &History,
-        budget: Duration,
-    ) -> usize {
+    fn decide(&mut self, choice: Choice<'_>) -> usize {
+        let Choice {
+            game, state, moves, ..
+        } = choice;
         if let Some(at) = self.plan.next(state, moves) {
             return at;
         }
-        let millis = u64::try_from(budget.as_millis()).unwrap_or(u64::MAX);
+        let millis = u64::try_from(choice.budget.as_millis()).unwrap_or(u64::MAX);
         let limits = Budget {
             memory: MEMORY,
             ..Budget::nodes(millis.saturating_mul(NODES_PER_MS))
@@ -53,7 +45,7 @@ impl Strategy for Expert {
         }
         self.plan
             .next(state, moves)
-            .unwrap_or_else(|| self.strong.decide(game, state, moves, history, budget))
+            .unwrap_or_else(|| self.strong.decide(choice))
     }
 
     fn can_win(&self) -> Option<bool> {

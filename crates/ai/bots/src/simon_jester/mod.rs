@@ -12,20 +12,13 @@ mod strong;
 use wildpile_table::{DynPlayer, Erased};
 
 use crate::Bots;
-use crate::ladder::{self, Ladder};
+use crate::ladder::{self, Constructor};
 
 use self::beginner::Beginner;
 use self::expert::Expert;
 use self::greedy::Greedy;
 use self::strategy::{Strategy, StrategyPlayer};
 use self::strong::Strong;
-
-static LADDER: Ladder = Ladder::new([
-    |seed| seated(Beginner::new(seed)),
-    |_| seated(Greedy),
-    |_| seated(Strong::default()),
-    |_| seated(Expert::default()),
-]);
 
 fn seated(strategy: impl Strategy + 'static) -> Box<dyn DynPlayer> {
     Box::new(Erased::new(StrategyPlayer::new(strategy)))
@@ -34,7 +27,15 @@ fn seated(strategy: impl Strategy + 'static) -> Box<dyn DynPlayer> {
 /// The bots of the game, including `greedy` as an alias of `regular`.
 pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
-    |level, seed| LADDER.player(level, seed),
+    |level, seed| {
+        let bots: [Constructor; 4] = [
+            |seed| seated(Beginner::new(seed)),
+            |_| seated(Greedy),
+            |_| seated(Strong::default()),
+            |_| seated(Expert::default()),
+        ];
+        ladder::player(level, seed, bots)
+    },
     |level| ladder::help("simon-jester", level),
 );
 

@@ -8,17 +8,20 @@ use wildpile_table::{Listener, Player};
 
 use super::history::History;
 
+/// What a strategy is asked.
+#[derive(Clone, Copy)]
+pub(super) struct Choice<'a> {
+    pub(super) game: &'a SimonJester,
+    pub(super) state: &'a State,
+    pub(super) moves: &'a [Move],
+    pub(super) history: &'a History,
+    pub(super) budget: Duration,
+}
+
 /// How a level chooses its moves.
 pub(super) trait Strategy: Send {
     /// Chooses a legal move: an index into `moves`, which is never empty.
-    fn decide(
-        &mut self,
-        game: &SimonJester,
-        state: &State,
-        moves: &[Move],
-        history: &History,
-        budget: Duration,
-    ) -> usize;
+    fn decide(&mut self, ask: Choice<'_>) -> usize;
 
     /// Whether the game can be won, if proved either way.
     fn can_win(&self) -> Option<bool> {
@@ -56,17 +59,25 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
     ) -> usize {
         let state = view.state();
         self.history.arrive(&state);
+        let choice = Choice {
+            game,
+            state: &state,
+            moves,
+            history: &self.history,
+            budget,
+        };
         // SJ-09: a move that changes nothing is a last resort.
         let useful: Vec<usize> = (0..moves.len())
             .filter(|&at| !is_dead_swap(state.tableau(), &moves[at]))
             .collect();
         if useful.is_empty() {
-            return self.strategy.decide(game, &state, moves, &self.history, budget);
+            return self.strategy.decide(choice);
         }
         let offered: Vec<Move> = useful.iter().map(|&at| moves[at]).collect();
-        let chosen = self
-            .strategy
-            .decide(game, &state, &offered, &self.history, budget);
+        let chosen = self.strategy.decide(Choice {
+            moves: &offered,
+            ..choice
+        });
         useful.get(chosen).copied().unwrap_or(0)
     }
 

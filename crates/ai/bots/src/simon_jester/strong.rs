@@ -1,16 +1,14 @@
 //! The strong player: looks several moves ahead along the most promising lines.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_simon_jester::{Move, SimonJester, State};
+use wildpile_simon_jester::{Move, State};
 
 use super::evaluation::{evaluate, fingerprint};
 use super::greedy::nearest;
-use super::history::History;
 use super::plan::Plan;
-use super::strategy::Strategy;
+use super::strategy::{Choice, Strategy};
 
 /// Positions per millisecond of the budget. Time has no other meaning, so the same budget gives the
 /// same move on every machine.
@@ -29,24 +27,18 @@ pub(super) struct Strong {
 }
 
 impl Strategy for Strong {
-    fn decide(
-        &mut self,
-        game: &SimonJester,
-        state: &State,
-        moves: &[Move],
-        history: &History,
-        budget: Duration,
-    ) -> usize {
+    fn decide(&mut self, choice: Choice<'_>) -> usize {
+        let Choice {
+            game, state, moves, ..
+        } = choice;
         if let Some(at) = self.plan.next(state, moves) {
             return at;
         }
-        let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
+        let millis = u32::try_from(choice.budget.as_millis()).unwrap_or(u32::MAX);
         let reach = millis.saturating_mul(POSITIONS_PER_MS).min(MOST);
-        let way = look_ahead(game, state, history, reach);
+        let way = look_ahead(choice, reach);
         self.plan.set(game, state, &way);
-        self.plan
-            .next(state, moves)
-            .unwrap_or_else(|| nearest(game, state, moves, history))
+        self.plan.next(state, moves).unwrap_or_else(|| nearest(choice))
     }
 
     fn forget(&mut self) {
@@ -64,7 +56,8 @@ struct Node {
 
 /// The line to the best position found by a beam of [`WIDTH`], avoiding positions of this game;
 /// empty if every move leads to one of them. All moves of the first position are considered.
-fn look_ahead(game: &SimonJester, state: &State, history: &History, reach: u32) -> Vec<Move> {
+fn look_ahead(choice: Choice<'_>, reach: u32) -> Vec<Move> {
+    let Choice { game, state, .. } = choice;
     let mut nodes = vec![Node {
         state: state.clone(),
         value: i32::MAX,
@@ -82,11 +75,9 @@ fn look_ahead(game: &SimonJester, state: &State, history: &History, reach: u32) 
             game.legal_moves(&nodes[parent].state, Seat::FIRST, &mut moves);
             for &mv in &moves {
                 let mut after = nodes[parent].state.clone();
-                if game.play(&mut after, Seat::FIRST, &mv, &mut ()).is_err() {
-                    continue;
-                }
+                game.play_trusted(&mut after, Seat::FIRST, &mv, &mut ());
                 looked += 1;
-                if history.times(after.tableau()) > 0 || !seen.insert(fingerprint(after.tableau())) {
+                if choice.history.times(after.tableau()) > 0 || !seen.insert(fingerprint(after.tableau())) {
                     continue;
                 }
                 nodes.push(Node {

@@ -9,8 +9,7 @@ use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
-use super::history::History;
-use super::strategy::Strategy;
+use super::strategy::{Choice, Strategy};
 use super::{BOTS, Beginner, Expert, Greedy, StrategyPlayer, Strong};
 
 fn game(rules: &str) -> SimonJester {
@@ -158,14 +157,7 @@ fn every_level_has_a_player_of_its_name() {
 struct Swapper;
 
 impl Strategy for Swapper {
-    fn decide(
-        &mut self,
-        _game: &SimonJester,
-        state: &State,
-        moves: &[Move],
-        _history: &History,
-        _budget: Duration,
-    ) -> usize {
+    fn decide(&mut self, Choice { state, moves, .. }: Choice<'_>) -> usize {
         let swap = moves.iter().position(|mv| is_dead_swap(state.tableau(), mv));
         swap.unwrap_or(moves.len() - 1)
     }

@@ -49,8 +49,4 @@ impl Player<SkipBo> for Beginner {
             _ => self.0.index(if numbers > 0 { numbers } else { moves.len() }),
         }
     }
-
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }

@@ -119,16 +119,16 @@ impl Board {
     #[must_use]
     pub fn of_view(view: &View) -> Self {
         let mut board = Self::empty();
-        board.active = view.active().index() as u8;
+        board.active = view.open.active.index() as u8;
         board.cover = view.cover().map_or(NO_COVER, |pile| pile as u8);
-        board.idle = view.idle_turns();
-        board.played = view.has_played();
-        board.dry = view.began_dry();
+        board.idle = view.open.idle;
+        board.played = view.open.played;
+        board.dry = view.open.dry;
         for (place, &build) in board.builds.iter_mut().zip(view.builds()) {
             *place = build;
         }
         board.see_built(view.builds().len());
-        board.add_cleared(view.cleared());
+        board.add_cleared(&view.open.cleared);
         board.draw_len = view.draw_count().min(DECK) as u8;
         let mut at = 0;
         for seat in Seat::all(view.seats()) {
@@ -145,8 +145,8 @@ impl Board {
                 }
             }
         }
-        if let Some(viewer) = view.viewer() {
-            board.hands[viewer.index() % MAX_SEATS] = view.hand();
+        if let Some(viewer) = view.viewer {
+            board.hands[viewer.index() % MAX_SEATS] = view.hand;
         }
         board
     }

@@ -138,10 +138,6 @@ impl Player<SkipBo> for Expert {
         let gains = candidates.iter().map(|c| (c.at, c.gain));
         surest(gains, tried, self.search.margin).unwrap_or(usual)
     }
-
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }
 
 impl Expert {

@@ -84,10 +84,6 @@ impl Player<SkipBo> for Greedy {
             None => 0,
         }
     }
-
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }
 
 /// The cards that can be played in this turn without drawing.
@@ -110,7 +106,7 @@ struct Playable {
 impl Playable {
     #[inline]
     fn of(game: &SkipBo, view: &View, seat: Seat) -> Self {
-        let hand = view.hand();
+        let hand = view.hand;
         let in_hand = u32::from(hand.count(Card::WILD));
         let mut playable = Self {
             hand: hand.number_mask(),
@@ -294,7 +290,7 @@ impl Weights {
             *top = (card.map_or(0, |c| i32::from(c.code())), depth * self.depth);
         }
         let (mut best, mut most, mut at) = (0, i32::MIN, 0);
-        let hand = view.hand();
+        let hand = view.hand;
         for card in hand.distinct() {
             let code = i32::from(card.code());
             let own = if card.is_wild() {

@@ -24,24 +24,25 @@ mod worlds;
 use wildpile_table::Erased;
 
 use crate::Bots;
-use crate::ladder::{self, Ladder};
+use crate::ladder::{self, Constructor};
 
 pub use beginner::Beginner;
 pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
 pub use strong::Strong;
 
-static LADDER: Ladder = Ladder::new([
-    |seed| Box::new(Erased::new(Beginner::new(seed))),
-    |_| Box::new(Erased::new(Greedy::default())),
-    |_| Box::new(Erased::new(Strong::default())),
-    |seed| Box::new(Erased::new(Expert::new(seed))),
-]);
-
 /// The bots of the game, including `greedy` as an alias of `regular`.
 pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
-    |level, seed| LADDER.player(level, seed),
+    |level, seed| {
+        let bots: [Constructor; 4] = [
+            |seed| Box::new(Erased::knowing_per_seat(Beginner::new(seed))),
+            |_| Box::new(Erased::knowing_per_seat(Greedy::default())),
+            |_| Box::new(Erased::knowing_per_seat(Strong::default())),
+            |seed| Box::new(Erased::knowing_per_seat(Expert::new(seed))),
+        ];
+        ladder::player(level, seed, bots)
+    },
     |level| ladder::help("skip-bo", level),
 )
 .knowing_per_seat();

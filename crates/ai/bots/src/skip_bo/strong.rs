@@ -41,10 +41,6 @@ impl Player<SkipBo> for Strong {
         );
         index_of(moves, mv)
     }
-
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
 }
 
 /// The index of the policy's move. It is always in the list; if it weren't, the first discard (or

@@ -18,7 +18,7 @@ impl TurnMemory {
     /// for the first time in the middle of a turn.
     pub(super) fn left(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
         let turn = view.turns(seat);
-        if !view.has_played() {
+        if !view.open.played {
             let before = rules.before(seat.index());
             // A turn ends with a discard unless no card is left; turns are counted across all games
             // of a series.
@@ -87,8 +87,8 @@ impl Worlds {
         for build in view.builds() {
             build.cards().for_each(|(card, _)| see(card));
         }
-        view.cleared().iter().for_each(&mut see);
-        view.hand().iter().for_each(&mut see);
+        view.open.cleared.iter().for_each(&mut see);
+        view.hand.iter().for_each(&mut see);
         let mut unseen = Vec::with_capacity(DECK);
         for (code, &count) in counts.iter().enumerate() {
             unseen.extend(std::iter::repeat_n(code as u8, usize::from(count)));
@@ -205,7 +205,7 @@ mod tests {
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);
             let left = memory.left(&rules, view, seat);
-            if view.has_played() {
+            if view.open.played {
                 // The table as it was when the turn began, if the player was asked then.
                 assert_eq!(left.as_ref().map(Board::built), began);
                 assert!(TurnMemory::default().left(&rules, view, seat).is_none());
@@ -229,9 +229,9 @@ mod tests {
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);
             let turn = view.turns(seat);
-            if first.is_none() && !view.has_played() && memory.left(&rules, view, seat).is_some() {
+            if first.is_none() && !view.open.played && memory.left(&rules, view, seat).is_some() {
                 first = Some((seat, turn));
-            } else if first.is_some_and(|(who, when)| who == seat && turn > when) && view.has_played() {
+            } else if first.is_some_and(|(who, when)| who == seat && turn > when) && view.open.played {
                 assert!(memory.left(&rules, view, seat).is_none());
                 checked += 1;
             }

@@ -134,10 +134,6 @@ impl Player<Skipper> for Expert {
         at
     }
 
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
-
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }

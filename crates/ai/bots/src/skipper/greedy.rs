@@ -99,22 +99,9 @@ impl Player<Skipper> for Greedy {
         trade::drop_one(game, own, moves).unwrap_or_else(|| fallback(game, own, moves))
     }
 
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
-
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }
-}
-
-/// The hand, sorted for planning.
-struct Hand {
-    /// The ranks of the naturals, by colour.
-    naturals: [u32; MAX_COLOURS],
-    /// The skippers with their own colour and their skips; 0 skips for used ones.
-    skippers: [(Option<Card>, u8, u8); 12],
-    count: usize,
 }
 
 impl Greedy {
@@ -135,7 +122,18 @@ impl Greedy {
                 self.plan.push(mv);
                 return;
             }
-            let gain = self.plan_plays(game, hand, &mut books, habits);
+            let planner = Planner {
+                game,
+                cards: hand,
+                habits,
+                plan: &mut self.plan,
+                books: &mut books,
+                naturals: [0; MAX_COLOURS],
+                skippers: [(None, 0, 0); 12],
+                count: 0,
+                gain: 0,
+            };
+            let gain = planner.plan();
             let then_discard = game.rules().turn == TurnRule::PlayThenDiscard;
             let useless = hand
                 .iter()
@@ -180,83 +178,80 @@ impl Greedy {
         let trash = moves.iter().copied().find(|m| matches!(m, Move::Trash(_)));
         self.plan.push(trash.unwrap_or(Move::End));
     }
+}
 
+/// The plays of a turn as they are planned.
+struct Planner<'a> {
+    game: &'a Skipper,
+    cards: &'a [Card],
+    habits: Habits,
+    plan: &'a mut Vec<Move>,
+    books: &'a mut [Book; MAX_COLOURS],
+    /// The ranks of the naturals in the hand, by colour.
+    naturals: [u32; MAX_COLOURS],
+    /// Its skippers with their own colour and their skips; 0 skips for used ones.
+    skippers: [(Option<Card>, u8, u8); 12],
+    count: usize,
+    gain: u8,
+}
+
+impl Planner<'_> {
     /// Plans the plays, in order. Returns how many ranks the books gain.
-    fn plan_plays(
-        &mut self,
-        game: &Skipper,
-        cards: &[Card],
-        books: &mut [Book; MAX_COLOURS],
-        habits: Habits,
-    ) -> u8 {
-        let colours = game.deck().colours().len();
-        let mut hand = Hand {
-            naturals: [0; MAX_COLOURS],
-            skippers: [(None, 0, 0); 12],
-            count: 0,
-        };
-        for &card in cards {
-            let Some(colour) = game.colour_of(card) else {
+    fn plan(mut self) -> u8 {
+        for &card in self.cards {
+            let Some(colour) = self.game.colour_of(card) else {
                 continue;
             };
-            let skips = game.skips(card);
+            let skips = self.game.skips(card);
             if skips == 0 {
-                hand.naturals[colour] |= 1 << card.rank();
-            } else if let Some(slot) = hand.skippers.get_mut(hand.count) {
+                self.naturals[colour] |= 1 << card.rank();
+            } else if let Some(slot) = self.skippers.get_mut(self.count) {
                 *slot = (Some(card), colour as u8, skips);
-                hand.count += 1;
+                self.count += 1;
             }
         }
-        let mut gain = 0;
         loop {
-            for colour in 0..colours {
-                gain += self.run(game, cards, &mut hand, books, colour);
+            for colour in 0..self.game.deck().colours().len() {
+                self.gain += self.run(colour);
             }
-            if hand.count == 0 || !self.skip(game, &mut hand, books, habits, &mut gain) {
-                return gain;
+            if self.count == 0 || !self.skip() {
+                return self.gain;
             }
         }
     }
 
     /// Plays the naturals of a colour as far as possible.
-    fn run(
-        &mut self,
-        game: &Skipper,
-        cards: &[Card],
-        hand: &mut Hand,
-        books: &mut [Book; MAX_COLOURS],
-        colour: usize,
-    ) -> u8 {
+    fn run(&mut self, colour: usize) -> u8 {
         let mut gain = 0;
         loop {
-            let book = books[colour];
-            if book.finished || hand.naturals[colour] == 0 {
+            let book = self.books[colour];
+            if book.finished || self.naturals[colour] == 0 {
                 return gain;
             }
             // The playable card from which the run ends highest; the lowest of these.
             let mut best: Option<(u8, u8)> = None;
-            let anywhere = book.rank == 0 && game.rules().opening == Opening::AnyStart;
-            let mut left = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+            let anywhere = book.rank == 0 && self.game.rules().opening == Opening::AnyStart;
+            let mut left = self.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
             while left != 0 {
                 let rank = left.trailing_zeros() as u8;
                 left &= left - 1;
                 if rank > book.rank + book.allowance + 1 && !anywhere {
                     break;
                 }
-                let top = rank + (hand.naturals[colour] >> rank).trailing_ones() as u8 - 1;
+                let top = rank + (self.naturals[colour] >> rank).trailing_ones() as u8 - 1;
                 if best.is_none_or(|(b, _)| top > b) {
                     best = Some((top, rank));
                 }
             }
             let Some((_, rank)) = best else { return gain };
-            hand.naturals[colour] &= !(1 << rank);
-            let Some(card) = find(game, cards, colour, rank) else {
+            self.naturals[colour] &= !(1 << rank);
+            let Some(card) = find(self.game, self.cards, colour, rank) else {
                 return gain;
             };
-            if !game.takes(book, colour, card) {
+            if !self.game.takes(book, colour, card) {
                 return gain;
             }
-            books[colour] = game.after(book, colour, card);
+            self.books[colour] = self.game.after(book, colour, card);
             gain += rank - book.rank;
             self.plan.push(Move::Play {
                 card,
@@ -267,52 +262,48 @@ impl Greedy {
     }
 
     /// Uses one skipper (or one and what must go under it) if that is worth it.
-    fn skip(
-        &mut self,
-        game: &Skipper,
-        hand: &mut Hand,
-        books: &mut [Book; MAX_COLOURS],
-        habits: Habits,
-        gain: &mut u8,
-    ) -> bool {
-        let end = game.deck().end();
+    fn skip(&mut self) -> bool {
+        let end = self.game.deck().end();
         // Finish a book with the smallest skipper that does.
         let mut finisher: Option<(u8, usize)> = None;
-        for (i, &(card, colour, skips)) in hand.skippers[..hand.count].iter().enumerate() {
+        for (i, &(card, colour, skips)) in self.skippers[..self.count].iter().enumerate() {
             let Some(card) = card else { continue };
-            let book = books[usize::from(colour)];
-            if game.takes(book, usize::from(colour), card)
-                && game.finishes(book, usize::from(colour), card)
+            let book = self.books[usize::from(colour)];
+            if self.game.takes(book, usize::from(colour), card)
+                && self.game.finishes(book, usize::from(colour), card)
                 && finisher.is_none_or(|(s, _)| skips < s)
             {
                 finisher = Some((skips, i));
             }
         }
         if let Some((_, i)) = finisher {
-            let colour = usize::from(hand.skippers[i].1);
-            *gain += (end + 1).saturating_sub(books[colour].rank);
-            self.spend(game, hand, books, i, colour);
+            let colour = usize::from(self.skippers[i].1);
+            self.gain += (end + 1).saturating_sub(self.books[colour].rank);
+            self.spend(i, colour);
             return true;
         }
         // Reach a natural in the hand.
-        let colours = game.deck().colours().len();
+        let colours = self.game.deck().colours().len();
         let mut best: Option<(i32, usize, usize)> = None;
         for colour in 0..colours {
-            let book = books[colour];
-            let ahead = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+            let book = self.books[colour];
+            let ahead = self.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
             if book.finished || ahead == 0 {
                 continue;
             }
             let next = ahead.trailing_zeros() as u8;
             let need = (next - book.rank - 1).saturating_sub(book.allowance);
             let top = next + (ahead >> next).trailing_ones() as u8 - 1;
-            for (i, &(card, own, skips)) in hand.skippers[..hand.count].iter().enumerate() {
+            for (i, &(card, own, skips)) in self.skippers[..self.count].iter().enumerate() {
                 let Some(card) = card else { continue };
-                if need == 0 || need > skips || skips - need > habits.waste || !game.takes(book, colour, card)
+                if need == 0
+                    || need > skips
+                    || skips - need > self.habits.waste
+                    || !self.game.takes(book, colour, card)
                 {
                     continue;
                 }
-                let own_done = books[usize::from(own)].finished;
+                let own_done = self.books[usize::from(own)].finished;
                 let score =
                     i32::from(top - book.rank) * 4 - i32::from(skips - need) * 3 + i32::from(own_done);
                 if best.is_none_or(|(b, ..)| score > b) {
@@ -321,29 +312,33 @@ impl Greedy {
             }
         }
         if let Some((_, i, colour)) = best {
-            self.spend(game, hand, books, i, colour);
+            self.spend(i, colour);
             return true;
         }
-        self.skip_far(game, hand, books)
+        self.skip_far()
     }
 
     /// Uses the smallest skippers where only several together reach a natural in the hand, or the
     /// end of a book.
-    fn skip_far(&mut self, game: &Skipper, hand: &mut Hand, books: &mut [Book; MAX_COLOURS]) -> bool {
+    fn skip_far(&mut self) -> bool {
         let spare = |on: usize, keep: Option<usize>| -> (u8, Option<usize>) {
-            let usable = (0..hand.count).filter(|&i| Some(i) != keep);
-            let usable = usable.filter(|&i| hand.skippers[i].0.is_some_and(|c| game.takes(books[on], on, c)));
+            let usable = (0..self.count).filter(|&i| Some(i) != keep);
+            let usable = usable.filter(|&i| {
+                self.skippers[i]
+                    .0
+                    .is_some_and(|c| self.game.takes(self.books[on], on, c))
+            });
             let (sum, smallest) = usable.fold((0, None), |(sum, small): (u8, Option<usize>), i| {
-                let skips = hand.skippers[i].2;
-                let smaller = small.is_none_or(|s| skips < hand.skippers[s].2);
+                let skips = self.skippers[i].2;
+                let smaller = small.is_none_or(|s| skips < self.skippers[s].2);
                 (sum + skips, if smaller { Some(i) } else { small })
             });
             (sum, smallest)
         };
         let mut found = None;
-        let colours = game.deck().colours().len();
-        for (colour, &book) in books.iter().enumerate().take(colours) {
-            let ahead = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+        let colours = self.game.deck().colours().len();
+        for (colour, &book) in self.books.iter().enumerate().take(colours) {
+            let ahead = self.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
             if book.finished {
                 continue;
             }
@@ -354,8 +349,8 @@ impl Greedy {
                     found = smallest.map(|i| (i, colour));
                 }
             }
-            for keep in 0..hand.count {
-                let (Some(last), own, _) = hand.skippers[keep] else {
+            for keep in 0..self.count {
+                let (Some(last), own, _) = self.skippers[keep] else {
                     continue;
                 };
                 let (sum, smallest) = spare(colour, Some(keep));
@@ -365,32 +360,25 @@ impl Greedy {
                 };
                 // Only close to the end: three ranks for two skippers.
                 if usize::from(own) == colour
-                    && book.rank + 3 >= game.deck().end()
-                    && game.takes(book, colour, last)
-                    && game.finishes(raised, colour, last)
+                    && book.rank + 3 >= self.game.deck().end()
+                    && self.game.takes(book, colour, last)
+                    && self.game.finishes(raised, colour, last)
                 {
                     found = found.or(smallest.map(|i| (i, colour)));
                 }
             }
         }
         let Some((i, colour)) = found else { return false };
-        self.spend(game, hand, books, i, colour);
+        self.spend(i, colour);
         true
     }
 
-    fn spend(
-        &mut self,
-        game: &Skipper,
-        hand: &mut Hand,
-        books: &mut [Book; MAX_COLOURS],
-        i: usize,
-        colour: usize,
-    ) {
-        let Some(card) = hand.skippers[i].0.take() else {
+    fn spend(&mut self, i: usize, colour: usize) {
+        let Some(card) = self.skippers[i].0.take() else {
             return;
         };
-        books[colour] = game.after(books[colour], colour, card);
-        if let Some(mark) = game.deck().colours().get(colour)
+        self.books[colour] = self.game.after(self.books[colour], colour, card);
+        if let Some(mark) = self.game.deck().colours().get(colour)
             && let Some(on) = wildpile_skipper::Letter::new(mark.letter)
         {
             self.plan.push(Move::Play {

@@ -48,10 +48,6 @@ impl Player<Skipper> for Strong {
             .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
     }
 
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
-
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }

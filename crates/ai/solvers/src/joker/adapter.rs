@@ -23,13 +23,7 @@ impl Solver for JokerSolver {
         Rules::GAME
     }
 
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        monitor: Monitor<'_>,
-        _short: bool,
-    ) -> Result<SolveReport, Problems> {
+    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Joker>(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(SolveReport {

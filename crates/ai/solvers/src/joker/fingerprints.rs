@@ -45,13 +45,9 @@ impl FingerprintSet {
     #[inline]
     pub(super) fn insert(&mut self, print: u64) -> Result<bool, SetFull> {
         let print = print.max(1);
-        let mut at = self.place(print);
-        loop {
-            match self.slots[at] {
-                0 => break,
-                there if there == print => return Ok(false),
-                _ => at = if at + 1 == self.slots.len() { 0 } else { at + 1 },
-            }
+        let at = self.find(print);
+        if self.slots[at] == print {
+            return Ok(false);
         }
         // Misses must stay cheap.
         if self.used * 8 >= self.slots.len() * 7 {
@@ -69,14 +65,17 @@ impl FingerprintSet {
     /// Whether the set contains a fingerprint.
     pub(super) fn has(&self, print: u64) -> bool {
         let print = print.max(1);
+        self.slots[self.find(print)] == print
+    }
+
+    /// Where a fingerprint is, or else the free slot where it belongs.
+    #[inline]
+    fn find(&self, print: u64) -> usize {
         let mut at = self.place(print);
-        loop {
-            match self.slots[at] {
-                0 => return false,
-                there if there == print => return true,
-                _ => at = if at + 1 == self.slots.len() { 0 } else { at + 1 },
-            }
+        while self.slots[at] != 0 && self.slots[at] != print {
+            at = if at + 1 == self.slots.len() { 0 } else { at + 1 };
         }
+        at
     }
 
     /// The high bits say where a fingerprint belongs, in tables of any size.
@@ -89,10 +88,7 @@ impl FingerprintSet {
         let larger = vec![0; self.slots.len() * 2];
         let old = std::mem::replace(&mut self.slots, larger);
         for print in old.into_iter().filter(|&print| print != 0) {
-            let mut at = self.place(print);
-            while self.slots[at] != 0 {
-                at = if at + 1 == self.slots.len() { 0 } else { at + 1 };
-            }
+            let at = self.find(print);
             self.slots[at] = print;
         }
     }

@@ -3,9 +3,7 @@
 use wildpile_cards::{Colour, Rank, Suit};
 use wildpile_joker::{Column, Goal, Move, Runs, Source};
 
-use super::board::{
-    Board, COLUMNS, Deal, JOKERS, NONE, card, colour, exact, follows, is_exact, is_joker, rank, suit,
-};
+use super::board::{Board, Deal, JOKERS, NONE, card, colour, exact, follows, is_exact, is_joker, rank, suit};
 use super::play::foundation_top;
 
 /// Which columns accept which cards, as bit sets of columns.
@@ -53,32 +51,6 @@ impl Targets {
     }
 }
 
-/// Visits one move per column in the set.
-fn for_columns(mut set: u8, mut each: impl FnMut(Column) -> bool) -> bool {
-    while set != 0 {
-        let column = COLUMN[set.trailing_zeros() as usize % COLUMNS];
-        if !each(column) {
-            return false;
-        }
-        set &= set - 1;
-    }
-    true
-}
-
-/// All columns, from the left.
-const COLUMN: [Column; COLUMNS] = {
-    let Some(first) = Column::new(0) else { panic!() };
-    let mut all = [first; COLUMNS];
-    let mut index = 0;
-    while index < COLUMNS {
-        if let Some(column) = Column::new(index) {
-            all[index] = column;
-        }
-        index += 1;
-    }
-    all
-};
-
 impl Deal {
     /// Calls `each` with every legal move except stopping, each once, in the order of the rules
     /// crate, until it returns `false`. Returns whether all were visited.
@@ -91,7 +63,7 @@ impl Deal {
             && self.tails(board, &targets, each)
             && self
                 .top(board)
-                .is_none_or(|top| for_columns(targets.for_card(board, top), |to| each(Move::Waste { to })))
+                .is_none_or(|top| Column::all_in(targets.for_card(board, top), |to| each(Move::Waste { to })))
             && declarations(board, each)
             && (!self.rules.from_foundation || back(board, &targets, each))
             && (board.stock == 0 || each(Move::Draw))
@@ -103,7 +75,7 @@ impl Deal {
     pub(super) fn play_waste(&self, board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
         let Some(top) = self.top(board) else { return true };
         !(!is_joker(top) && real_goes_up(board, top) && !up(Source::Waste, suit(top)).is_none_or(&mut *each))
-            && for_columns(columns_for(board, top), |to| each(Move::Waste { to }))
+            && Column::all_in(columns_for(board, top), |to| each(Move::Waste { to }))
     }
 
     fn foundations(&self, board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
@@ -114,8 +86,8 @@ impl Deal {
         {
             return false;
         }
-        for (column, &end) in COLUMN.iter().zip(&board.ends) {
-            let from = Source::Column(*column);
+        for (column, &end) in Column::all().zip(&board.ends) {
+            let from = Source::Column(column);
             if end == NONE {
                 continue;
             }
@@ -142,7 +114,7 @@ impl Deal {
     fn tails(&self, board: &Board, targets: &Targets, each: &mut dyn FnMut(Move) -> bool) -> bool {
         let whole = self.rules.runs == Runs::WholeOnly;
         for (column, &end) in board.ends.iter().enumerate() {
-            let from = COLUMN[column];
+            let from = Column::at(column);
             let (mut head, mut count) = (end, 0);
             while board.is_up(head) {
                 count += 1;
@@ -150,7 +122,7 @@ impl Deal {
                 let more = board.is_up(under) && follows(board.face(head), board.face(under));
                 if !(whole && more) {
                     let set = targets.for_card(board, head) & !(1 << column);
-                    if !for_columns(set, |to| each(Move::Tail { from, count, to })) {
+                    if !Column::all_in(set, |to| each(Move::Tail { from, count, to })) {
                         return false;
                     }
                 }
@@ -167,10 +139,9 @@ impl Deal {
         if self.top(board).is_some_and(is_joker) && !each(Move::PutOut(Source::Waste)) {
             return false;
         }
-        COLUMN
-            .iter()
+        Column::all()
             .zip(&board.ends)
-            .all(|(column, &end)| !is_joker(end) || each(Move::PutOut(Source::Column(*column))))
+            .all(|(column, &end)| !is_joker(end) || each(Move::PutOut(Source::Column(column))))
     }
 }
 
@@ -237,7 +208,7 @@ fn ace_goes_up(board: &Board, joker: usize) -> bool {
 }
 
 fn declarations(board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
-    for (&column, &end) in COLUMN.iter().zip(&board.ends) {
+    for (column, &end) in Column::all().zip(&board.ends) {
         if end == NONE || !board.is_open(end) {
             continue;
         }
@@ -254,7 +225,7 @@ fn back(board: &Board, targets: &Targets, each: &mut dyn FnMut(Move) -> bool) ->
     for suit in Suit::ALL {
         let from = Goal::Suit(suit);
         let top = foundation_top(board, suit.index());
-        if top != NONE && !for_columns(targets.for_card(board, top), |to| each(Move::Down { from, to })) {
+        if top != NONE && !Column::all_in(targets.for_card(board, top), |to| each(Move::Down { from, to })) {
             return false;
         }
     }
@@ -262,7 +233,7 @@ fn back(board: &Board, targets: &Targets, each: &mut dyn FnMut(Move) -> bool) ->
         let from = Goal::Ace(colour);
         let joker = JOKERS[colour as usize];
         if board.suitless(colour as usize)
-            && !for_columns(targets.for_card(board, joker), |to| each(Move::Down { from, to }))
+            && !Column::all_in(targets.for_card(board, joker), |to| each(Move::Down { from, to }))
         {
             return false;
         }

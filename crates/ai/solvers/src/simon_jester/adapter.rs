@@ -20,18 +20,12 @@ impl Solver for SimonJesterSolver {
         Rules::GAME
     }
 
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        monitor: Monitor<'_>,
-        short: bool,
-    ) -> Result<SolveReport, Problems> {
+    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems> {
         let (game, state) = in_any_layout(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         let mut stats = answer.stats;
         let won = |mut moves: Vec<Move>| {
-            if short {
+            if budget.shortens {
                 let (shorter, more) = shorten(&game, &state, &moves, budget, monitor);
                 moves = shorter;
                 stats.nodes += more.nodes;

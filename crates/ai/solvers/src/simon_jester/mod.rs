@@ -19,7 +19,7 @@ mod value;
 mod weights;
 
 use wildpile_game::{Game, Seat, Turn};
-use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
+use wildpile_simon_jester::{Move, SimonJester, State};
 
 use self::board::{Board, RunMove};
 use self::relaxed::Prover;
@@ -34,9 +34,6 @@ pub use weights::Weights;
 
 /// The maximum number of sets of dug chains the prover visits before the search begins.
 const QUICK_PROOF: u32 = 4_000;
-
-/// The maximum number of sets that [`is_proved_dead`] visits, since it is called for every scene.
-const PASSING_PROOF: u32 = 500;
 
 /// Why a position is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,14 +186,4 @@ pub fn shorten(
         debug_assert!(false, "the rules refuse a short cut");
         (moves.to_vec(), meter.stats())
     }
-}
-
-/// Whether there is a quick, checked proof that a position can't be won any more, for
-/// [`SimonJester::with_proof`] (SJ-08). A pure function that takes well under a millisecond.
-#[must_use]
-pub fn is_proved_dead(rules: &Rules, view: &View) -> bool {
-    let board = Board::of(rules, &view.state());
-    Prover::new(&board).is_some_and(|mut prover| {
-        prover.start_is_dead(PASSING_PROOF) && prover.certificate().proves(&view.columns)
-    })
 }

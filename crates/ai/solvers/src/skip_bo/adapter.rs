@@ -42,13 +42,7 @@ impl Solver for SkipBoSolver {
         .into()
     }
 
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        monitor: Monitor<'_>,
-        _short: bool,
-    ) -> Result<SolveReport, Problems> {
+    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<SkipBo>(file)?;
         let answer = solve(&game, &state, file.deal, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(SolveReport {

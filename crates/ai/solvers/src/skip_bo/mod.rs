@@ -221,7 +221,7 @@ impl Search<'_> {
         }
         for mv in self.moves(node) {
             let mut next = node.clone();
-            self.game.play_listed(&mut next.state, mv, &mut ());
+            self.game.play_trusted(&mut next.state, self.me, &mv, &mut ());
             next.plays += plays(mv);
             settle(self.game, self.deal, &mut next);
             self.path.push(mv);

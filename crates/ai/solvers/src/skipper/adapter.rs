@@ -24,13 +24,7 @@ impl Solver for SkipperSolver {
     }
 
     /// Wins aren't shortened afterwards, because the search already looks for short ones.
-    fn solve(
-        &self,
-        file: &GameFile,
-        budget: Budget,
-        monitor: Monitor<'_>,
-        _short: bool,
-    ) -> Result<SolveReport, Problems> {
+    fn solve(&self, file: &GameFile, budget: Budget, monitor: Monitor<'_>) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Skipper>(file)?;
         // Continuing from a position file, the deal number's shuffles start with the first one.
         let shuffles = Some((file.deal, 0));

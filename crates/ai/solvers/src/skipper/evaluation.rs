@@ -57,6 +57,17 @@ pub(super) struct TurnState {
     pub(super) finished: u8,
 }
 
+impl TurnState {
+    /// Before anything is played.
+    pub(super) const fn of(board: &Board) -> Self {
+        Self {
+            hand: board.hand,
+            books: board.books,
+            finished: board.finished,
+        }
+    }
+}
+
 /// The ranks above this one.
 pub(super) const fn above(rank: u8) -> u16 {
     match u16::MAX.checked_shl(rank as u32 + 1) {
@@ -71,24 +82,14 @@ pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
     if board.done(rules) {
         return WON;
     }
-    let state = TurnState {
-        hand: board.hand,
-        books: board.books,
-        finished: board.finished,
-    };
-    Evaluation::new(board, rules, weights, state).after_keeping(board.hand)
+    Evaluation::new(board, rules, weights, TurnState::of(board)).after_keeping(board.hand)
 }
 
 /// The card to take from the market, by its value for the hand; `None` for one from the draw pile (MU-09). Dead cards
 /// that are trashed make room for others.
 #[must_use]
 pub fn best_offer(board: &Board, rules: &BoardRules, weights: &Weights) -> Option<usize> {
-    let state = TurnState {
-        hand: board.hand,
-        books: board.books,
-        finished: board.finished,
-    };
-    let evaluation = Evaluation::new(board, rules, weights, state);
+    let evaluation = Evaluation::new(board, rules, weights, TurnState::of(board));
     let worth = |card: Code| {
         if rules.trash && board.is_dead(rules, card) {
             WON

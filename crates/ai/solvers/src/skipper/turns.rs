@@ -109,11 +109,7 @@ pub fn each_turn(
         left: MOST_ENDS,
         visit,
     };
-    let state = TurnState {
-        hand: board.hand,
-        books: board.books,
-        finished: board.finished,
-    };
+    let state = TurnState::of(board);
     let may_play = matches!(board.act, Act::Fresh | Act::Playing);
     if matches!(board.act, Act::Fresh | Act::Owing | Act::Discarding)
         && !(board.act == Act::Fresh && rules.only_when_stuck && board.can_play(rules))

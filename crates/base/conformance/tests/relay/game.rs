@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Deal, Dice, Rank, Suit};
 use wildpile_game::rules::{Checked, Preset, Problem, Problems, RuleSet};
 use wildpile_game::{
-    ChanceError, Game, NotationError, Outcome, Refusal, Seat, SeatSet, Sink, Turn, Viewer, options, refuse,
-    text,
+    ChanceError, Game, NotationError, Outcome, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, options,
+    refuse, text,
 };
 
 use crate::text as t;
@@ -231,14 +231,7 @@ impl Game for Relay {
         Ok(())
     }
 
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         let hand = &mut state.hands[seat.index()];
         hand.retain(|card| *card != mv.0);
         state.piles[seat.index()].push(mv.0);
@@ -251,7 +244,6 @@ impl Game for Relay {
             sink.emit(|| Event::Drew(seat, card));
         }
         state.next = self.after(seat, &state.hands);
-        Ok(())
     }
 
     fn draw_chance(&self, _state: &State, _deal: Deal, dice: &mut Dice) -> Order {
@@ -260,12 +252,7 @@ impl Game for Relay {
         Order(cards)
     }
 
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Order,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    fn resolve<S: Sink<Event>>(&self, state: &mut State, chance: &Order, sink: &mut S) -> Resolved {
         if self.turn(state) != Turn::Chance || !all_spades(chance.0.clone()) {
             return Err(ChanceError(t::ChanceOrder.into()));
         }

@@ -11,7 +11,8 @@ use super::checked::SeatRules;
 use super::spec::{comma, near, unknown};
 use super::table::{is_seat_key, seat_key, seat_of_key};
 use super::{
-    Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, Values, read_entries, write_value,
+    Checked, OptionSpec, Problem, Problems, Report as _, RuleSet, SyntaxError, Values, read_entries,
+    write_value,
 };
 use crate::{Seat, messages};
 
@@ -372,7 +373,7 @@ impl<R: RuleSet> Checking<R> {
                 if found.is_empty() {
                     let values = option.values.legal();
                     let what = Message::text(error.to_string());
-                    found.push(Problem::new(path, what, messages::LegalIs { values }));
+                    found.wrong(path, what, messages::LegalIs { values });
                 }
                 accepted = Err(found);
             }
@@ -467,7 +468,7 @@ impl<R: RuleSet> Checking<R> {
                 Some(_) if !value.is_object() => {
                     let what = messages::ProblemNeedsFields { name };
                     self.problems
-                        .push(Problem::new(name, what, messages::LegalSeatValues { name }));
+                        .wrong(name, what, messages::LegalSeatValues { name });
                 }
                 Some(seat) => named.push(seat),
             }

@@ -17,7 +17,7 @@ pub use layers::{
     read_short_name, relative,
 };
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
-pub use problem::{Problem, Problems};
+pub use problem::{Problem, Problems, Report};
 /// For the code that [`options!`](crate::options) generates.
 #[doc(hidden)]
 pub use serde_json::{Error as ValueError, Value};

@@ -37,6 +37,18 @@ impl Problem {
     }
 }
 
+/// A list of problems that is added to as they are found.
+pub trait Report {
+    /// Adds a problem.
+    fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>);
+}
+
+impl Report for Vec<Problem> {
+    fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
+        self.push(Problem::new(path, what, legal));
+    }
+}
+
 /// All problems; never empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problems(Vec<Problem>);

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{ChanceError, Game, Refusal, Seat, SeatSet, Sink, Turn, Viewer, refuse};
+use wildpile_game::rules::{Checked, Problem, Problems, Report};
+use wildpile_game::{ChanceError, Game, Refusal, Resolved, Seat, SeatSet, Sink, Turn, Viewer, refuse};
 
 use super::event::BoardSink;
 use super::progress::{outcome, playing, winners};
@@ -146,32 +146,31 @@ impl<G: Solo> Game for Race<G> {
         self.solo.check(board, Seat::FIRST, mv)
     }
 
-    fn play<S: Sink<Self::Event>>(
+    fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
         mv: &G::Move,
         sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        let board = state.boards.get_mut(seat.index()).ok_or(t::RaceRefusalNotSeen)?;
-        let mut after = board.state.clone().ok_or(t::RaceRefusalNotSeen)?;
-        self.solo.play(
-            Arc::make_mut(&mut after),
-            Seat::FIRST,
-            mv,
-            &mut BoardSink {
-                seat,
-                sink: &mut *sink,
-            },
-        )?;
+    ) {
+        let Some(board) = state.boards.get_mut(seat.index()) else {
+            return;
+        };
+        let Some(mut after) = board.state.take() else {
+            return;
+        };
+        let sink_of_board = &mut BoardSink {
+            seat,
+            sink: &mut *sink,
+        };
+        let own = Arc::make_mut(&mut after);
+        self.solo.play_trusted(own, Seat::FIRST, mv, sink_of_board);
         let before = board.progress;
         *board = self.board(after);
         let progress = board.progress;
         if (progress.home, progress.standing) != (before.home, before.standing) {
             sink.emit(|| Event::Progress { seat, progress });
         }
-        Ok(())
     }
 
     fn draw_chance(&self, state: &Self::State, deal: Deal, dice: &mut Dice) -> G::Chance {
@@ -191,7 +190,7 @@ impl<G: Solo> Game for Race<G> {
         state: &mut Self::State,
         chance: &G::Chance,
         sink: &mut S,
-    ) -> Result<(), ChanceError> {
+    ) -> Resolved {
         if !state.boards.iter().any(is_undealt) {
             return Err(ChanceError(t::RaceNoChance.into()));
         }
@@ -305,11 +304,7 @@ impl<G: Solo> Game for Race<G> {
                 SeatPosition::Progress(progress) => {
                     let what = t::RaceProblemHome { home: progress.home };
                     let goal = self.solo.goal();
-                    problems.push(Problem::new(
-                        format!("boards[{at}]"),
-                        what,
-                        t::RaceLegalHome { goal },
-                    ));
+                    problems.wrong(format!("boards[{at}]"), what, t::RaceLegalHome { goal });
                 }
             }
         }

@@ -40,7 +40,6 @@ struct Job<'a> {
     seats: usize,
     work: &'a Work,
     budget: Budget,
-    short: bool,
     times: bool,
 }
 
@@ -60,6 +59,7 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
         time: Some(args.time).filter(|time| !time.is_zero()),
         nodes: args.nodes,
         memory: usize::try_from(args.memory).unwrap_or(usize::MAX),
+        shortens: args.short,
     };
     let jobs = args.jobs.unwrap_or_else(progress::cores);
     let chosen = args.rules.read(say, game, data)?;
@@ -74,7 +74,6 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
         seats: chosen.seats.unwrap_or(game.usual_seats()),
         work: &work,
         budget,
-        short: args.short,
         times: !args.no_times,
     };
     solve_all(&job, jobs, args.jsonl)
@@ -222,7 +221,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     };
     let told = job
         .solver
-        .solve(&file, job.budget, watch, job.short)
+        .solve(&file, job.budget, watch)
         .map_err(|p| Fail::No(Refused::Position(p).text(job.say, &name)))?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {

@@ -7,7 +7,7 @@ use crate::common::{ME, STUCK, column, english, game, is_legal, moves, mv, outco
 use wildpile_cards::{Deal, Suit};
 use wildpile_game::{Game, Match, Turn, Viewer};
 use wildpile_message::Message;
-use wildpile_simon_jester::{Event, SimonJester, View, breaks, is_dead_swap, only_swaps_left};
+use wildpile_simon_jester::{Event, breaks, is_dead_swap, only_swaps_left};
 use wildpile_table::{TableGame, Tone};
 
 /// Worked example 2: hearts and spades of Simple Simon.
@@ -241,26 +241,13 @@ fn sj_08_losing_happens_by_a_move() {
 const LONE_KING: [&str; 4] = ["KS", "JS TS 9S 8S 7S 6S 4S 5S", "QS 3S", "2S AS"];
 
 #[test]
-fn sj_08_a_dead_position_goes_on_and_is_announced_only_with_a_proof() {
+fn sj_08_nothing_is_said_without_a_proof() {
     let game = game("decks=1");
     let state = set_up(&game, &LONE_KING);
-    let warned = |game: &SimonJester, state| {
-        let scene = game.scene(&game.view(state, Viewer::Seat(ME)), &[]);
-        scene.banner.is_some_and(|b| b.tone == Tone::Warning)
-    };
     // If any card may go to an empty column there is a way to win, and no warning.
     assert!(matches!(game.turn(&state), Turn::Seats { .. }));
-    assert!(!warned(&game, &state));
-    // Only a solver's proof triggers the warning; the game still goes on.
-    fn proof(_: &wildpile_simon_jester::Rules, view: &View) -> bool {
-        view.moves == 0
-    }
-    let told = game.with_proof(proof);
-    assert!(warned(&told, &state));
-    assert!(matches!(told.turn(&state), Turn::Seats { .. }));
-    let mut later = state.clone();
-    play(&told, &mut later, &["1-5"]);
-    assert!(!warned(&told, &later), "without a proof nothing is said");
+    let scene = game.scene(&game.view(&state, Viewer::Seat(ME)), &[]);
+    assert!(scene.banner.is_none_or(|b| b.tone != Tone::Warning));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::view::View;
 impl SkipBo {
     pub(super) fn action(&self, view: &View, mv: &Move) -> Action {
         // Scenes are made for the seat that has the moves.
-        let me = view.viewer().unwrap_or(view.active());
+        let me = view.viewer.unwrap_or(view.open.active);
         let deck = self.rules().deck;
         match *mv {
             Move::Play { from, to, named } => {
@@ -115,7 +115,7 @@ impl SkipBo {
         };
         match from {
             Source::Hand(card) => {
-                let index = view.hand().iter().position(|c| c == card);
+                let index = view.hand.iter().position(|c| c == card);
                 let zone = hand_zone(me);
                 (Spot { zone, card: index }, Some(card))
             }
@@ -128,12 +128,12 @@ impl SkipBo {
 
     /// The move that a gesture means, legal or not.
     pub(super) fn intended(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
-        let me = view.viewer()?;
+        let me = view.viewer?;
         let partner = self.partner_of(me);
         let start = role_of(from.zone)?;
         let hand_card = || match from.card {
-            Some(index) => view.hand().iter().nth(index),
-            None => view.hand().iter().last(),
+            Some(index) => view.hand.iter().nth(index),
+            None => view.hand.iter().last(),
         };
         if start == ZoneRole::Draw && to.is_none() {
             let missing = usize::from(self.own(&view.open, me).hand).saturating_sub(view.hand_count(me));

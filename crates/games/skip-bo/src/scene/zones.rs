@@ -106,7 +106,7 @@ fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
 
 impl SkipBo {
     pub(super) fn zones(&self, view: &View) -> Vec<Zone> {
-        let me = view.viewer().filter(|seat| seat.index() < self.table.seats);
+        let me = view.viewer.filter(|seat| seat.index() < self.table.seats);
         let bottom = me.unwrap_or(Seat::FIRST);
         let mut others = Vec::new();
         let mut seat = bottom.next(self.table.seats);
@@ -134,7 +134,7 @@ impl SkipBo {
     }
 
     fn draw_zone(&self, view: &View, row: u8) -> Zone {
-        let (count, cleared) = (view.draw_count(), view.cleared().len());
+        let (count, cleared) = (view.draw_count(), view.open.cleared.len());
         let back = vec![SceneCard::back(); count.min(1)];
         Zone {
             count,
@@ -170,8 +170,8 @@ impl SkipBo {
     /// The zones of a seat; the hand may be in a row of its own.
     fn seat_zones(&self, view: &View, seat: Seat, piles_row: u8, hand_row: u8, zones: &mut Vec<Zone>) {
         let deck = self.rules().deck;
-        let mine = view.viewer() == Some(seat);
-        let partner = self.table.pairs && view.viewer().is_some_and(|me| self.partner_of(me) == seat);
+        let mine = view.viewer == Some(seat);
+        let partner = self.table.pairs && view.viewer.is_some_and(|me| self.partner_of(me) == seat);
         let owner = Some(seat);
         let up = |card| SceneCard::up(face(card, deck, None));
         let label = if partner {
@@ -213,7 +213,7 @@ impl SkipBo {
         };
         let count = view.hand_count(seat);
         let cards = if mine {
-            view.hand().iter().map(up).collect()
+            view.hand.iter().map(up).collect()
         } else {
             vec![SceneCard::back(); count]
         };

@@ -130,7 +130,7 @@ fn mu_06_a_hand_of_four() {
     let position = |hand: &str| json!({ "turn": 2, "stocks": ["9 9", "9 9"], "hands": ["", hand] });
     let mut table = TestMatch::at("seat_2 = { hand = 4 }", 2, position("1"));
     table.go(2, "hand 1>b1");
-    assert_eq!(table.view(2).hand().len(), 4);
+    assert_eq!(table.view(2).hand.len(), 4);
     // Drawing by hand knows it too.
     let mut by_hand = position("8");
     by_hand["phase"] = json!("draw");

@@ -2,7 +2,7 @@
 
 mod common;
 mod handicaps;
-mod listed;
+mod notation;
 mod partners;
 mod scene;
 mod series;

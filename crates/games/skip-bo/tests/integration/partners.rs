@@ -221,7 +221,10 @@ fn sb_24_the_other_side_calls_and_decides() {
     table.go(2, "accuse 3");
     // One of two isn't a majority.
     assert_eq!(
-        (table.view(1).stock_count(seat(3)), table.view(1).accused()),
+        (
+            table.view(1).stock_count(seat(3)),
+            table.view(1).open.call.accused
+        ),
         (2, Some(seat(3)))
     );
     assert!(
@@ -241,7 +244,7 @@ fn sb_24_the_other_side_calls_and_decides() {
     );
     // They go in face down: the face-up card is unchanged.
     assert_eq!(table.view(1).stock_top(seat(3)), Some(card("9")));
-    assert_eq!((table.to_move(), table.view(1).accused()), (1, None));
+    assert_eq!((table.to_move(), table.view(1).open.call.accused), (1, None));
     assert!(
         table
             .why(2, "accuse 3")
@@ -270,7 +273,10 @@ fn sb_24_of_four_judges_three_must_agree() {
     let events = table.go(3, "decline");
     assert!(events.contains(&Event::CallDropped));
     assert_eq!(
-        (table.view(1).stock_count(seat(4)), table.view(1).accused()),
+        (
+            table.view(1).stock_count(seat(4)),
+            table.view(1).open.call.accused
+        ),
         (2, None)
     );
 }

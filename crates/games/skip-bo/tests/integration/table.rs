@@ -46,7 +46,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
     );
     let view = table.view(1);
     assert_eq!(
-        view.hand().iter().map(|c| c.to_string()).collect::<Vec<_>>(),
+        view.hand.iter().map(|c| c.to_string()).collect::<Vec<_>>(),
         ["8", "W"]
     );
     assert_eq!([1, 2, 3].map(|n| view.hand_count(seat(n))), [2, 2, 0]);
@@ -58,18 +58,18 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
     );
     assert_eq!(view.discard_top(seat(3), 1), Some(card("4")));
     assert_eq!(
-        (view.cleared().len(), view.draw_count()),
+        (view.open.cleared.len(), view.draw_count()),
         (12, table.drawn_left())
     );
     let public = table.0.game().view(table.state(), Viewer::Public);
-    assert!(public.hand().is_empty());
+    assert!(public.hand.is_empty());
     // The message contains neither the deal number nor cards of other hands.
     let text = serde_json::to_string(&public).unwrap();
     assert!(
         !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":[]"),
         "{text}"
     );
-    assert_eq!(view.game_number(), 1);
+    assert_eq!(view.open.game, 1);
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn numbers_of_any_size_are_handled() {
     table.go(1, "discard 1>d1");
     table.go(2, "stock>b1");
     assert_eq!(
-        (table.view(1).turns(seat(1)), table.view(1).game_number()),
+        (table.view(1).turns(seat(1)), table.view(1).open.game),
         (most, most)
     );
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use wildpile_cards::Ink;
-use wildpile_game::rules::{Problem, write_value};
+use wildpile_game::rules::{Problem, Report, write_value};
 use wildpile_message::{Arg, Join, Message};
 
 use super::{Deck, DeckData, RankNames};
@@ -95,8 +95,7 @@ impl Reader {
             if value.len() < text.len() {
                 value.push('…');
             }
-            self.0
-                .push(Problem::new(path, t::DeckProblemKind { value }, legal));
+            self.0.wrong(path, t::DeckProblemKind { value }, legal);
         }
     }
 
@@ -133,11 +132,8 @@ impl Reader {
             let names = fields.iter().map(|(known, ..)| Arg::from(*known)).collect();
             let names = Arg::List(Join::Or, names);
             let legal = t::DeckLegalField { names };
-            self.0.push(Problem::new(
-                format!("{path}.{shown}"),
-                t::DeckProblemNoField,
-                legal,
-            ));
+            self.0
+                .wrong(format!("{path}.{shown}"), t::DeckProblemNoField, legal);
         }
         let legal: Message = legal.into();
         for (name, needed, read) in fields {
@@ -145,8 +141,7 @@ impl Reader {
             match map.get(*name) {
                 Some(value) => read(self, &path, value),
                 None if *needed => {
-                    self.0
-                        .push(Problem::new(path, t::DeckProblemMissing, legal.clone()));
+                    self.0.wrong(path, t::DeckProblemMissing, legal.clone());
                 }
                 None => {}
             }

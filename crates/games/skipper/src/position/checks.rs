@@ -1,8 +1,8 @@
 //! Checks of a position beyond single piles: for each seat, and for the table as a whole.
 
+use wildpile_game::rules::{Problem, Report};
 use wildpile_message::Message;
 
-use super::Report;
 use crate::pile::Pile;
 use crate::rules::{Collect, Round};
 use crate::state::{Act, SeatState, State};
@@ -12,7 +12,13 @@ use crate::{MOST_HELD, Skipper};
 
 impl Skipper {
     /// Checks a single seat. `on_table` is the number of its cards in an auction.
-    pub(super) fn check_seat(&self, seat: &mut SeatState, i: usize, on_table: usize, report: &mut Report) {
+    pub(super) fn check_seat(
+        &self,
+        seat: &mut SeatState,
+        i: usize,
+        on_table: usize,
+        report: &mut Vec<Problem>,
+    ) {
         let at = |field: &str| format!("seats[{i}].{field}");
         let removed = usize::from(self.rules.remove);
         if seat.removed.len() != removed {
@@ -79,7 +85,7 @@ impl Skipper {
     }
 
     /// Checks what only exchanged ways of collecting have (MU-09).
-    fn check_collected(&self, seat: &SeatState, i: usize, report: &mut Report) {
+    fn check_collected(&self, seat: &SeatState, i: usize, report: &mut Vec<Problem>) {
         let at = |field: &str| format!("seats[{i}].{field}");
         let n = seat.market.len();
         if self.t.market == 0 && n > 0 {
@@ -115,7 +121,7 @@ impl Skipper {
     }
 
     /// Checks the seats together.
-    pub(super) fn check_table(&self, state: &State, report: &mut Report) {
+    pub(super) fn check_table(&self, state: &State, report: &mut Vec<Problem>) {
         if self.t.auction {
             for card in self.t.deck() {
                 let of = |pile: &Pile| pile.iter().filter(|&&c| c == card).count();

@@ -1,9 +1,10 @@
 //! Series and handicaps in positions (SK-40, MU-05).
 
+use wildpile_game::rules::{Problem, Report};
 use wildpile_game::series::DRAWN_GAMES;
 use wildpile_game::{Seat, SeatSet};
 
-use super::{Report, SeatPosition, SeriesPosition};
+use super::{SeatPosition, SeriesPosition};
 use crate::handicaps::Handicaps;
 use crate::rules::{HandicapRule, Series};
 use crate::setup::seat_of;
@@ -38,7 +39,7 @@ impl Skipper {
         seat: &SeatPosition,
         i: usize,
         paused: bool,
-        report: &mut Report,
+        report: &mut Vec<Problem>,
     ) -> Handicaps {
         let has = self.read_handicaps(seat.handicaps, &format!("seats[{i}].handicaps"), i, report);
         let path = format!("seats[{i}].played_with");
@@ -52,7 +53,7 @@ impl Skipper {
         has
     }
 
-    fn read_handicaps(&self, given: Handicaps, path: &str, i: usize, report: &mut Report) -> Handicaps {
+    fn read_handicaps(&self, given: Handicaps, path: &str, i: usize, report: &mut Vec<Problem>) -> Handicaps {
         if given.is_empty() {
             return Handicaps::NONE;
         }
@@ -67,7 +68,11 @@ impl Skipper {
         given
     }
 
-    pub(super) fn read_series(&self, from: Option<&SeriesPosition>, report: &mut Report) -> SeriesState {
+    pub(super) fn read_series(
+        &self,
+        from: Option<&SeriesPosition>,
+        report: &mut Vec<Problem>,
+    ) -> SeriesState {
         let Some(from) = from else {
             return SeriesState::START;
         };
@@ -118,7 +123,7 @@ impl Skipper {
         here: Seat,
         winners: SeatSet,
         taking: SeatSet,
-        report: &mut Report,
+        report: &mut Vec<Problem>,
     ) {
         let (had, has, i) = (seat.in_force, seat.handicaps, here.index());
         if self.rules.handicaps.frees(here, winners) {
@@ -138,7 +143,7 @@ impl Skipper {
     }
 
     /// Checks the series against the table.
-    pub(super) fn check_series(&self, state: &State, report: &mut Report) {
+    pub(super) fn check_series(&self, state: &State, report: &mut Vec<Problem>) {
         if self.rules.series == Series::Single {
             return;
         }

@@ -1,8 +1,9 @@
 //! The stacks of a seat in a position file: each card must have been playable there.
 
+use wildpile_game::rules::{Problem, Report};
 use wildpile_message::{Arg, Join, Message};
 
-use super::{Report, SeatPosition};
+use super::SeatPosition;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{TurnRule, UsedSkippers};
 use crate::state::{Act, SeatState};
@@ -17,7 +18,7 @@ impl Skipper {
         from: &SeatPosition,
         seat: &mut SeatState,
         i: usize,
-        report: &mut Report,
+        report: &mut Vec<Problem>,
     ) {
         for letter in from.stacks.keys().chain(from.allowance.keys()) {
             let known = Letter::new(*letter).and_then(|l| self.t.colour_by_letter(l));

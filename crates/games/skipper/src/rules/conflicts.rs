@@ -1,6 +1,6 @@
 //! Invalid combinations of options; each message names both.
 
-use wildpile_game::rules::Problem;
+use wildpile_game::rules::{Problem, Report};
 use wildpile_message::{Arg, Message};
 
 use super::{
@@ -11,10 +11,7 @@ use crate::text as t;
 
 /// Every invalid combination in these rules.
 pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
-    let mut found = Vec::new();
-    let mut refuse = |a: &str, b: &str, what: Message, legal: Message| {
-        found.push(Problem::new(format!("{a}, {b}"), what, legal));
-    };
+    let mut found = Vec::<Problem>::new();
     let discards = rules.used_skippers != UsedSkippers::Stay;
 
     let for_cards = matches!(
@@ -28,18 +25,18 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     let value = rules.skippers.word();
     if for_cards && rules.deck != DeckChoice::Standard {
         let what = t::ProblemForCards { value };
-        refuse("skippers", "deck", what.into(), t::LegalForCards.into());
+        found.wrong("skippers, deck", what, t::LegalForCards);
     }
     if for_own && !rules.deck.is_own() {
         let what = t::ProblemForOwn { value };
-        refuse("skippers", "deck", what.into(), t::LegalForOwn.into());
+        found.wrong("skippers, deck", what, t::LegalForOwn);
     }
 
     let option = skipper_option(rules);
     let deck = rules.build_deck();
     if deck.is_none() && rules.whole_deck().is_some() {
-        let (what, legal) = (t::ProblemKingSkips.into(), t::LegalKingSkips.into());
-        refuse("king_skips", option, what, legal);
+        let path = format!("king_skips, {option}");
+        found.wrong(path, t::ProblemKingSkips, t::LegalKingSkips);
     }
     let skips = deck.as_ref().map_or(12, crate::Deck::total_skips);
     if skips == 0 {
@@ -59,33 +56,32 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
             (rules.finish == Finish::King, "finish", "finish = king".into()),
         ];
         for (_, name, setting) in senseless.into_iter().filter(|(on, ..)| *on) {
-            let what = match option {
+            let what: Message = match option {
                 "deck" => t::ProblemDeckSenseless { setting }.into(),
                 _ => t::ProblemSkippersSenseless { value, setting }.into(),
             };
-            refuse(option, name, what, t::LegalOneOfTwo.into());
+            found.wrong(format!("{option}, {name}"), what, t::LegalOneOfTwo);
         }
     }
     if rules.finish == Finish::King && !discards {
-        let (what, legal) = (t::ProblemKing.into(), t::LegalKing.into());
-        refuse("finish", "used_skippers", what, legal);
+        found.wrong("finish, used_skippers", t::ProblemKing, t::LegalKing);
     }
     if rules.top_of_discard && discards {
-        let (what, legal) = (t::ProblemTop.into(), t::LegalOneOfTwo.into());
-        refuse("top_of_discard", "used_skippers", what, legal);
+        found.wrong("top_of_discard, used_skippers", t::ProblemTop, t::LegalOneOfTwo);
     }
     if rules.skippers == Skippers::Weak && rules.finish == Finish::Lenient {
-        let (what, legal) = (t::ProblemWeakLenient.into(), t::LegalWeakLenient.into());
-        refuse("skippers", "finish", what, legal);
+        found.wrong("skippers, finish", t::ProblemWeakLenient, t::LegalWeakLenient);
     }
     if rules.finish == Finish::Lenient && matches!(rules.opening, Opening::SkippableAce | Opening::AnyStart) {
-        let (what, legal) = (t::ProblemLenientOpening.into(), t::LegalLenientOpening.into());
-        refuse("finish", "opening", what, legal);
+        found.wrong(
+            "finish, opening",
+            t::ProblemLenientOpening,
+            t::LegalLenientOpening,
+        );
     }
     let single = rules.hand == 1 && !matches!(rules.collect, Collect::Fixed(_));
     if single && rules.used_skippers == UsedSkippers::Discard {
-        let (what, legal) = (t::ProblemHand.into(), t::LegalHand.into());
-        refuse("hand", "used_skippers", what, legal);
+        found.wrong("hand, used_skippers", t::ProblemHand, t::LegalHand);
     }
     if rules.remove > 0 && !(8..=12).contains(&skips) {
         let n = rules.remove;
@@ -94,27 +90,28 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
             KingSkips::Full => option,
             KingSkips::OneLess => "king_skips",
         };
-        refuse("remove", by, what.into(), t::LegalRemoveSkips.into());
+        found.wrong(format!("remove, {by}"), what, t::LegalRemoveSkips);
     }
     if rules.series == Series::Single {
         if matches!(rules.first, First::Winner | First::Next) {
-            let (what, legal) = (t::ProblemFirstSingle.into(), t::LegalFirstSingle.into());
-            refuse("first", "series", what, legal);
+            found.wrong("first, series", t::ProblemFirstSingle, t::LegalFirstSingle);
         }
         if rules.handicaps != HandicapRule::None {
-            let (what, legal) = (t::ProblemHandicapsSingle.into(), t::LegalHandicapsSingle.into());
-            refuse("handicaps", "series", what, legal);
+            found.wrong(
+                "handicaps, series",
+                t::ProblemHandicapsSingle,
+                t::LegalHandicapsSingle,
+            );
         }
     }
     if let Some(deck) = &deck {
         if rules.opening == Opening::AcesOut && deck.laid_out() == 0 {
-            let (what, legal) = (t::ProblemOpening.into(), t::LegalOpening.into());
-            refuse("opening", "deck", what, legal);
+            found.wrong("opening, deck", t::ProblemOpening, t::LegalOpening);
         }
         if rules.finish == Finish::EndCardOnly && deck.skips(deck.end()) > 0 {
             let rank = deck.rank_label(deck.end());
             let what = t::ProblemEndCard { rank };
-            refuse("finish", option, what.into(), t::LegalEndCard.into());
+            found.wrong(format!("finish, {option}"), what, t::LegalEndCard);
         }
         let laid = if rules.opening == Opening::AcesOut {
             usize::from(deck.laid_out())
@@ -125,7 +122,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         if rest < usize::from(rules.remove) + usize::from(rules.hand) && rules.remove > 0 {
             let (n, cards) = (rules.remove, deck.cards());
             let what = t::ProblemRemoveHand { n, cards };
-            refuse("remove", "deck", what.into(), t::LegalRemoveHand.into());
+            found.wrong("remove, deck", what, t::LegalRemoveHand);
         }
     }
     found
@@ -138,22 +135,20 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
         && usize::from(number) > seats
     {
         let what = t::ProblemFirst { n: number, seats };
-        found.push(Problem::new("first, seats", what, t::LegalFirst));
+        found.wrong("first, seats", what, t::LegalFirst);
     }
     if rules.series != Series::Single && seats == 1 {
-        let (what, legal) = (t::ProblemLoneSeries, t::LegalLoneSeries);
-        found.push(Problem::new("series, seats", what, legal));
+        found.wrong("series, seats", t::ProblemLoneSeries, t::LegalLoneSeries);
     }
     let race = matches!(rules.pace, Pace::Race { .. });
     if race && seats == 1 {
-        let (what, legal) = (t::ProblemLoneRace, t::LegalLoneRace);
-        found.push(Problem::new("pace, seats", what, legal));
+        found.wrong("pace, seats", t::ProblemLoneRace, t::LegalLoneRace);
     }
     let skips = rules.build_deck().map_or(1, |deck| deck.total_skips());
     if seats > 1 && !race && rules.skip_tax && skips == 0 {
         let option = skipper_option(rules);
         let path = format!("{option}, skip_tax");
-        found.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
+        found.wrong(path, t::ProblemTax { option }, t::LegalTax);
     }
     if !rules.draws_tax && (seats == 1 || race || !rules.skip_tax) {
         let path = if seats == 1 {
@@ -163,7 +158,7 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
         } else {
             "draws_tax, skip_tax"
         };
-        found.push(Problem::new(path, t::ProblemDrawsTax, t::LegalDrawsTax));
+        found.wrong(path, t::ProblemDrawsTax, t::LegalDrawsTax);
     }
     found
 }

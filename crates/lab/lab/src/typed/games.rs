@@ -121,7 +121,8 @@ impl Probed for SkipBo {
     }
 
     fn is_stuck(view: &Self::View, seat: Seat, moves: &[Self::Move]) -> Option<bool> {
-        let begins = view.phase() == Phase::Play && view.active() == seat && view.accused().is_none();
+        let begins =
+            view.open.phase == Phase::Play && view.open.active == seat && view.open.call.accused.is_none();
         let plays = |mv: &Self::Move| matches!(mv, wildpile_skip_bo::Move::Play { .. });
         begins.then(|| !moves.iter().any(plays))
     }
@@ -142,7 +143,7 @@ impl Probed for SkipBo {
             Some((Source::Discard(pile), card))
         });
         let stock = view.stock_top(seat).map(|card| (Source::Stock, card));
-        let hand = view.hand();
+        let hand = view.hand;
         let hand = hand.distinct().map(|card| (Source::Hand(card), card));
         let mut reach = Fingerprint::default();
         for (from, card) in stock.into_iter().chain(hand).chain(tops) {

@@ -82,7 +82,7 @@ impl Expert {
         let mut state = world.clone();
         let mut memory = self.memory;
         memory.note(&state, mv);
-        game.play_listed(&mut state, mv, &mut ());
+        game.play_trusted(&mut state, Seat::FIRST, &mv, &mut ());
         let best = if search {
             let budget = Budget {
                 memory: MEMORY,
@@ -92,15 +92,7 @@ impl Expert {
         } else {
             0
         };
-        let depth = self.search.depth;
-        policy::roll_out(
-            game,
-            &mut state,
-            &self.weights,
-            &mut memory,
-            &mut Vec::new(),
-            depth,
-        );
+        self.roll_out(game, &mut state, &mut memory, &mut Vec::new());
         i32::from(state.cards_home().max(best))
     }
 }
