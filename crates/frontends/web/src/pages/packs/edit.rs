@@ -1,7 +1,7 @@
 //! The card that is being written: its texts, its drawing, how it looks, and what keeps it from being saved.
 
 use leptos::prelude::*;
-use wildpile_art::PICTURES;
+use wildpile_art::pictures;
 use wildpile_game::Seat;
 use wildpile_packs::{CardKind, CardRef, Packs};
 
@@ -80,8 +80,7 @@ fn drawings() -> Vec<(&'static str, String)> {
         .iter()
         .flat_map(|pack| pack.mutators.iter().chain(&pack.handicaps))
         .collect();
-    PICTURES
-        .into_iter()
+    pictures()
         .enumerate()
         .map(|(at, art)| {
             let card = cards.iter().find(|card| card.art == art);
