@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Pack;
+pub use wildpile_shop::Side;
 use wildpile_shop::quote::Quote;
 
 use crate::text::Message;
@@ -35,17 +36,6 @@ pub struct Wanted {
     pub round: bool,
     /// The tag of the cards' language.
     pub language: String,
-}
-
-/// A side of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Side {
-    /// The front of a card.
-    Front(usize),
-    /// The other side of a card that has one of its own.
-    Reverse(usize),
-    /// The back of all other cards.
-    Back,
 }
 
 /// What the worker is asked to do.

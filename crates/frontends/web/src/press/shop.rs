@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,8 +10,8 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wildpile_game::rules::write_value;
 use wildpile_shop::{
-    DECKS, Fault, Job, JobOptions, Language, Made, Picture, Planned, Product, Shape, Words, check_files,
-    deck, deck_file, maker, makers, pack, quote, zipped,
+    DECKS, Fault, Job, JobOptions, Language, Made, Planned, Product, Shape, Words, deck, deck_file, maker,
+    makers, pack, quote, zipped,
 };
 use wildpile_table::{Finding, LineColumn};
 
@@ -51,8 +50,8 @@ pub(super) fn answer(order: &str) -> Result<JsValue, String> {
         }
         Order::Open(wanted) => json(&open(&wanted)),
         Order::Draw(side) => with_bench(|bench| {
-            let (id, picture) = bench.side(side).ok_or("there is no such side")?;
-            let drawn = bench.job.side_outlined(id, picture, bench.job.stock().bleed);
+            let side = bench.job.product.side(side).ok_or("there is no such side")?;
+            let drawn = bench.job.side_outlined(side);
             // A side that can't be drawn is among the faults.
             Ok(drawn.unwrap_or_default().into())
         }),
@@ -147,7 +146,7 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
         safe: stock.safe,
         corner: stock.corner,
         round: wanted.round,
-        checks: sides(&job).len() + 2,
+        checks: job.product.sides().count() + 1,
         files: planned.len(),
         rules,
     };
@@ -226,40 +225,11 @@ fn told(fault: Fault, side: Option<Side>) -> FaultInfo {
     }
 }
 
-/// The sides of all cards, in the order of their checks.
-fn sides(job: &Job) -> Vec<Side> {
-    let cards = job.product.cards.iter().enumerate();
-    cards
-        .flat_map(|(at, card)| {
-            let reverse = card.reverse.as_ref().map(|_| Side::Reverse(at));
-            std::iter::once(Side::Front(at)).chain(reverse)
-        })
-        .collect()
-}
-
 impl Bench {
-    /// A side and the ID of its card; no picture for the back.
-    fn side(&self, side: Side) -> Option<(&str, Option<&Picture>)> {
-        let card = |at: usize| self.job.product.cards.get(at);
-        match side {
-            Side::Front(at) => card(at).map(|card| (card.id.as_str(), Some(&card.front))),
-            Side::Reverse(at) => {
-                let card = card(at)?;
-                Some((card.id.as_str(), Some(card.reverse.as_ref()?)))
-            }
-            Side::Back => Some(("back", None)),
-        }
-    }
-
     /// One of the checks: of each side, of the back, and of the numbers.
     fn check(&self, at: usize) -> Vec<FaultInfo> {
-        let all = sides(&self.job);
-        let (side, faults) = match all.get(at) {
-            Some(side) => match self.side(*side) {
-                Some((id, Some(picture))) => (Some(*side), self.job.check_side(id, picture)),
-                _ => (None, Vec::new()),
-            },
-            None if at == all.len() => (Some(Side::Back), self.job.check_back()),
+        let (side, faults) = match self.job.product.sides().nth(at) {
+            Some(side) => (Some(side.side), self.job.check_side(side)),
             None => (None, self.job.check_numbers()),
         };
         faults.into_iter().map(|fault| told(fault, side)).collect()
@@ -297,12 +267,7 @@ impl Bench {
         let planned = self.planned.get(at).ok_or("there is no such file")?;
         match self.job.make(planned) {
             Ok(content) => {
-                let content: Arc<[u8]> = content.into();
-                self.made.extend(planned.names.iter().map(|name| Made {
-                    name: name.clone(),
-                    copies: planned.copies,
-                    content: Arc::clone(&content),
-                }));
+                self.made.extend(planned.made(content));
                 Ok(Vec::new())
             }
             Err(fault) => Ok(vec![told(fault, None)]),
@@ -312,21 +277,7 @@ impl Bench {
     /// All files with their papers in an archive, after the same checks as those of files that come back.
     fn finish(self) -> Result<Vec<u8>, Vec<FaultInfo>> {
         let Self { job, mut made, .. } = self;
-        let mut distinct: Vec<&Made> = Vec::new();
-        for file in &made {
-            if distinct
-                .last()
-                .is_none_or(|last| !Arc::ptr_eq(&last.content, &file.content))
-            {
-                distinct.push(file);
-            }
-        }
-        let contents: Vec<(String, Vec<u8>)> = distinct
-            .into_iter()
-            .map(|file| (file.name.clone(), file.content.to_vec()))
-            .collect();
-        let faults = check_files(&job.maker, job.options.shape, &job.product.id, &contents);
-        drop(contents);
+        let faults = job.check_made(&made);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(|fault| told(fault, None)).collect());
         }
