@@ -44,7 +44,7 @@ mod rule;
 mod shape;
 mod wild;
 
-pub use back::{Back, back_id, back_svg, back_symbol, usual_back_symbol};
+pub use back::{Back, back_id, usual_back_symbol};
 pub use ink::{BAND, PAPER, ink_colour};
 pub use rule::{RuleCard, RuleKind, has_picture, pictures, rule_card_shapes, rule_card_svg};
 pub use wildpile_cards::Letters;
