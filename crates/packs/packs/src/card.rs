@@ -156,7 +156,7 @@ impl Pack {
 
     /// All its cards in display order, mutators first.
     pub fn all(&self) -> impl Iterator<Item = CardRef<'_>> {
-        CardKind::ALL.into_iter().flat_map(|kind| {
+        CardKind::ALL.into_iter().flat_map(move |kind| {
             let cards = self.cards(kind).iter();
             cards.map(move |card| CardRef {
                 pack: self,
