@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Pack;
-pub use wildpile_shop::Side;
 use wildpile_shop::quote::Quote;
+pub use wildpile_shop::{Fault, Side};
 
 use crate::text::Message;
 
@@ -115,7 +115,7 @@ pub enum Opening {
     /// The job.
     Job(Box<Opened>),
     /// The maker can't do it.
-    Faults(Vec<FaultInfo>),
+    Faults(Vec<Fault>),
     /// The deck file isn't valid.
     Findings(Vec<FindingInfo>),
 }
@@ -160,21 +160,6 @@ pub struct CardInfo {
     pub copies: u16,
     /// Whether it has another side of its own.
     pub two_sided: bool,
-}
-
-/// What is wrong with a card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FaultInfo {
-    /// The card's ID; empty if it is about everything.
-    pub card: String,
-    /// The side it was found on.
-    pub side: Option<Side>,
-    /// The place, from the top left corner after cutting.
-    pub at: Option<(f32, f32)>,
-    /// What is wrong.
-    pub what: Message,
-    /// What to do.
-    pub remedy: Message,
 }
 
 /// What is wrong with a deck file or a price file.

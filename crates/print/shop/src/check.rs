@@ -43,16 +43,18 @@ impl Job {
     /// Checks one side; of the back also that it is the same after half a turn.
     #[must_use]
     pub fn check_side(&self, side: SideRef<'_>) -> Vec<Fault> {
-        match self.side(side) {
+        let mut faults = match self.side(side) {
             Ok(drawing) => {
-                let mut faults = drawing::check(self, side.id, &drawing);
-                if side.side == Side::Back {
-                    faults.extend(drawing::turned(&drawing));
-                }
-                faults
+                let turned = (side.side == Side::Back).then(|| drawing::turned(&drawing));
+                let faults = drawing::check(self, side.id, &drawing).into_iter();
+                faults.chain(turned.flatten()).collect()
             }
             Err(fault) => vec![fault],
+        };
+        for fault in &mut faults {
+            fault.side = Some(side.side);
         }
+        faults
     }
 
     /// Checks the box like a card: its texts fit and are large enough, lines are thick enough, nothing important is near a

@@ -16,8 +16,7 @@ use wildpile_shop::{
 use wildpile_table::{Finding, LineColumn};
 
 use super::{
-    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source,
-    Wanted,
+    CardInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Source, Wanted,
 };
 use crate::browser::blob;
 use crate::text::{Arg, Message, own_id, ui};
@@ -126,8 +125,7 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
         Source::File(text, _) => deck_file::playable(text).ok().map(rules_of),
         _ => None,
     };
-    let job = Job::new(product, maker, options)
-        .map_err(|faults| Opening::Faults(faults.into_iter().map(|fault| told(fault, None)).collect()))?;
+    let job = Job::new(product, maker, options).map_err(Opening::Faults)?;
     let planned = job.files();
     let stock = job.stock();
     let cards = job.product.cards.iter().map(|card| CardInfo {
@@ -215,24 +213,13 @@ fn found_in(text: &str, findings: Vec<Finding>) -> Vec<FindingInfo> {
     findings.collect()
 }
 
-fn told(fault: Fault, side: Option<Side>) -> FaultInfo {
-    FaultInfo {
-        card: fault.card,
-        side,
-        at: fault.at,
-        what: fault.what,
-        remedy: *fault.remedy,
-    }
-}
-
 impl Bench {
     /// One of the checks: of each side, of the back, and of the numbers.
-    fn check(&self, at: usize) -> Vec<FaultInfo> {
-        let (side, faults) = match self.job.product.sides().nth(at) {
-            Some(side) => (Some(side.side), self.job.check_side(side)),
-            None => (None, self.job.check_numbers()),
-        };
-        faults.into_iter().map(|fault| told(fault, side)).collect()
+    fn check(&self, at: usize) -> Vec<Fault> {
+        match self.job.product.sides().nth(at) {
+            Some(side) => self.job.check_side(side),
+            None => self.job.check_numbers(),
+        }
     }
 
     /// What a sale of this deck leaves.
@@ -263,27 +250,27 @@ impl Bench {
     }
 
     /// Makes a file and keeps it.
-    fn make(&mut self, at: usize) -> Result<Vec<FaultInfo>, String> {
+    fn make(&mut self, at: usize) -> Result<Vec<Fault>, String> {
         let planned = self.planned.get(at).ok_or("there is no such file")?;
         match self.job.make(planned) {
             Ok(content) => {
                 self.made.extend(planned.made(content));
                 Ok(Vec::new())
             }
-            Err(fault) => Ok(vec![told(fault, None)]),
+            Err(fault) => Ok(vec![fault]),
         }
     }
 
     /// All files with their papers in an archive, after the same checks as those of files that come back.
-    fn finish(self) -> Result<Vec<u8>, Vec<FaultInfo>> {
+    fn finish(self) -> Result<Vec<u8>, Vec<Fault>> {
         let Self { job, mut made, .. } = self;
         let faults = job.check_made(&made);
         if !faults.is_empty() {
-            return Err(faults.into_iter().map(|fault| told(fault, None)).collect());
+            return Err(faults);
         }
         let (_, papers) = job.papers(&made);
         made.extend(papers);
-        zipped(&made).map_err(|fault| vec![told(fault, None)])
+        zipped(&made).map_err(|fault| vec![fault])
     }
 }
 
