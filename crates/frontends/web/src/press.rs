@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Pack;
 use wildpile_shop::quote::Quote;
-pub use wildpile_shop::{Fault, Side};
+pub use wildpile_shop::{Fault, Side, Stock};
 
 use crate::text::Message;
 
@@ -120,7 +120,7 @@ pub enum Opening {
     Findings(Vec<FindingInfo>),
 }
 
-/// A job that was taken up. Lengths are in millimetres.
+/// A job that was taken up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Opened {
     /// The product's ID.
@@ -131,14 +131,8 @@ pub struct Opened {
     pub count: usize,
     /// The cards.
     pub cards: Vec<CardInfo>,
-    /// Width and height after cutting.
-    pub trim: (f32, f32),
-    /// How far pictures go past the cut.
-    pub bleed: f32,
-    /// How far from the cut nothing important may be.
-    pub safe: f32,
-    /// The radius of the corners.
-    pub corner: f32,
+    /// The shape of its cards.
+    pub stock: Stock,
     /// Whether the cards are circular.
     pub round: bool,
     /// The number of checks.

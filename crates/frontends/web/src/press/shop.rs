@@ -127,7 +127,6 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
     };
     let job = Job::new(product, maker, options).map_err(Opening::Faults)?;
     let planned = job.files();
-    let stock = job.stock();
     let cards = job.product.cards.iter().map(|card| CardInfo {
         id: card.id.clone(),
         name: card.name.message(),
@@ -139,10 +138,7 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
         title: job.product.title.message(),
         count: job.product.count(),
         cards: cards.collect(),
-        trim: stock.trim,
-        bleed: stock.bleed,
-        safe: stock.safe,
-        corner: stock.corner,
+        stock: job.stock(),
         round: wanted.round,
         checks: job.product.sides().count() + 1,
         files: planned.len(),
