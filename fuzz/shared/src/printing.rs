@@ -21,8 +21,7 @@ pub fn deck_file(data: &[u8]) -> bool {
             if let Some(maker) = maker("the-game-crafter") {
                 match Job::new(product, maker, JobOptions::default()) {
                     Ok(job) => {
-                        let card = job.product.cards.first();
-                        let side = card.map(|card| job.check_side(&card.id, &card.front));
+                        let side = job.product.sides().next().map(|side| job.check_side(side));
                         let faults = job.check_numbers().into_iter().chain(side.into_iter().flatten());
                         faults.for_each(|fault| render(&fault.message()));
                     }

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::Pack;
 use wildpile_shop::quote::Quote;
+pub use wildpile_shop::{Fault, Side, Stock};
 
 use crate::text::Message;
 
@@ -35,17 +36,6 @@ pub struct Wanted {
     pub round: bool,
     /// The tag of the cards' language.
     pub language: String,
-}
-
-/// A side of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Side {
-    /// The front of a card.
-    Front(usize),
-    /// The other side of a card that has one of its own.
-    Reverse(usize),
-    /// The back of all other cards.
-    Back,
 }
 
 /// What the worker is asked to do.
@@ -125,12 +115,12 @@ pub enum Opening {
     /// The job.
     Job(Box<Opened>),
     /// The maker can't do it.
-    Faults(Vec<FaultInfo>),
+    Faults(Vec<Fault>),
     /// The deck file isn't valid.
     Findings(Vec<FindingInfo>),
 }
 
-/// A job that was taken up. Lengths are in millimetres.
+/// A job that was taken up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Opened {
     /// The product's ID.
@@ -141,14 +131,8 @@ pub struct Opened {
     pub count: usize,
     /// The cards.
     pub cards: Vec<CardInfo>,
-    /// Width and height after cutting.
-    pub trim: (f32, f32),
-    /// How far pictures go past the cut.
-    pub bleed: f32,
-    /// How far from the cut nothing important may be.
-    pub safe: f32,
-    /// The radius of the corners.
-    pub corner: f32,
+    /// The shape of its cards.
+    pub stock: Stock,
     /// Whether the cards are circular.
     pub round: bool,
     /// The number of checks.
@@ -170,21 +154,6 @@ pub struct CardInfo {
     pub copies: u16,
     /// Whether it has another side of its own.
     pub two_sided: bool,
-}
-
-/// What is wrong with a card.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FaultInfo {
-    /// The card's ID; empty if it is about everything.
-    pub card: String,
-    /// The side it was found on.
-    pub side: Option<Side>,
-    /// The place, from the top left corner after cutting.
-    pub at: Option<(f32, f32)>,
-    /// What is wrong.
-    pub what: Message,
-    /// What to do.
-    pub remedy: Message,
 }
 
 /// What is wrong with a deck file or a price file.

@@ -5,49 +5,31 @@ use wildpile_lab::experiment::{Chunk, Rows};
 /// The parts that a failed chunk is split into, if it is more than a deal: around the deal that failed, if that is
 /// known, or else in halves.
 pub fn split(chunk: Chunk, failed: Option<u64>) -> Vec<Chunk> {
-    let end = chunk.first + chunk.count;
     let cuts = match failed {
-        Some(deal) if (chunk.first..end).contains(&deal) => vec![deal, deal + 1],
+        Some(deal) if (chunk.first..chunk.end()).contains(&deal) => vec![deal, deal + 1],
         _ => vec![chunk.first + chunk.count / 2],
     };
-    let mut parts = Vec::new();
     let mut first = chunk.first;
-    for cut in cuts.into_iter().chain([end]) {
-        if cut > first {
-            parts.push(Chunk {
-                first,
-                count: cut - first,
-            });
-            first = cut;
-        }
-    }
-    parts
+    let ends = cuts.into_iter().chain([chunk.end()]);
+    let parts = ends.map(|end| Chunk::between(std::mem::replace(&mut first, end), end));
+    parts.filter(|part| part.count > 0).collect()
 }
 
 /// What of a chunk is in none of the parts, which are sorted.
 pub fn gaps(chunk: Chunk, parts: impl IntoIterator<Item = Chunk>) -> Vec<Chunk> {
-    let end = chunk.first + chunk.count;
     let mut gaps = Vec::new();
     let mut next = chunk.first;
     let mut gap = |from: u64, to: u64| {
         if to > from {
-            gaps.push(Chunk {
-                first: from,
-                count: to - from,
-            });
+            gaps.push(Chunk::between(from, to));
         }
     };
     for part in parts {
-        gap(next, part.first.min(end));
-        next = next.max(part.first.saturating_add(part.count));
+        gap(next, part.first.min(chunk.end()));
+        next = next.max(part.end());
     }
-    gap(next, end);
+    gap(next, chunk.end());
     gaps
-}
-
-/// Whether all of a chunk's deals are in another one.
-pub const fn contains(outer: Chunk, inner: Chunk) -> bool {
-    inner.first >= outer.first && inner.first + inner.count <= outer.first + outer.count
 }
 
 /// Rows of a part of a chunk's deals.
@@ -66,22 +48,18 @@ pub fn joined(chunk: Chunk, mut parts: Vec<(Chunk, Rows)>) -> Option<Rows> {
     let arms = parts.first()?.1.len();
     let mut all: Rows = vec![Vec::new(); arms];
     let mut next = chunk.first;
-    let end = chunk.first + chunk.count;
     for (part, rows) in &parts {
-        let to = (part.first + part.count).min(end);
+        let to = part.end().min(chunk.end());
         if part.first > next || to <= next {
             continue;
         }
-        let own = Chunk {
-            first: next,
-            count: to - next,
-        };
+        let own = Chunk::between(next, to);
         for (all, own) in all.iter_mut().zip(cut(rows, *part, own)?) {
             all.extend(own);
         }
         next = to;
     }
-    (next == end).then_some(all)
+    (next == chunk.end()).then_some(all)
 }
 
 #[cfg(test)]

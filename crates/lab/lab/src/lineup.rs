@@ -89,9 +89,12 @@ pub struct Lineup<'a> {
     pub on_fault: OnFault,
     /// The seed that the guests' seeds are derived from.
     pub seed: u64,
-    pub(crate) guests: Option<&'a dyn Guests>,
-    pub(crate) keep: Option<Keep<'a>>,
-    pub(crate) clock: Option<Clock>,
+    /// Players that aren't bots.
+    pub guests: Option<&'a dyn Guests>,
+    /// Gets the record of each game. Its first error ends the run.
+    pub keep: Option<Keep<'a>>,
+    /// A clock for the time per move.
+    pub clock: Option<Clock>,
 }
 
 /// The result of a run.
@@ -167,27 +170,6 @@ impl<'a> Lineup<'a> {
             keep: None,
             clock: None,
         })
-    }
-
-    /// Adds guests.
-    #[must_use]
-    pub fn guests(mut self, guests: &'a dyn Guests) -> Self {
-        self.guests = Some(guests);
-        self
-    }
-
-    /// Sets a callback for the record of each game. Its first error ends the run.
-    #[must_use]
-    pub fn keep(mut self, keep: Option<Keep<'a>>) -> Self {
-        self.keep = keep;
-        self
-    }
-
-    /// Sets a clock for the time per move.
-    #[must_use]
-    pub fn clock(mut self, clock: Clock) -> Self {
-        self.clock = Some(clock);
-        self
     }
 
     /// The short name of the rule set: `skipper(hand=4)`.

@@ -25,7 +25,7 @@ pub const MAX_CARDS: usize = 200;
 const MAX_ID: usize = 40;
 
 /// A pack of mutators and handicaps for one game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pack {
     /// The version of the format.
@@ -50,7 +50,7 @@ pub struct Pack {
 }
 
 /// A pack's title by language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PackTitle {
     /// In English.
@@ -70,7 +70,7 @@ impl PackTitle {
 }
 
 /// A card: a change of rules with a name.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Card {
     /// Its ID within the pack: `strong`.
@@ -99,7 +99,7 @@ pub struct Card {
 
 // At most [`MAX_TITLE`] and [`MAX_SENTENCE`] characters. The schema shows these comments.
 /// What is on a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardText {
@@ -110,11 +110,12 @@ pub struct CardText {
 }
 
 /// Whether a card is for everybody or for one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CardKind {
     /// For everybody (MU-01).
+    #[default]
     Mutator,
     /// For one seat (MU-05).
     Handicap,
@@ -123,15 +124,62 @@ pub enum CardKind {
 impl CardKind {
     /// Both kinds, in display order.
     pub const ALL: [Self; 2] = [Self::Mutator, Self::Handicap];
+
+    /// The name in files and addresses.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Mutator => "mutator",
+            Self::Handicap => "handicap",
+        }
+    }
+
+    /// The seat with which a card of this kind is tried; none for cards for everybody.
+    #[must_use]
+    pub fn first_seat(self) -> Option<Seat> {
+        (self == Self::Handicap).then_some(Seat::FIRST)
+    }
 }
 
 impl Pack {
+    /// The first version of a pack for a game, without a title and cards.
+    #[must_use]
+    pub fn new(id: String, game: &str) -> Self {
+        Self {
+            schema: SCHEMA,
+            id,
+            version: 1,
+            game: game.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    /// All its cards in display order, mutators first.
+    pub fn all(&self) -> impl Iterator<Item = CardRef<'_>> {
+        CardKind::ALL.into_iter().flat_map(move |kind| {
+            let cards = self.cards(kind).iter();
+            cards.map(move |card| CardRef {
+                pack: self,
+                card,
+                kind,
+            })
+        })
+    }
+
     /// Its cards of a kind, in display order.
     #[must_use]
     pub fn cards(&self, kind: CardKind) -> &[Card] {
         match kind {
             CardKind::Mutator => &self.mutators,
             CardKind::Handicap => &self.handicaps,
+        }
+    }
+
+    /// Its cards of a kind, to be changed.
+    pub fn cards_mut(&mut self, kind: CardKind) -> &mut Vec<Card> {
+        match kind {
+            CardKind::Mutator => &mut self.mutators,
+            CardKind::Handicap => &mut self.handicaps,
         }
     }
 }
@@ -231,4 +279,45 @@ pub fn is_id(text: &str) -> bool {
         && text
             .bytes()
             .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-')
+}
+
+/// An ID made from a title.
+#[must_use]
+pub fn id_of(title: &str) -> String {
+    let mut plain = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            c if c.is_ascii_alphanumeric() => plain.push(c),
+            _ => plain.push('_'),
+        }
+    }
+    let words: Vec<&str> = plain.split('_').filter(|word| !word.is_empty()).collect();
+    // Room is left for a number.
+    let id: String = words.join("_").chars().take(30).collect();
+    let id = if is_id(&id) { id } else { format!("card_{id}") };
+    id.trim_end_matches('_').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mu_01_ids_are_made_of_any_title() {
+        for (title, id) in [
+            ("Small hands", "small_hands"),
+            ("Große Hände!", "grosse_haende"),
+            ("Überholspur", "ueberholspur"),
+            ("4 × 4", "card_4_4"),
+            ("…", "card"),
+        ] {
+            assert_eq!(id_of(title), id);
+            assert!(is_id(&id_of(title)), "{title}");
+        }
+        assert!(is_id(&id_of(&"long ".repeat(30))));
+    }
 }

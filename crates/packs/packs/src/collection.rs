@@ -56,10 +56,8 @@ impl Packs {
     /// The cards of a game.
     pub fn cards<'a>(&'a self, game: &'a str, kind: CardKind) -> impl Iterator<Item = CardRef<'a>> {
         let packs = self.all.iter().filter(move |pack| pack.game == game);
-        packs.flat_map(move |pack| {
-            let cards = pack.cards(kind).iter();
-            cards.map(move |card| CardRef { pack, card, kind })
-        })
+        let cards = packs.flat_map(Pack::all);
+        cards.filter(move |card| card.kind == kind)
     }
 
     /// The card of a game with this ID, or with this `pack/id`. `path` is where the ID stands, for the

@@ -13,7 +13,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Find, Finding};
 
 use crate::text as t;
-use crate::{Card, CardKind, CardRef, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, SCHEMA, is_id};
+use crate::{Card, CardKind, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, SCHEMA, is_id};
 
 pub use write::write;
 
@@ -232,44 +232,32 @@ impl Reader<'_> {
         let title = self.title(&root);
         let game = self.game(&root);
         let mut cards = Vec::new();
-        for (key, kind) in [("mutator", CardKind::Mutator), ("handicap", CardKind::Handicap)] {
-            cards.extend(self.cards(&root, key, kind));
+        for kind in CardKind::ALL {
+            cards.extend(self.cards(&root, kind));
         }
         if cards.is_empty() && self.findings.is_empty() {
             self.refuse(&root, "mutator", t::ProblemNoCards, t::LegalSomeCards);
         }
         self.duplicates(&cards);
-        let (mut mutators, mut handicaps, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
-        for found in cards {
-            let Some(card) = found.card else { continue };
-            match found.kind {
-                CardKind::Mutator => mutators.push(card),
-                CardKind::Handicap => handicaps.push(card),
-            }
-            nodes.push((found.kind, found.node));
-        }
         let whole = id.is_some() && game.is_some();
-        let pack = Pack {
+        let mut pack = Pack {
             schema: schema.unwrap_or(SCHEMA),
-            id: id.unwrap_or_else(|| "pack".to_owned()),
             version: version.unwrap_or(1),
-            game: game.map_or_else(String::new, |game| game.name().to_owned()),
-            title: title.unwrap_or_else(|| crate::PackTitle {
-                en: String::new(),
-                de: None,
-            }),
+            title: title.unwrap_or_default(),
             maker: maker.unwrap_or_default(),
-            mutators,
-            handicaps,
+            ..Pack::new(
+                id.unwrap_or_else(|| "pack".to_owned()),
+                game.map_or("", |game| game.name()),
+            )
         };
-        let all = pack.mutators.iter().map(|card| (CardKind::Mutator, card));
-        let all = all.chain(pack.handicaps.iter().map(|card| (CardKind::Handicap, card)));
-        for ((kind, card), (_, node)) in all.zip(&nodes) {
-            let card = CardRef {
-                pack: &pack,
-                card,
-                kind,
-            };
+        let mut nodes = Vec::new();
+        for found in cards {
+            if let Some(card) = found.card {
+                pack.cards_mut(found.kind).push(card);
+                nodes.push(found.node);
+            }
+        }
+        for (card, node) in pack.all().zip(&nodes) {
             let before = self.findings.len();
             self.references(card, node);
             if self.findings.len() == before {
@@ -308,12 +296,8 @@ impl Reader<'_> {
         Some(crate::PackTitle { en, de })
     }
 
-    fn cards<'t, 'i>(
-        &mut self,
-        root: &Node<'t, 'i>,
-        key: &'static str,
-        kind: CardKind,
-    ) -> Vec<Found<'t, 'i>> {
+    fn cards<'t, 'i>(&mut self, root: &Node<'t, 'i>, kind: CardKind) -> Vec<Found<'t, 'i>> {
+        let key = kind.name();
         let Some(value) = root.get(key) else {
             return Vec::new();
         };

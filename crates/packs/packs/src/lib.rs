@@ -47,7 +47,7 @@ mod text;
 
 pub use card::{
     Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
-    is_id, translated,
+    id_of, is_id, translated,
 };
 pub use collection::{Packs, named};
 pub use effect::{Effect, EffectMeasure};

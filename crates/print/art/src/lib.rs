@@ -1,4 +1,4 @@
-//! Cards drawn as SVG in code: the faces of every deck the games use, and their backs.
+//! Cards drawn as SVG, most of it in code: the faces of every deck the games use, and their backs.
 //!
 //! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
 //! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
@@ -44,9 +44,9 @@ mod rule;
 mod shape;
 mod wild;
 
-pub use back::{Back, back_id, back_svg, back_symbol, usual_back_symbol};
+pub use back::{Back, back_id, usual_back_symbol};
 pub use ink::{BAND, PAPER, ink_colour};
-pub use rule::{PICTURES, RuleCard, RuleKind, has_picture, rule_card_shapes, rule_card_svg};
+pub use rule::{RuleCard, RuleKind, has_picture, pictures, rule_card_shapes, rule_card_svg};
 pub use wildpile_cards::Letters;
 
 use pen::Pen;

@@ -34,6 +34,12 @@ impl Pen {
         self
     }
 
+    /// Appends a drawing from a file with an element on each line.
+    #[inline(never)]
+    pub fn drawing(&mut self, svg: &str) -> &mut Self {
+        svg.lines().fold(self, Self::raw)
+    }
+
     /// Appends a number and a space, for paths and transforms.
     #[inline(never)]
     pub fn num(&mut self, n: i32) -> &mut Self {

@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 
 use crate::fault::Fault;
 use crate::text as t;
-use crate::{ColourSpace, Job, palette};
+use crate::{ColourSpace, Job, Side, SideRef, palette};
 
-pub use files::{check_archive, check_file, check_files, check_made};
+pub use files::{check_archive, check_file, check_files};
 
 /// The smallest text, in points.
 pub const SMALLEST_TEXT: f32 = 6.0;
@@ -36,35 +36,25 @@ impl Job {
     #[must_use]
     pub fn check(&self) -> Vec<Fault> {
         let mut faults = self.check_numbers();
-        for card in &self.product.cards {
-            for side in card.sides() {
-                faults.extend(self.check_side(&card.id, side));
-            }
-        }
-        faults.extend(self.check_back());
+        faults.extend(self.product.sides().flat_map(|side| self.check_side(side)));
         faults
     }
 
-    /// Checks one side.
+    /// Checks one side; of the back also that it is the same after half a turn.
     #[must_use]
-    pub fn check_side(&self, id: &str, side: &crate::Picture) -> Vec<Fault> {
-        match self.side(id, side, self.stock().bleed) {
-            Ok(drawing) => drawing::check(self, id, &drawing),
-            Err(fault) => vec![fault],
-        }
-    }
-
-    /// Checks the back: like a side, and that it is the same after half a turn.
-    #[must_use]
-    pub fn check_back(&self) -> Vec<Fault> {
-        match self.back(self.stock().bleed) {
+    pub fn check_side(&self, side: SideRef<'_>) -> Vec<Fault> {
+        let mut faults = match self.side(side) {
             Ok(drawing) => {
-                let mut faults = drawing::check(self, "back", &drawing);
-                faults.extend(drawing::turned(&drawing));
-                faults
+                let turned = (side.side == Side::Back).then(|| drawing::turned(&drawing));
+                let faults = drawing::check(self, side.id, &drawing).into_iter();
+                faults.chain(turned.flatten()).collect()
             }
             Err(fault) => vec![fault],
+        };
+        for fault in &mut faults {
+            fault.side = Some(side.side);
         }
+        faults
     }
 
     /// Checks the box like a card: its texts fit and are large enough, lines are thick enough, nothing important is near a

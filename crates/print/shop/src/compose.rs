@@ -12,7 +12,7 @@ use wildpile_press::{Drawing, Rect};
 
 use crate::fault::Fault;
 use crate::palette::recoloured;
-use crate::product::{BackSide, Face, Picture, Product, Rule};
+use crate::product::{BackSide, Face, Picture, Product, Rule, SideRef};
 use crate::text as t;
 use crate::units::UNIT_MM;
 use crate::{Job, Language, Stock};
@@ -173,20 +173,12 @@ impl Job {
         }
     }
 
-    /// A side as a drawing with this bleed, in millimetres.
+    /// A side with the stock's bleed as a drawing.
     ///
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
-    pub fn side(&self, id: &str, side: &Picture, bleed: f32) -> Result<Drawing, Fault> {
-        self.cropped(id, Some(side), self.view(bleed))
-    }
-
-    /// The back as a drawing with this bleed, in millimetres.
-    ///
-    /// # Errors
-    /// When a designer's picture can't be read.
-    pub fn back(&self, bleed: f32) -> Result<Drawing, Fault> {
-        self.cropped("back", None, self.view(bleed))
+    pub fn side(&self, side: SideRef<'_>) -> Result<Drawing, Fault> {
+        self.cropped(side.id, side.picture, self.view(self.stock().bleed))
     }
 
     /// A card with this bleed, in millimetres, in units.
@@ -204,12 +196,11 @@ impl Job {
         Drawing::from_fragment(fragment, view).map_err(|error| self.canvas(id).unreadable(error))
     }
 
-    /// A side, or the back without one, as a standalone SVG file with this bleed, in millimetres. Its texts are outlines,
-    /// for screens that don't have the fonts.
+    /// A side with the stock's bleed as a standalone SVG file. Its texts are outlines, for screens that don't have the fonts.
     ///
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
-    pub fn side_outlined(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
-        Ok(self.cropped(id, side, self.view(bleed))?.outlined())
+    pub fn side_outlined(&self, side: SideRef<'_>) -> Result<String, Fault> {
+        Ok(self.side(side)?.outlined())
     }
 }

@@ -1,18 +1,21 @@
 //! What is wrong with a card or a file of the shop.
 
+use serde::{Deserialize, Serialize};
 use wildpile_message::{Arg, Message, ToMessage};
 
-use crate::Maker;
 use crate::numbers::decimal;
 use crate::text as t;
+use crate::{Maker, Side};
 
 /// One thing that is wrong: where, what, and what to do about it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fault {
     /// The card's ID, the file's name, or nothing if it is about everything.
     pub card: String,
     /// The page, if it is in a file with several.
     pub page: Option<Box<FaultPage>>,
+    /// The side, if it was found on one of a job's.
+    pub side: Option<Side>,
     /// The place on the card in millimetres from its top left corner after cutting.
     pub at: Option<(f32, f32)>,
     /// What is wrong.
@@ -22,7 +25,7 @@ pub struct Fault {
 }
 
 /// A page of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaultPage {
     /// The file's name.
     pub file: String,
@@ -33,7 +36,7 @@ pub struct FaultPage {
 }
 
 /// A side of a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaultSide {
     /// Which card of the file it is, from 1, copies counted.
     pub number: usize,
@@ -49,6 +52,7 @@ impl Fault {
         Self {
             card: card.into(),
             page: None,
+            side: None,
             at: None,
             what: what.into(),
             remedy: Box::new(remedy.into()),

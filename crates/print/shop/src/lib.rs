@@ -37,7 +37,6 @@ mod words;
 
 pub use check::{
     LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, check_archive, check_file, check_files,
-    check_made,
 };
 pub use data_file::DataFile;
 pub use decks::{DECKS, deck};
@@ -53,7 +52,8 @@ pub use output::{Made, Planned, SHEET_BAR, zipped};
 pub use pack::pack;
 pub use palette::{Colour, colours};
 pub use product::{
-    Artwork, BackSide, Brand, Card, Face, Leaflet, MAKER, Paragraph, Picture, Product, Rule, Swatch,
+    Artwork, BackSide, Brand, Card, Face, Leaflet, MAKER, Paragraph, Picture, Product, Rule, Side, SideRef,
+    Swatch,
 };
 pub use wildpile_art::print::Shape;
 pub use words::{Language, Words};

@@ -86,7 +86,7 @@ pub enum Backs {
 }
 
 /// A shape of card that a maker cuts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stock {
     /// Width and height after cutting.

@@ -12,9 +12,9 @@ use wildpile_press::{Drawing, png};
 
 use crate::fault::Fault;
 use crate::palette::colours;
-use crate::product::{Card, Picture};
+use crate::product::Picture;
 use crate::text as t;
-use crate::{ColourSpace, Job, Kind, Manifest, ManifestFile, order_text};
+use crate::{ColourSpace, Job, Kind, Manifest, ManifestFile, Side, order_text};
 
 pub use sheets::SHEET_BAR;
 pub use zipped::zipped;
@@ -35,12 +35,8 @@ pub struct Planned {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The front of the product's card with this index, or its other side, printed like a front.
-    Side(usize, bool),
-    /// The other side of a card.
-    Reverse(usize),
-    /// The back of all cards.
-    Back,
+    /// A side of the product's cards.
+    Side(Side),
     /// The PDF of all pages.
     Document,
     /// The PDF of sheets for a printer at home.
@@ -70,6 +66,18 @@ impl Planned {
         let names = vec![name];
         Self { names, copies, part }
     }
+
+    /// The files with this content.
+    #[must_use]
+    pub fn made(&self, content: Vec<u8>) -> Vec<Made> {
+        let content: Arc<[u8]> = content.into();
+        let files = self.names.iter().map(|name| Made {
+            name: name.clone(),
+            copies: self.copies,
+            content: Arc::clone(&content),
+        });
+        files.collect()
+    }
 }
 
 impl Made {
@@ -97,7 +105,7 @@ impl Job {
                 let mut files: Vec<Planned> = (0..grids)
                     .map(|at| Planned::one(self.file_name(at + 1), 0, Part::Grid(at)))
                     .collect();
-                files.push(Planned::one(self.back_name(), 0, Part::Back));
+                files.push(Planned::one(self.back_name(), 0, Part::Side(Side::Back)));
                 let object = format!("{}.json", self.product.id);
                 files.push(Planned::one(object, 0, Part::Object));
                 files
@@ -117,23 +125,21 @@ impl Job {
                 .iter()
                 .position(|card| std::ptr::eq(card, one.card));
             let Some(card) = card else { continue };
-            let mut add = |name: String, part, copies| {
+            let mut add = |name: String, side, copies| {
+                let part = Part::Side(side);
                 let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
                 match known {
                     Some(file) => file.names.push(name),
                     None => files.push(Planned::one(name, copies, part)),
                 }
             };
-            add(
-                self.face_name(one, last),
-                Part::Side(card, one.second),
-                one.copies,
-            );
+            let side = if one.second { Side::Reverse } else { Side::Front };
+            add(self.face_name(one, last), side(card), one.copies);
             if one.reverse.is_some() {
-                add(self.own_back_name(one, last), Part::Reverse(card), 0);
+                add(self.own_back_name(one, last), Side::Reverse(card), 0);
             }
         }
-        files.push(Planned::one(self.back_name(), 0, Part::Back));
+        files.push(Planned::one(self.back_name(), 0, Part::Side(Side::Back)));
         files
     }
 
@@ -144,11 +150,10 @@ impl Job {
     pub fn make(&self, planned: &Planned) -> Result<Vec<u8>, Fault> {
         let name = planned.names.first().map_or("", String::as_str);
         match planned.part {
-            Part::Side(card, false) => self.side_of(name, card, |card| Some(&card.front)),
-            Part::Side(card, true) | Part::Reverse(card) => {
-                self.side_of(name, card, |card| card.reverse.as_ref())
-            }
-            Part::Back => self.picture(name, &self.back(self.stock().bleed)?),
+            Part::Side(side) => match self.product.side(side) {
+                Some(side) => self.picture(name, &self.side(side)?),
+                None => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
+            },
             Part::Document => self.document(name),
             Part::Sheets => self.sheets(name),
             Part::Grid(at) => self.grid(name, at),
@@ -169,20 +174,6 @@ impl Job {
             manifest,
             vec![Made::paper("manifest.json", json.into_bytes()), order],
         )
-    }
-
-    /// A side of the product's card with this index as a picture.
-    fn side_of(
-        &self,
-        name: &str,
-        card: usize,
-        side: impl Fn(&Card) -> Option<&Picture>,
-    ) -> Result<Vec<u8>, Fault> {
-        let card = self.product.cards.get(card);
-        match card.and_then(|card| Some((card, side(card)?))) {
-            Some((card, side)) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
-            None => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
-        }
     }
 
     /// A side as a picture of the maker's size.

@@ -46,13 +46,12 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             pack.handicaps.len()
         ),
     );
-    let mutators = pack.mutators.iter().map(|card| (CardKind::Mutator, card));
-    let handicaps = pack.handicaps.iter().map(|card| (CardKind::Handicap, card));
-    for (kind, card) in mutators.chain(handicaps) {
-        let (prefix, kind, what) = match kind {
-            CardKind::Mutator => ("mutator", RuleKind::Mutator, Words::new("Mutator", "Mutator")),
-            CardKind::Handicap => ("handicap", RuleKind::Handicap, Words::new("Handicap", "Handicap")),
+    for own in pack.all() {
+        let (kind, what) = match own.kind {
+            CardKind::Mutator => (RuleKind::Mutator, "Mutator"),
+            CardKind::Handicap => (RuleKind::Handicap, "Handicap"),
         };
+        let card = own.card;
         let de = card.de.as_ref();
         let title = Words {
             en: card.en.title.clone(),
@@ -62,8 +61,8 @@ pub fn pack(pack: &Pack, game: &Words) -> Result<Product, Problem> {
             en: card.en.sentence.clone(),
             de: de.map(|text| text.sentence.clone()),
         };
-        let foot = |language| format!("{} · {}", game.get(language), what.get(language));
-        let (id, name) = (format!("{prefix}-{}", card.id), title.clone());
+        let foot = |language| format!("{} · {what}", game.get(language));
+        let (id, name) = (format!("{}-{}", own.kind.name(), card.id), title.clone());
         let rule = Rule {
             kind,
             art: card.art.clone(),

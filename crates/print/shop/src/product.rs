@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use wildpile_art::{Back, RuleKind, Wild};
 use wildpile_cards::{Ink, Mark};
 
@@ -169,6 +169,28 @@ pub(crate) struct Page {
     pub paragraph: Vec<Paragraph>,
 }
 
+/// Which side of a product's cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// The front of the card with this index.
+    Front(usize),
+    /// The other side of a card that has one of its own.
+    Reverse(usize),
+    /// The back of all other cards.
+    Back,
+}
+
+/// A side of a product's cards.
+#[derive(Clone, Copy, Debug)]
+pub struct SideRef<'a> {
+    /// Which it is.
+    pub side: Side,
+    /// The ID of its card; `back` for the back.
+    pub id: &'a str,
+    /// What is on it, unless it is the back.
+    pub picture: Option<&'a Picture>,
+}
+
 /// A colour of the palette that a product replaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swatch {
@@ -191,10 +213,31 @@ impl Card {
             copies: 1,
         }
     }
+}
 
-    /// Its front, and its other side unless that is the product's back.
-    pub fn sides(&self) -> impl Iterator<Item = &Picture> {
-        std::iter::once(&self.front).chain(&self.reverse)
+impl Product {
+    /// The sides of all cards in printing order, then the back.
+    pub fn sides(&self) -> impl Iterator<Item = SideRef<'_>> {
+        let cards = self.cards.iter().enumerate().flat_map(|(at, card)| {
+            let reverse = card.reverse.as_ref().map(|picture| (Side::Reverse(at), picture));
+            let sides = std::iter::once((Side::Front(at), &card.front)).chain(reverse);
+            sides.map(|(side, picture)| SideRef {
+                side,
+                id: &card.id,
+                picture: Some(picture),
+            })
+        });
+        cards.chain(std::iter::once(SideRef {
+            side: Side::Back,
+            id: "back",
+            picture: None,
+        }))
+    }
+
+    /// One of its sides; `None` if it has no such side.
+    #[must_use]
+    pub fn side(&self, side: Side) -> Option<SideRef<'_>> {
+        self.sides().find(|own| own.side == side)
     }
 }
 

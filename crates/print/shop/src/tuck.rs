@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wildpile_art::print::{BOX_BLEED, BoxDrawing, Brand, Panel, Shape, TuckBox, brand_mark, tuck_box};
+use wildpile_art::print::{BOX_BLEED, BRAND_MARK, BoxDrawing, Panel, Shape, TuckBox, tuck_box};
 use wildpile_press::fonts::Face as Font;
 use wildpile_press::pdf::{self, Document, Page, Placed};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect};
@@ -159,9 +159,8 @@ impl Job {
             return compose::placed(&self.canvas("logo"), logo, room);
         }
         let (x, y, scale) = (room.x, room.y, room.width / 100.0);
-        let mark = brand_mark(Brand::Colour);
         Ok(format!(
-            "<g transform=\"translate({x} {y}) scale({scale})\">{mark}</g>"
+            "<g transform=\"translate({x} {y}) scale({scale})\">{BRAND_MARK}</g>"
         ))
     }
 

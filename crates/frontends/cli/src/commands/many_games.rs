@@ -59,22 +59,21 @@ impl ManyGames<'_> {
         } else {
             Lineup::new(self.bundle, layers, &entrants, self.first)
         };
-        let lineup = lineup.map_err(failed)?;
+        let mut lineup = lineup.map_err(failed)?;
         let records = Records::new(how.records.as_deref(), how.conversations.as_deref())?.with(cards);
         let programs = programs.recorded(&records);
         let keep = |record: Record| {
             records.keep(&(self.record_name)(game.name(), &record), record);
             Ok(())
         };
-        let mut lineup = lineup
-            .guests(&programs)
-            .keep(how.records.as_ref().map(|_| &keep as _));
+        lineup.guests = Some(&programs);
+        lineup.keep = how.records.as_ref().map(|_| &keep as _);
         lineup.limit = how.limit;
         lineup.on_fault = guests::on_fault(how.external.on_fault);
         lineup.seed = how.seed;
         if let Some(budget) = self.budget {
             lineup.budget = budget;
-            lineup = lineup.clock(playing::clock());
+            lineup.clock = Some(playing::clock());
         }
         stop::stop_on_ctrl_c()?;
         cards::tell_once(say, cards);

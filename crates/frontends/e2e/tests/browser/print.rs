@@ -1,7 +1,6 @@
 //! The print page: looking at cards, checking them, and the finished files.
 
 use std::fs;
-use std::sync::Arc;
 
 use serde_json::json;
 use wildpile_e2e::{Browser, browser};
@@ -25,12 +24,7 @@ fn archive(product: Product, of: &str, shape: Shape) -> Vec<u8> {
     let job = Job::new(product, maker(of).unwrap(), options).unwrap();
     let mut made: Vec<Made> = Vec::new();
     for planned in job.files() {
-        let content: Arc<[u8]> = job.make(&planned).unwrap().into();
-        made.extend(planned.names.iter().map(|name| Made {
-            name: name.clone(),
-            copies: planned.copies,
-            content: Arc::clone(&content),
-        }));
+        made.extend(planned.made(job.make(&planned).unwrap()));
     }
     let (_, papers) = job.papers(&made);
     made.extend(papers);

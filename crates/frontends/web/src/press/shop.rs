@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,14 +10,13 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wildpile_game::rules::write_value;
 use wildpile_shop::{
-    DECKS, Fault, Job, JobOptions, Language, Made, Picture, Planned, Product, Shape, Words, check_files,
-    deck, deck_file, maker, makers, pack, quote, zipped,
+    DECKS, Fault, Job, JobOptions, Language, Made, Planned, Product, Shape, Words, deck, deck_file, maker,
+    makers, pack, quote, zipped,
 };
 use wildpile_table::{Finding, LineColumn};
 
 use super::{
-    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source,
-    Wanted,
+    CardInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Source, Wanted,
 };
 use crate::browser::blob;
 use crate::text::{Arg, Message, own_id, ui};
@@ -51,8 +49,8 @@ pub(super) fn answer(order: &str) -> Result<JsValue, String> {
         }
         Order::Open(wanted) => json(&open(&wanted)),
         Order::Draw(side) => with_bench(|bench| {
-            let (id, picture) = bench.side(side).ok_or("there is no such side")?;
-            let drawn = bench.job.side_outlined(id, picture, bench.job.stock().bleed);
+            let side = bench.job.product.side(side).ok_or("there is no such side")?;
+            let drawn = bench.job.side_outlined(side);
             // A side that can't be drawn is among the faults.
             Ok(drawn.unwrap_or_default().into())
         }),
@@ -127,10 +125,8 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
         Source::File(text, _) => deck_file::playable(text).ok().map(rules_of),
         _ => None,
     };
-    let job = Job::new(product, maker, options)
-        .map_err(|faults| Opening::Faults(faults.into_iter().map(|fault| told(fault, None)).collect()))?;
+    let job = Job::new(product, maker, options).map_err(Opening::Faults)?;
     let planned = job.files();
-    let stock = job.stock();
     let cards = job.product.cards.iter().map(|card| CardInfo {
         id: card.id.clone(),
         name: card.name.message(),
@@ -142,12 +138,9 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
         title: job.product.title.message(),
         count: job.product.count(),
         cards: cards.collect(),
-        trim: stock.trim,
-        bleed: stock.bleed,
-        safe: stock.safe,
-        corner: stock.corner,
+        stock: job.stock(),
         round: wanted.round,
-        checks: sides(&job).len() + 2,
+        checks: job.product.sides().count() + 1,
         files: planned.len(),
         rules,
     };
@@ -216,53 +209,13 @@ fn found_in(text: &str, findings: Vec<Finding>) -> Vec<FindingInfo> {
     findings.collect()
 }
 
-fn told(fault: Fault, side: Option<Side>) -> FaultInfo {
-    FaultInfo {
-        card: fault.card,
-        side,
-        at: fault.at,
-        what: fault.what,
-        remedy: *fault.remedy,
-    }
-}
-
-/// The sides of all cards, in the order of their checks.
-fn sides(job: &Job) -> Vec<Side> {
-    let cards = job.product.cards.iter().enumerate();
-    cards
-        .flat_map(|(at, card)| {
-            let reverse = card.reverse.as_ref().map(|_| Side::Reverse(at));
-            std::iter::once(Side::Front(at)).chain(reverse)
-        })
-        .collect()
-}
-
 impl Bench {
-    /// A side and the ID of its card; no picture for the back.
-    fn side(&self, side: Side) -> Option<(&str, Option<&Picture>)> {
-        let card = |at: usize| self.job.product.cards.get(at);
-        match side {
-            Side::Front(at) => card(at).map(|card| (card.id.as_str(), Some(&card.front))),
-            Side::Reverse(at) => {
-                let card = card(at)?;
-                Some((card.id.as_str(), Some(card.reverse.as_ref()?)))
-            }
-            Side::Back => Some(("back", None)),
-        }
-    }
-
     /// One of the checks: of each side, of the back, and of the numbers.
-    fn check(&self, at: usize) -> Vec<FaultInfo> {
-        let all = sides(&self.job);
-        let (side, faults) = match all.get(at) {
-            Some(side) => match self.side(*side) {
-                Some((id, Some(picture))) => (Some(*side), self.job.check_side(id, picture)),
-                _ => (None, Vec::new()),
-            },
-            None if at == all.len() => (Some(Side::Back), self.job.check_back()),
-            None => (None, self.job.check_numbers()),
-        };
-        faults.into_iter().map(|fault| told(fault, side)).collect()
+    fn check(&self, at: usize) -> Vec<Fault> {
+        match self.job.product.sides().nth(at) {
+            Some(side) => self.job.check_side(side),
+            None => self.job.check_numbers(),
+        }
     }
 
     /// What a sale of this deck leaves.
@@ -293,46 +246,27 @@ impl Bench {
     }
 
     /// Makes a file and keeps it.
-    fn make(&mut self, at: usize) -> Result<Vec<FaultInfo>, String> {
+    fn make(&mut self, at: usize) -> Result<Vec<Fault>, String> {
         let planned = self.planned.get(at).ok_or("there is no such file")?;
         match self.job.make(planned) {
             Ok(content) => {
-                let content: Arc<[u8]> = content.into();
-                self.made.extend(planned.names.iter().map(|name| Made {
-                    name: name.clone(),
-                    copies: planned.copies,
-                    content: Arc::clone(&content),
-                }));
+                self.made.extend(planned.made(content));
                 Ok(Vec::new())
             }
-            Err(fault) => Ok(vec![told(fault, None)]),
+            Err(fault) => Ok(vec![fault]),
         }
     }
 
     /// All files with their papers in an archive, after the same checks as those of files that come back.
-    fn finish(self) -> Result<Vec<u8>, Vec<FaultInfo>> {
+    fn finish(self) -> Result<Vec<u8>, Vec<Fault>> {
         let Self { job, mut made, .. } = self;
-        let mut distinct: Vec<&Made> = Vec::new();
-        for file in &made {
-            if distinct
-                .last()
-                .is_none_or(|last| !Arc::ptr_eq(&last.content, &file.content))
-            {
-                distinct.push(file);
-            }
-        }
-        let contents: Vec<(String, Vec<u8>)> = distinct
-            .into_iter()
-            .map(|file| (file.name.clone(), file.content.to_vec()))
-            .collect();
-        let faults = check_files(&job.maker, job.options.shape, &job.product.id, &contents);
-        drop(contents);
+        let faults = job.check_made(&made);
         if !faults.is_empty() {
-            return Err(faults.into_iter().map(|fault| told(fault, None)).collect());
+            return Err(faults);
         }
         let (_, papers) = job.papers(&made);
         made.extend(papers);
-        zipped(&made).map_err(|fault| vec![told(fault, None)])
+        zipped(&made).map_err(|fault| vec![fault])
     }
 }
 

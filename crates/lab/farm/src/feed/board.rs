@@ -4,14 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use wildpile_cards::Deal;
+use wildpile_lab::LabError;
 use wildpile_lab::experiment::{Chunk, Experiment, Rows, Shelf};
 use wildpile_lab::files::Folder;
-use wildpile_lab::{Deals, LabError};
 use wildpile_message::Message;
 
 use super::SetAside;
-use crate::parts::{contains, cut, gaps, joined};
+use crate::parts::{cut, gaps, joined};
 
 /// How often a waiting thread looks whether it is to stop.
 const LOOK: Duration = Duration::from_millis(50);
@@ -93,7 +92,7 @@ impl<'a> Board<'a> {
     pub fn whole(&self, part: Chunk) -> Option<Chunk> {
         let at = self.plan.partition_point(|chunk| chunk.first <= part.first);
         let whole = *self.plan.get(at.checked_sub(1)?)?;
-        contains(whole, part).then_some(whole)
+        whole.contains(part).then_some(whole)
     }
 
     /// The deals up to this index are wanted now.
@@ -163,7 +162,7 @@ impl<'a> Board<'a> {
         state.present.insert(whole.first);
         // A slow worker may have played what was set aside.
         state.left_out.remove(&whole.first);
-        let played = whole.first..whole.first + whole.count;
+        let played = whole.first..whole.end();
         state.set_aside.retain(|deal, _| !played.contains(deal));
         drop(state);
         self.changed.notify_all();
@@ -189,7 +188,7 @@ impl<'a> Board<'a> {
     fn parts_of(&self, whole: Chunk) -> Result<Vec<(Chunk, Rows)>, LabError> {
         let own: Vec<Chunk> = {
             let state = self.state();
-            let own = state.parts.iter().filter(|&&part| contains(whole, part));
+            let own = state.parts.iter().filter(|&&part| whole.contains(part));
             own.copied().collect()
         };
         let mut found = Vec::new();
@@ -239,26 +238,17 @@ impl<'a> Board<'a> {
     pub fn set_aside(&self) -> Vec<SetAside> {
         let state = self.state();
         let each = state.set_aside.iter().map(|(&index, why)| SetAside {
-            deal: self.deal(index),
+            deal: self.experiment.deal(index),
             why: why.clone(),
         });
         each.collect()
-    }
-
-    /// The deal with an index.
-    pub fn deal(&self, index: u64) -> Deal {
-        let deals = Deals {
-            first: self.experiment.first,
-            count: u64::MAX,
-        };
-        deals.deal(index)
     }
 }
 
 /// Whoever counts waits here for what is gathered.
 impl Shelf for Board<'_> {
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError> {
-        let end = chunk.first + chunk.count;
+        let end = chunk.end();
         let look = self.experiment.stop.looks().into_iter().find(|&look| look >= end);
         let mut state = self.state();
         loop {
@@ -291,16 +281,12 @@ impl Shelf for Board<'_> {
         for (part, rows) in self.parts_of(chunk)? {
             // Each deal once: parts may overlap.
             let first = part.first.max(next);
-            let end = part.first + part.count;
-            if end <= first {
+            if part.end() <= first {
                 continue;
             }
-            let own = Chunk {
-                first,
-                count: end - first,
-            };
+            let own = Chunk::between(first, part.end());
             all.extend(cut(&rows, part, own).map(|rows| (own, rows)));
-            next = end;
+            next = part.end();
         }
         Ok(Some(all))
     }

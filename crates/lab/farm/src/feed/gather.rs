@@ -403,8 +403,8 @@ impl Gatherer<'_> {
     }
 
     fn first_and_last(&self, chunk: Chunk) -> (String, String) {
-        let deal = |index| self.board.deal(index).to_string();
-        (deal(chunk.first), deal(chunk.first + chunk.count - 1))
+        let deal = |index| self.feeder.experiment.deal(index).to_string();
+        (deal(chunk.first), deal(chunk.end() - 1))
     }
 
     /// Leaves the server without what nobody needs.

@@ -1,6 +1,7 @@
 //! Writing experiment files.
 
 use serde::{Deserialize, Serialize};
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Source, merge};
 
@@ -55,6 +56,31 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// An experiment about nothing yet, which measures what doesn't cost much time.
+    #[must_use]
+    pub fn new(bundle: &GameBundle, seats: usize, games: u64) -> Self {
+        let measures = Measure::possible(bundle.name(), seats)
+            .filter(|measure| !measure.needs_expert() && !measure.needs_solver())
+            .filter(|measure| !matches!(measure, Measure::Dead | Measure::Score | Measure::Interaction));
+        Self {
+            title: None,
+            game: bundle.name().to_owned(),
+            players: vec![bundle.bots.usual().to_owned()],
+            first: Deal::Number(1),
+            limit: None,
+            combine: Combine::default(),
+            measures: measures.map(|measure| measure.name().to_owned()).collect(),
+            stop: Stop::Games(games),
+            preset: None,
+            seats: Some(seats),
+            base: Patch::new(),
+            changes: Vec::new(),
+            expert: None,
+            solver: None,
+            ladder: Vec::new(),
+        }
+    }
+
     /// An experiment as it might have been written. Cards are written as the rules that they set, so the file
     /// needs no pack.
     #[must_use]

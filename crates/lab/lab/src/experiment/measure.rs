@@ -126,6 +126,12 @@ impl Measure {
         self.properties().contains(&Is::Compared)
     }
 
+    /// Those that can be measured in a game with this many seats.
+    pub fn possible(game: &str, seats: usize) -> impl Iterator<Item = Self> + Clone {
+        let all = Self::ALL.into_iter();
+        all.filter(move |measure| measure.problem(game, seats).is_none())
+    }
+
     /// Why it can't be measured in a game with this many seats; `None` if it can.
     #[must_use]
     pub fn problem(self, game: &str, seats: usize) -> Option<Message> {

@@ -10,6 +10,7 @@ use wildpile_table::Playout;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::{Arm, Change, Combine, ExpertSettings, LeftOut, Measure, Stop};
+use crate::Deals;
 use crate::typed::{Asked, Conditions, Probes};
 
 /// The player that knows all cards and proves what it says.
@@ -77,6 +78,16 @@ impl Experiment {
     #[must_use]
     pub fn seats(&self) -> usize {
         self.players.len()
+    }
+
+    /// The deal with an index, from 0.
+    #[must_use]
+    pub const fn deal(&self, index: u64) -> Deal {
+        let deals = Deals {
+            first: self.first,
+            count: u64::MAX,
+        };
+        deals.deal(index)
     }
 
     /// Whether something is measured.

@@ -13,7 +13,7 @@ use crate::run::play_all;
 use crate::typed::{Conditions, Made, Table};
 #[cfg(feature = "native")]
 use crate::typed::{solver_table, table};
-use crate::{Control, Deals, LabError};
+use crate::{Control, LabError};
 
 /// The most rows of a chunk, which are in memory while it is played.
 const MOST_ROWS: u64 = 32_768;
@@ -25,6 +25,29 @@ pub struct Chunk {
     pub first: u64,
     /// The number of deals, at least one.
     pub count: u64,
+}
+
+impl Chunk {
+    /// The deals from an index on, up to another one that isn't among them.
+    #[must_use]
+    pub const fn between(first: u64, end: u64) -> Self {
+        Self {
+            first,
+            count: end - first,
+        }
+    }
+
+    /// The index after its last deal.
+    #[must_use]
+    pub const fn end(self) -> u64 {
+        self.first.saturating_add(self.count)
+    }
+
+    /// Whether all deals of another one are in it.
+    #[must_use]
+    pub const fn contains(self, inner: Self) -> bool {
+        inner.first >= self.first && inner.end() <= self.end()
+    }
 }
 
 impl Experiment {
@@ -109,10 +132,7 @@ impl Cut {
 
     fn chunk(self, index: u64) -> Chunk {
         let first = self.from + index * self.size;
-        Chunk {
-            first,
-            count: self.size.min(self.to - first),
-        }
+        Chunk::between(first, self.to.min(first + self.size))
     }
 }
 
@@ -225,11 +245,7 @@ impl Experiment {
         index: u64,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Row>, LabError> {
-        let deals = Deals {
-            first: self.first,
-            count: u64::MAX,
-        };
-        let deal = deals.deal(index);
+        let deal = self.deal(index);
         let conditions = Conditions {
             shift: self.hero(index),
             ..self.conditions(&self.arms[arm])

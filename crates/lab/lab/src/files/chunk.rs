@@ -2,11 +2,13 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, Solved};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, SeatRow, Solved};
 
 /// The first bytes; the digit is the version of the format.
 const MAGIC: &[u8; 8] = b"wplab 3\n";
 
+/// In the flags of a row: how it ended.
+const ENDS: [End; 3] = [End::Abandoned, End::Decided, End::Drawn];
 /// In the flags of a row: an expert looked at the game.
 const EXPERT: u64 = 1 << 40;
 /// In the flags of a row: the solver played it.
@@ -106,60 +108,13 @@ pub fn decode(chunk: Chunk, first_deal: u64, seats: usize, check: u64, block: &[
     if xxh3_64(block) != check {
         return None;
     }
-    let mut reader = Reader(block);
+    let mut left = block;
     let rows = (0..chunk.count).map(|index| {
-        let mut row = Row::new(first_deal.checked_add(chunk.first)?.checked_add(index)?, seats);
-        let flags = reader.number()?;
-        row.end = match flags & 3 {
-            0 => End::Abandoned,
-            1 => End::Decided,
-            2 => End::Drawn,
-            _ => return None,
-        };
-        row.grade = u8::try_from(flags >> 2 & 3).ok()?;
-        let mut won = flags >> 4 & 0xffff;
-        row.moves = reader.small()?;
-        row.died = reader.small()?;
-        row.reaches = reader.small()?;
-        if flags & EXPERT != 0 {
-            row.expert = Some(ExpertRow {
-                judged: reader.small()?,
-                decisions: reader.small()?,
-                dilemmas: reader.small()?,
-                compared: reader.small()?,
-                matters: reader.small()?,
-            });
-        }
-        if flags & SOLVED != 0 {
-            let nodes = reader.number()?;
-            let length = reader.small()?;
-            let proof = reader.small()?;
-            row.solved = Some(Solved {
-                nodes,
-                length,
-                decided: proof & 1 == 1,
-                ceiling: u8::try_from(proof >> 1).ok().filter(|level| *level <= 3)?,
-            });
-        }
-        for seat in &mut row.seats {
-            let score;
-            (seat.won, seat.turns, score, seat.stuck) =
-                (won & 1 == 1, reader.small()?, reader.number()?, reader.small()?);
-            seat.score = (score >> 1) as i64 ^ -((score & 1) as i64);
-            won >>= 1;
-            if row.expert.is_some() {
-                seat.lowest = reader
-                    .small()?
-                    .checked_sub(1)
-                    .map(u16::try_from)
-                    .transpose()
-                    .ok()?;
-            }
-        }
-        Some(row)
+        let deal = first_deal.checked_add(chunk.first)?.checked_add(index)?;
+        pass(&mut left, &Row::new(deal, seats))
     });
     let rows = rows.collect::<Option<Vec<Row>>>()?;
-    reader.0.is_empty().then_some(rows)
+    left.is_empty().then_some(rows)
 }
 
 /// The deals follow from the chunk and aren't stored.
@@ -167,64 +122,41 @@ fn encode_rows(chunk: Chunk, rows: &[Row]) -> Vec<u8> {
     debug_assert_eq!(rows.len() as u64, chunk.count, "a row for each deal");
     let mut block = Vec::with_capacity(rows.len() * 8);
     for row in rows {
-        let end = match row.end {
-            End::Abandoned => 0,
-            End::Decided => 1,
-            End::Drawn => 2,
-        };
-        let won = row.seats.iter().enumerate();
-        let won = won.fold(0, |all, (at, seat)| all | u64::from(seat.won) << at);
-        let expert = if row.expert.is_some() { EXPERT } else { 0 };
-        let solved = if row.solved.is_some() { SOLVED } else { 0 };
-        let flags = end | u64::from(row.grade.min(3)) << 2 | won << 4;
-        write(&mut block, flags | expert | solved);
-        write(&mut block, u64::from(row.moves));
-        write(&mut block, u64::from(row.died));
-        write(&mut block, u64::from(row.reaches));
-        if let Some(expert) = &row.expert {
-            let looked = [expert.judged, expert.decisions, expert.dilemmas];
-            for count in looked.into_iter().chain([expert.compared, expert.matters]) {
-                write(&mut block, u64::from(count));
-            }
-        }
-        if let Some(solved) = &row.solved {
-            write(&mut block, solved.nodes);
-            write(&mut block, u64::from(solved.length));
-            write(
-                &mut block,
-                u64::from(solved.decided) | u64::from(solved.ceiling.min(3)) << 1,
-            );
-        }
-        for seat in &row.seats {
-            write(&mut block, u64::from(seat.turns));
-            // Zigzag: small numbers are short, whatever their sign.
-            write(&mut block, (seat.score << 1 ^ seat.score >> 63) as u64);
-            write(&mut block, u64::from(seat.stuck));
-            if row.expert.is_some() {
-                write(&mut block, seat.lowest.map_or(0, |lowest| u64::from(lowest) + 1));
-            }
-        }
+        pass(&mut block, row);
     }
     block
 }
 
-/// Writes a number in groups of seven bits, the lowest first.
-fn write(block: &mut Vec<u8>, mut number: u64) {
-    while number >= 0x80 {
-        block.push(number as u8 | 0x80);
-        number >>= 7;
+/// A block that is written, or what is left of one that is read.
+trait Tape {
+    /// Writes the number and gives it back; or reads one, whatever the given one is.
+    fn number(&mut self, number: u64) -> Option<u64>;
+
+    /// The same for a number of 32 bits.
+    fn small(&mut self, number: u32) -> Option<u32> {
+        u32::try_from(self.number(number.into())?).ok()
     }
-    block.push(number as u8);
 }
 
-struct Reader<'a>(&'a [u8]);
+/// Numbers are in groups of seven bits, the lowest first.
+impl Tape for Vec<u8> {
+    fn number(&mut self, number: u64) -> Option<u64> {
+        let mut rest = number;
+        while rest >= 0x80 {
+            self.push(rest as u8 | 0x80);
+            rest >>= 7;
+        }
+        self.push(rest as u8);
+        Some(number)
+    }
+}
 
-impl Reader<'_> {
-    fn number(&mut self) -> Option<u64> {
+impl Tape for &[u8] {
+    fn number(&mut self, _: u64) -> Option<u64> {
         let mut number = 0_u64;
         for shift in (0..64).step_by(7) {
-            let (&byte, rest) = self.0.split_first()?;
-            self.0 = rest;
+            let (&byte, rest) = self.split_first()?;
+            *self = rest;
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
                 return Some(number);
@@ -232,10 +164,65 @@ impl Reader<'_> {
         }
         None
     }
+}
 
-    fn small(&mut self) -> Option<u32> {
-        u32::try_from(self.number()?).ok()
+/// Writes a row; or reads one, of which the deal and the number of seats are known.
+fn pass(tape: &mut impl Tape, row: &Row) -> Option<Row> {
+    let won = row.seats.iter().enumerate();
+    let won = won.fold(0, |all, (at, seat)| all | u64::from(seat.won) << at);
+    let expert = if row.expert.is_some() { EXPERT } else { 0 };
+    let solved = if row.solved.is_some() { SOLVED } else { 0 };
+    let end = ENDS.iter().position(|end| *end == row.end)? as u64;
+    let flags = tape.number(end | u64::from(row.grade.min(3)) << 2 | won << 4 | expert | solved)?;
+    let mut passed = Row {
+        end: *ENDS.get((flags & 3) as usize)?,
+        grade: (flags >> 2 & 3) as u8,
+        moves: tape.small(row.moves)?,
+        died: tape.small(row.died)?,
+        reaches: tape.small(row.reaches)?,
+        ..Row::new(row.deal, 0)
+    };
+    if flags & EXPERT != 0 {
+        let expert = row.expert.unwrap_or_default();
+        passed.expert = Some(ExpertRow {
+            judged: tape.small(expert.judged)?,
+            decisions: tape.small(expert.decisions)?,
+            dilemmas: tape.small(expert.dilemmas)?,
+            compared: tape.small(expert.compared)?,
+            matters: tape.small(expert.matters)?,
+        });
     }
+    if flags & SOLVED != 0 {
+        let solved = row.solved.unwrap_or_default();
+        let nodes = tape.number(solved.nodes)?;
+        let length = tape.small(solved.length)?;
+        let proof = tape.small(u32::from(solved.decided) | u32::from(solved.ceiling.min(3)) << 1)?;
+        passed.solved = Some(Solved {
+            nodes,
+            length,
+            decided: proof & 1 == 1,
+            ceiling: u8::try_from(proof >> 1).ok().filter(|level| *level <= 3)?,
+        });
+    }
+    for (at, seat) in row.seats.iter().enumerate() {
+        let turns = tape.small(seat.turns)?;
+        // Zigzag: small numbers are short, whatever their sign.
+        let score = tape.number((seat.score << 1 ^ seat.score >> 63) as u64)?;
+        let stuck = tape.small(seat.stuck)?;
+        let mut lowest = None;
+        if passed.expert.is_some() {
+            let above = tape.small(seat.lowest.map_or(0, |lowest| u32::from(lowest) + 1))?;
+            lowest = above.checked_sub(1).map(u16::try_from).transpose().ok()?;
+        }
+        passed.seats.push(SeatRow {
+            won: flags >> (4 + at) & 1 == 1,
+            turns,
+            score: (score >> 1) as i64 ^ -((score & 1) as i64),
+            stuck,
+            lowest,
+        });
+    }
+    Some(passed)
 }
 
 #[cfg(test)]

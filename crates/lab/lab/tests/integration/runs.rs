@@ -77,9 +77,8 @@ fn a_game_is_played_as_its_record_says() {
         let players = vec!["random".to_owned(); game.usual_seats()];
         let mut bare = Lineup::new(bundle, &[], &players, Deal::Number(1)).unwrap();
         bare.limit = 300;
-        let mut kept = Lineup::new(bundle, &[], &players, Deal::Number(1))
-            .unwrap()
-            .keep(Some(&keep));
+        let mut kept = Lineup::new(bundle, &[], &players, Deal::Number(1)).unwrap();
+        kept.keep = Some(&keep);
         kept.limit = 300;
         // With records, a match is played step by step; without them moves are trusted and nobody
         // is informed.
@@ -99,9 +98,8 @@ fn players_alone_are_compared_deal_by_deal() {
     let players = names("regular,regular,random");
     let clock = AtomicU64::new(0);
     let tick = Clock::new(move || Duration::from_millis(clock.fetch_add(1, Ordering::Relaxed)));
-    let mut lineup = Lineup::alone(game("joker"), &[], &players, Deal::Number(1))
-        .unwrap()
-        .clock(tick);
+    let mut lineup = Lineup::alone(game("joker"), &[], &players, Deal::Number(1)).unwrap();
+    lineup.clock = Some(tick);
     lineup.limit = 2_000;
     let played = compare(&lineup, 1, 20, threads(2)).unwrap();
     let same = played.report.players[1].score_against_first.unwrap();
@@ -172,11 +170,11 @@ fn what_can_not_be_played_is_refused() {
     let played = simulate(&lineup, numbers(1, 3), threads(1));
     assert!(matches!(played, Err(LabError::NoPlayer(name)) if name == "nobody"));
     let one = names("random");
-    let lineup = Lineup::new(game("skipper"), &[], &one, Deal::Number(1)).unwrap();
+    let mut lineup = Lineup::new(game("skipper"), &[], &one, Deal::Number(1)).unwrap();
     let past_the_end = simulate(&lineup, numbers(u64::MAX, 2), threads(1));
     assert!(matches!(past_the_end, Err(LabError::NoDeals)));
     let fails = |_: Record| Err("the disk is full".into());
-    let lineup = lineup.keep(Some(&fails));
+    lineup.keep = Some(&fails);
     let full = simulate(&lineup, numbers(1, 9), threads(2));
     assert!(matches!(full, Err(LabError::Record(e)) if e.to_string() == "the disk is full"));
 }
@@ -236,8 +234,8 @@ fn guests_that_fail_are_replaced_or_forfeit() {
     };
     let run = |players: &str, on_fault| {
         let players = names(players);
-        let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-        let mut lineup = lineup.guests(&Clumsy);
+        let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+        lineup.guests = Some(&Clumsy);
         lineup.on_fault = on_fault;
         contest(&lineup, matches, threads(2)).unwrap()
     };
@@ -321,8 +319,8 @@ impl Guests for Tired {
 fn who_has_played_and_does_not_start_again_loses_that_game_only() {
     let layers = rules("stock=3");
     let players = names("cmd:tired,strong");
-    let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-    let lineup = lineup.guests(&Tired);
+    let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+    lineup.guests = Some(&Tired);
     let matches = Matches {
         first_deal: 1,
         games: 4,
@@ -362,8 +360,8 @@ fn seeds_repeat_and_say_nothing_about_the_deal() {
     let seeds = |first_deal, seed| {
         let players = names("cmd:a,cmd:b");
         let guests = Counting::default();
-        let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
-        let mut lineup = lineup.guests(&guests);
+        let mut lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+        lineup.guests = Some(&guests);
         lineup.seed = seed;
         let matches = Matches {
             first_deal,
@@ -443,8 +441,8 @@ fn players_may_have_names_and_budgets_of_their_own() {
         },
         Entrant::from("random"),
     ];
-    let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
-    let mut lineup = lineup.guests(&guests);
+    let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+    lineup.guests = Some(&guests);
     lineup.limit = 50;
     let played = simulate(&lineup, numbers(1, 1), threads(1)).unwrap();
     assert_eq!(played.report.seats[0].player, "slow");
@@ -465,8 +463,9 @@ fn guests_are_told_the_same_whether_records_are_kept() {
     let told = |is_recorded: bool| {
         let guests = NotingGuests::default();
         let players = names("cmd:x,random");
-        let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
-        let lineup = lineup.guests(&guests).keep(is_recorded.then_some(&keep as _));
+        let mut lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+        lineup.guests = Some(&guests);
+        lineup.keep = is_recorded.then_some(&keep as _);
         simulate(&lineup, numbers(1, 3), threads(1)).unwrap();
         let noted = guests.0.lock().unwrap();
         noted.clone()

@@ -1,6 +1,5 @@
 //! What is wrong with cards that can be read: among each other, and with the rules of their game.
 
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems, closest};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Finding};
@@ -26,11 +25,8 @@ impl Reader<'_> {
 
     /// Checks `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
     pub(super) fn references(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
-        let (own, others) = match card.kind {
-            CardKind::Mutator => (&card.pack.mutators, &card.pack.handicaps),
-            CardKind::Handicap => (&card.pack.handicaps, &card.pack.mutators),
-        };
-        let ids: Vec<&str> = own.iter().map(|card| card.id.as_str()).collect();
+        let ids = card.pack.cards(card.kind).iter();
+        let ids: Vec<&str> = ids.map(|card| card.id.as_str()).collect();
         let lists = [
             ("requires", &card.card.requires),
             ("excludes", &card.card.excludes),
@@ -40,7 +36,7 @@ impl Reader<'_> {
                 let own = id.strip_prefix(&format!("{}/", card.pack.id)).unwrap_or(id);
                 if own == card.card.id {
                     self.refuse(node, key, t::ProblemItself { name: key }, t::LegalItself);
-                } else if others.iter().any(|other| other.id == own) {
+                } else if (card.pack.all()).any(|other| other.kind != card.kind && other.card.id == own) {
                     let legal: Message = match card.kind {
                         CardKind::Mutator => t::LegalMutators.into(),
                         CardKind::Handicap => t::LegalHandicaps.into(),
@@ -83,7 +79,7 @@ impl Reader<'_> {
     /// Checks that the card changes something in a game that there can be: with the cards it requires, over the
     /// default rules or a preset, at a table of any size.
     pub(super) fn effect(&mut self, game: &'static dyn AnyGame, card: CardRef<'_>, node: &Node<'_, '_>) {
-        let seat = (card.kind == CardKind::Handicap).then_some(Seat::FIRST);
+        let seat = card.kind.first_seat();
         let mut required = Vec::new();
         gather(card, &mut required);
         let mut bases: Vec<Vec<Layer>> = vec![Vec::new()];

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::Pack;
+use crate::{CardKind, Pack};
 
 /// Writes a pack as a commented file; [`read`](super::read) gives the same pack.
 #[must_use]
@@ -23,9 +23,9 @@ pub fn write(pack: &Pack) -> String {
     if !pack.maker.is_empty() {
         line("maker", quoted(&pack.maker));
     }
-    for (key, cards) in [("mutator", &pack.mutators), ("handicap", &pack.handicaps)] {
-        for card in cards {
-            let _ = writeln!(text, "\n[[{key}]]\nid = {}", quoted(&card.id));
+    for kind in CardKind::ALL {
+        for card in pack.cards(kind) {
+            let _ = writeln!(text, "\n[[{}]]\nid = {}", kind.name(), quoted(&card.id));
             if !card.art.is_empty() {
                 let _ = writeln!(text, "art = {}", quoted(&card.art));
             }

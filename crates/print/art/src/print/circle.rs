@@ -6,7 +6,7 @@ use crate::body::{self, Picture};
 use crate::face::Sign;
 use crate::pen::Pen;
 use crate::shape::Pip;
-use crate::{BAND, CardFace, Style, Wild, court, glyph, ink, wild};
+use crate::{BAND, CardFace, Style, Wild, glyph, ink, wild};
 
 /// The middle of the card.
 const MIDDLE: i32 = 175;
@@ -194,16 +194,7 @@ fn picture(pen: &mut Pen, percent: i32, draw: impl FnOnce(&mut Pen)) {
 
 /// The belt of a court card, from ring to ring.
 fn belt(pen: &mut Pen) {
-    court::gold(
-        pen,
-        "M-4 161C18 158 34 168 53 184C78 205 101 181 125 164C149 147 172 145 197 150C216 154 232 166 254 173V189C232 192 216 182 197 166C172 145 149 169 125 186C101 203 78 205 53 200C34 196 18 184 -4 177Z",
-    );
-    court::line(
-        pen,
-        "2.5",
-        "M-3 169C18 166 38 186 62 197C84 203 104 187 125 175C146 163 166 147 188 153C212 164 232 184 253 181",
-    );
-    court::buckle(pen);
+    pen.drawing(include_str!("../drawings/wide-belt.svg"));
 }
 
 /// Pips in rings, all pointing outwards, with their letter: shapes that are turned can look like others.

@@ -14,7 +14,6 @@
 //! assert!(drawn.starts_with("<g id=\"ground\"") && !drawn.contains("opacity"));
 //! ```
 
-mod brand;
 mod circle;
 mod colours;
 mod discs;
@@ -23,7 +22,6 @@ mod solid;
 mod texture;
 mod tuck;
 
-pub use brand::{Brand, brand_mark};
 pub use colours::COLOURS;
 pub use rules::{RuleRooms, TextRoom, rule_card, rule_card_rooms};
 pub use tuck::{BLEED as BOX_BLEED, BoxDrawing, Panel, TuckBox, tuck_box};
@@ -35,6 +33,10 @@ use crate::pen::Pen;
 use crate::shape::{self, Pip};
 use crate::{BAND, CardFace, Detail, Row, Style, Wild, court, ink};
 use colours::PAPER;
+
+/// The emblem of the program, a fan of three cards with a skipper in the middle: a fragment in a square from (0, 0) to
+/// (100, 100), in colours of [`COLOURS`].
+pub const BRAND_MARK: &str = include_str!("../drawings/emblem.svg");
 
 /// How far the ground is drawn past the trim edge, in units: more than any maker's bleed.
 pub const OVERDRAW: i32 = 40;

@@ -49,7 +49,7 @@ const fn parts(shape: Shape) -> (i32, i32, i32, i32) {
 }
 
 /// A card that changes rules, with room for its texts: see [`rule_card_rooms`]. Pictures are those of
-/// [`PICTURES`](crate::PICTURES); the small court cards on them have these letters.
+/// [`pictures`](crate::pictures); the small court cards on them have these letters.
 #[must_use]
 pub fn rule_card(kind: RuleKind, art: &str, letters: Letters, shape: Shape) -> String {
     let own = ink_colour(match kind {

@@ -10,7 +10,7 @@ use crate::{HEIGHT, WIDTH};
 use letters::{Block, fitted};
 use wildpile_cards::Ink;
 
-pub use pictures::{PICTURES, draw as draw_picture, has_picture};
+pub use pictures::{draw as draw_picture, has_picture, pictures};
 
 /// For whom a card changes rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -104,31 +104,6 @@ pub fn slot(pen: &mut Pen, at: (i32, i32), turn: i32, suit: Option<char>) {
     pen.raw("</g>");
 }
 
-/// A hand of cards, face down or up, held in the middle.
-pub fn hand(pen: &mut Pen, (x, y): (i32, i32), count: i32, one: impl Fn(&mut Pen, (i32, i32), i32, i32)) {
-    for i in 0..count {
-        // Twice the distance from the middle.
-        let off = 2 * i - (count - 1);
-        one(pen, (x + off * 11, y + off * off * 3 / 4), off * 6, i);
-    }
-}
-
-/// A hand of natural cards.
-pub fn naturals(pen: &mut Pen, at: (i32, i32), count: i32) {
-    const CARDS: [(&str, char); 6] = [
-        ("4", '♠'),
-        ("9", '♥'),
-        ("2", '♣'),
-        ("7", '♦'),
-        ("J", '♠'),
-        ("3", '♥'),
-    ];
-    hand(pen, at, count, |pen, at, turn, i| {
-        let (rank, suit) = CARDS[usize::try_from(i).unwrap_or(0) % CARDS.len()];
-        held(pen, at, turn, rank, suit);
-    });
-}
-
 /// Several lines with the same paint, thick and on a light edge, so that they can be seen on everything.
 pub fn line(pen: &mut Pen, ink: Ink, path: &str) {
     pen.raw("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"><path class=\"card-paper-line\" stroke=\"#fffdf8\" stroke-width=\"11\" d=\"");

@@ -7,10 +7,10 @@ use crate::plane::{Drawn, drawn};
 use crate::shared;
 use roxmltree::Document;
 use wildpile_art::print::{
-    self, Brand, COLOURS, OVERDRAW, Shape, TextRoom, TuckBox, back, brand_mark, face, rule_card,
-    rule_card_rooms, tuck_box,
+    self, BRAND_MARK, COLOURS, OVERDRAW, Shape, TextRoom, TuckBox, back, face, rule_card, rule_card_rooms,
+    tuck_box,
 };
-use wildpile_art::{Back, CardFace, Letters, PICTURES, RuleKind, Style, Wild, ink_colour};
+use wildpile_art::{Back, CardFace, Letters, RuleKind, Style, Wild, ink_colour, pictures};
 use wildpile_cards::{Ink, Mark};
 
 fn styles() -> Vec<Style> {
@@ -37,7 +37,7 @@ fn all(shape: Shape) -> Vec<(String, String)> {
     for one in Back::ALL {
         all.push((format!("{one:?}"), back(one, shape)));
     }
-    for art in PICTURES {
+    for art in pictures() {
         for kind in [RuleKind::Mutator, RuleKind::Handicap] {
             for letters in [Letters::English, Letters::German] {
                 all.push((
@@ -99,8 +99,7 @@ fn cd_07_every_drawing_is_in_solid_colours_of_the_list() {
             check(&name, &svg);
         }
     }
-    check("mark", &brand_mark(Brand::Colour));
-    check("black mark", &brand_mark(Brand::Black));
+    check("mark", BRAND_MARK);
     for back in std::iter::once(None).chain(Back::ALL.map(Some)) {
         let flat = tuck_box(&TuckBox::for_cards(54, Shape::Poker), back);
         check("box", &flat.ground);
@@ -326,7 +325,7 @@ fn mu_08_rooms_for_texts_are_inside_the_safe_area() {
 #[test]
 fn tints_are_mixed_with_paper() {
     let mut seen = BTreeSet::new();
-    for &(name, hex) in COLOURS {
+    for &(name, hex) in COLOURS.iter() {
         assert!(seen.insert(hex), "{hex} twice");
         let Some((base, percent)) = name.split_once("-tint-") else {
             continue;
@@ -360,14 +359,12 @@ fn tints_are_mixed_with_paper() {
 
 #[test]
 fn cd_08_the_mark_is_in_its_square() {
-    for kind in [Brand::Colour, Brand::Black] {
-        let text = whole(&brand_mark(kind));
-        let document = Document::parse(&text).expect("well-formed");
-        for one in drawn(&document) {
-            let half = one.stroke / 2.0;
-            for (x, y) in one.points {
-                assert!(x.min(y) >= half && x.max(y) <= 100.0 - half, "({x}, {y})");
-            }
+    let text = whole(BRAND_MARK);
+    let document = Document::parse(&text).expect("well-formed");
+    for one in drawn(&document) {
+        let half = one.stroke / 2.0;
+        for (x, y) in one.points {
+            assert!(x.min(y) >= half && x.max(y) <= 100.0 - half, "({x}, {y})");
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
 use crate::job::{sha256, shape_name};
 use crate::text as t;
-use crate::{Kind, Maker};
+use crate::{Job, Kind, Made, Maker};
 
 /// The most bytes that are read from an archive.
 const MOST_BYTES: u64 = 1 << 30;
@@ -52,16 +52,24 @@ pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> V
 /// there is one.
 #[must_use]
 pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
-    together(maker, shape, name, files, true)
+    let files: Vec<File<'_>> = files.iter().map(|(name, bytes)| (&**name, &**bytes)).collect();
+    together(maker, shape, name, &files, true)
 }
 
-/// The same for files that were just made of checked drawings: the pages of PDF files aren't drawn to look at them again.
-#[must_use]
-pub fn check_made(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
-    together(maker, shape, name, files, false)
+impl Job {
+    /// The same for files that were just made of checked drawings: the pages of PDF files aren't drawn to look at them
+    /// again, and copies aren't checked again.
+    #[must_use]
+    pub fn check_made(&self, made: &[Made]) -> Vec<Fault> {
+        let files: Vec<File<'_>> = made.iter().map(|file| (&*file.name, &*file.content)).collect();
+        together(&self.maker, self.options.shape, &self.product.id, &files, false)
+    }
 }
 
-fn together(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)], look: bool) -> Vec<Fault> {
+/// A file's name and its content.
+pub(super) type File<'a> = (&'a str, &'a [u8]);
+
+fn together(maker: &Maker, shape: Shape, name: &str, files: &[File<'_>], look: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
     let manifest = files.iter().find(|(file, _)| own_name(file) == MANIFEST);
     let deck = manifest.and_then(|(_, bytes)| deck(bytes));
@@ -76,7 +84,13 @@ fn together(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]
     };
     let mut backs = 0;
     let mut sides = 0;
+    let mut last: &[u8] = &[];
     for (file, bytes) in files {
+        let is_copy = !bytes.is_empty() && std::ptr::eq(last, *bytes);
+        last = bytes;
+        if is_copy {
+            continue;
+        }
         let Some((found, kind)) = checks.file(file, bytes) else {
             continue;
         };
@@ -190,11 +204,11 @@ fn deck(bytes: &[u8]) -> Option<Deck> {
 }
 
 /// Compares files with their manifest.
-fn check_manifest(deck: &Deck, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
+fn check_manifest(deck: &Deck, files: &[File<'_>]) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let by_name: BTreeMap<&str, &Vec<u8>> = files
+    let by_name: BTreeMap<&str, &[u8]> = files
         .iter()
-        .map(|(name, bytes)| (own_name(name), bytes))
+        .map(|(name, bytes)| (own_name(name), *bytes))
         .collect();
     let mut copies = 0_u64;
     for file in &deck.files {

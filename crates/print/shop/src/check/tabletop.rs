@@ -6,7 +6,7 @@ use serde_json::Value;
 use wildpile_press::inspect;
 
 use super::deck::Deck;
-use super::files::{MANIFEST, MOST_JSON, own_name};
+use super::files::{File, MANIFEST, MOST_JSON, own_name};
 use super::pixels;
 use crate::fault::Fault;
 use crate::text as t;
@@ -103,11 +103,11 @@ pub(super) fn check_object(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault
 }
 
 /// The object with its pictures and the manifest.
-pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -> Vec<Fault> {
+pub(super) fn check_together(files: &[File<'_>], deck: Option<&Deck>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let known: Vec<&str> = files.iter().map(|(name, _)| own_name(name)).collect();
     let mut cards = None;
-    for (name, bytes) in files {
+    for &(name, bytes) in files {
         if !name.ends_with(".json") || own_name(name) == MANIFEST || bytes.len() > MOST_JSON {
             continue;
         }
@@ -117,7 +117,7 @@ pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -
         for deck in decks(&object) {
             let ids = deck["DeckIDs"].as_array().map_or(0, Vec::len) as u64;
             let before = cards.map_or(0, |(_, before)| before);
-            cards = Some((name.as_str(), before + ids));
+            cards = Some((name, before + ids));
             for picture in deck["CustomDeck"]
                 .as_object()
                 .into_iter()
@@ -128,7 +128,7 @@ pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -
                     // Once uploaded, pictures have addresses.
                     if !target.contains("://") && !known.contains(&target) {
                         let what = t::FaultNoPicture { key, target };
-                        faults.push(Fault::new(name.as_str(), what, t::RemedyNoPicture));
+                        faults.push(Fault::new(name, what, t::RemedyNoPicture));
                     }
                 }
             }

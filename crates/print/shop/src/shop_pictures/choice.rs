@@ -96,10 +96,10 @@ pub(super) fn contrasting(product: &Product) -> Vec<&Card> {
 
 /// The first pages of rules with the IDs of their cards.
 pub(super) fn rules(product: &Product) -> Vec<(&str, &Picture)> {
-    let cards = product.cards.iter();
-    cards
-        .flat_map(|card| card.sides().map(move |side| (card.id.as_str(), side)))
-        .filter(|(_, side)| matches!(side, Picture::Leaflet(_)))
+    let sides = product.sides();
+    sides
+        .filter_map(|side| Some((side.id, side.picture?)))
+        .filter(|(_, picture)| matches!(picture, Picture::Leaflet(_)))
         .take(2)
         .collect()
 }

@@ -15,12 +15,9 @@ impl Job {
     /// When a card can't be drawn, or the picture would be too large.
     pub fn contact_sheet(&self, name: &str, card_width: u32) -> Result<Vec<u8>, Fault> {
         let mut tiles = Vec::new();
-        for card in &self.product.cards {
-            for side in card.sides() {
-                tiles.push(self.tile(&card.id, Some(side))?);
-            }
+        for side in self.product.sides() {
+            tiles.push(self.tile(side.id, side.picture)?);
         }
-        tiles.push(self.tile("back", None)?);
         let view = self.view(0.0);
         let gap = view.width * 0.08;
         let (step_x, step_y) = (view.width + gap, view.height + gap);

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use wildpile_press::inspect;
 use wildpile_shop::{
-    Duplex, Job, JobOptions, Kind, Language, SHEET_BAR, Shape, check_made, deck, maker, maker_ids, zipped,
+    Duplex, Job, JobOptions, Kind, Language, SHEET_BAR, Shape, deck, maker, maker_ids, zipped,
 };
 
 use crate::{job, job_of, made, packs};
@@ -42,10 +42,8 @@ fn cd_07_every_maker_gets_files_that_pass_its_checks_and_are_the_same_every_time
             }
             let job = job("expansion_black", id, shape, Language::De);
             let (files, papers) = made(&job);
-            let contents: Vec<(String, Vec<u8>)> = (files.iter().chain(&papers))
-                .map(|file| (file.name.clone(), file.content.to_vec()))
-                .collect();
-            let faults = check_made(&job.maker, shape, "files", &contents);
+            let both: Vec<wildpile_shop::Made> = files.iter().chain(&papers).cloned().collect();
+            let faults = job.check_made(&both);
             assert!(faults.is_empty(), "{id} {shape:?}: {faults:?}");
             let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
             assert_eq!(names.len(), files.len(), "{id}: each file has a name of its own");

@@ -37,12 +37,7 @@ fn packs() -> Vec<Product> {
 fn made(job: &Job) -> (Vec<Made>, Vec<Made>) {
     let mut files = Vec::new();
     for planned in job.files() {
-        let content: std::sync::Arc<[u8]> = job.make(&planned).expect("a file").into();
-        files.extend(planned.names.iter().map(|name| Made {
-            name: name.clone(),
-            copies: planned.copies,
-            content: content.clone(),
-        }));
+        files.extend(planned.made(job.make(&planned).expect("a file")));
     }
     let (_, papers) = job.papers(&files);
     (files, papers)

@@ -94,18 +94,13 @@ pub fn about_set_aside(say: &Say, experiment: &Experiment, all: &[SetAside]) -> 
 /// The first deal, and the number of deals, of an experiment that plays a deal last and as this one does: in a ladder, the
 /// seats of the levels depend on where it begins.
 fn alone(experiment: &Experiment, deal: Deal) -> (Deal, u64) {
-    let (start, number) = (experiment.first.number(), deal.number());
+    let index = deal.number().saturating_sub(experiment.first.number());
     let before = if experiment.ladder.is_empty() {
         0
     } else {
-        number.saturating_sub(start) % experiment.seats().max(1) as u64
+        index % experiment.seats().max(1) as u64
     };
-    let first = match deal {
-        Deal::Number(number) => Deal::Number(number.saturating_sub(before)),
-        Deal::Pysol(number) => Deal::Pysol(number.saturating_sub(before)),
-        Deal::Fair(_) => deal,
-    };
-    (first, before + 1)
+    (experiment.deal(index - before), before + 1)
 }
 
 /// `wildpile lab worker`.

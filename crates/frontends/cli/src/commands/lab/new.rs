@@ -114,32 +114,25 @@ fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
         })?,
         (None, None) => Stop::Games(USUAL_GAMES),
     };
-    let measures = if args.measures.is_empty() {
-        usual_measures(bundle, seats)
-    } else {
-        args.measures.clone()
-    };
-    let players = match args.players.as_slice() {
-        [] => vec![bundle.bots.usual().to_owned()],
-        named => named.to_vec(),
-    };
-    Ok(Draft {
+    let mut draft = Draft {
         title: args.title.clone(),
-        game: bundle.name().to_owned(),
-        players,
-        first: wildpile_cards::Deal::Number(1),
-        limit: None,
         combine: args.combine,
-        measures,
         stop,
         preset: args.preset.clone(),
         seats: args.seats,
         base,
         changes,
-        expert: None,
-        solver: None,
-        ladder: Vec::new(),
-    })
+        ..Draft::new(bundle, seats, USUAL_GAMES)
+    };
+    for (own, named) in [
+        (&mut draft.measures, &args.measures),
+        (&mut draft.players, &args.players),
+    ] {
+        if !named.is_empty() {
+            own.clone_from(named);
+        }
+    }
+    Ok(draft)
 }
 
 /// The game of a card: of a pack that is named, or the only one with such a card.
@@ -211,21 +204,6 @@ fn until_of(text: &str, at_most: u64) -> Result<Stop, Fail> {
         narrower_than,
         at_most,
     })
-}
-
-/// What a game usually has, without what costs much time.
-fn usual_measures(bundle: &GameBundle, seats: usize) -> Vec<String> {
-    let usual = [
-        Measure::Won,
-        Measure::Turns,
-        Measure::Moves,
-        Measure::Stuck,
-        Measure::Drawn,
-        Measure::Seats,
-    ];
-    let has = |measure: &Measure| measure.problem(bundle.name(), seats).is_none();
-    let names = usual.into_iter().filter(has);
-    names.map(|measure| measure.name().to_owned()).collect()
 }
 
 /// Asks until the answer is fine. An empty answer is the usual one, if there is one.

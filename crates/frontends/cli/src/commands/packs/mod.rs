@@ -6,7 +6,7 @@ use std::path::Path;
 
 use wildpile_game::rules::{Patch, closest, write_value};
 use wildpile_message::{Message, printable};
-use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
+use wildpile_packs::{CardKind, CardRef, Pack, Packs, Shelf};
 use wildpile_tui::paint;
 
 use super::tables;
@@ -76,16 +76,14 @@ fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome 
         ];
         let mut table = tables::headed(say, heading);
         for pack in own {
-            for kind in CardKind::ALL {
-                for card in pack.cards(kind) {
-                    table.add_row([
-                        card.id.clone(),
-                        pack.id.clone(),
-                        say.text(&audience(kind)),
-                        say.text(&card.title()),
-                        say.text(&card.sentence()),
-                    ]);
-                }
+            for CardRef { card, kind, .. } in pack.all() {
+                table.add_row([
+                    card.id.clone(),
+                    pack.id.clone(),
+                    say.text(&audience(kind)),
+                    say.text(&card.title()),
+                    say.text(&card.sentence()),
+                ]);
             }
         }
         text += &format!("{}\n", tables::text(&table));
@@ -103,12 +101,12 @@ fn audience(kind: CardKind) -> Message {
 
 fn pack_report(say: &Say, pack: &Pack) -> PackReport {
     let cards = |kind| {
-        let card = |card: &Card| CardReport {
-            id: format!("{}/{}", pack.id, card.id),
-            title: say.rendered(card.title()),
-            sentence: say.rendered(card.sentence()),
+        let card = |own: CardRef<'_>| CardReport {
+            id: own.id(),
+            title: say.rendered(own.card.title()),
+            sentence: say.rendered(own.card.sentence()),
         };
-        pack.cards(kind).iter().map(card).collect()
+        pack.all().filter(|own| own.kind == kind).map(card).collect()
     };
     PackReport {
         id: pack.id.clone(),
@@ -206,12 +204,9 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
     let bundle = say.games().bundle(&card.pack.game);
     let game = bundle.map(|bundle| bundle.game.title());
     let game = say.text(&game.unwrap_or_else(|| Message::text(card.pack.game.clone())));
-    let (kind, option): (Message, _) = match card.kind {
-        CardKind::Mutator => (t::PacksKindMutator.into(), format!("--mutators {}", card.card.id)),
-        CardKind::Handicap => (
-            t::PacksKindHandicap.into(),
-            format!("--handicaps 1={}", card.card.id),
-        ),
+    let kind: Message = match card.kind {
+        CardKind::Mutator => t::PacksKindMutator.into(),
+        CardKind::Handicap => t::PacksKindHandicap.into(),
     };
     let kind = say.text(&kind);
     let inner = CARD - 4;
@@ -257,8 +252,17 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
             heading.clear();
         }
     }
-    let call = format!("wildpile play {} {option}", card.pack.game);
+    let call = call(card);
     text + &format!("\n{}\n", say.text(&t::PacksPlay { call }.into()))
+}
+
+/// The command that plays with a card.
+fn call(card: CardRef<'_>) -> String {
+    let option = match card.kind {
+        CardKind::Mutator => "--mutators ",
+        CardKind::Handicap => "--handicaps 1=",
+    };
+    format!("wildpile play {} {option}{}", card.pack.game, card.card.id)
 }
 
 /// The options that a card changes.

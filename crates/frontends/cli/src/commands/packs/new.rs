@@ -4,14 +4,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch};
 use wildpile_message::printable;
-use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, PackTitle, SCHEMA, is_id};
+use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, PackTitle, id_of, is_id};
 use wildpile_records::data_folder;
 use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
 
+use super::call;
 use crate::args::NewPack;
 use crate::ask::{Asker, can_ask};
 use crate::choose::{inline, not_valid};
@@ -23,7 +23,7 @@ use crate::{cards, files, out};
 /// What a card is made of.
 struct Made {
     game: &'static dyn AnyGame,
-    handicap: bool,
+    kind: CardKind,
     card: Card,
 }
 
@@ -64,21 +64,19 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         fs::create_dir_all(folder).map_err(wrong)?;
     }
     write_new(&path, text.as_bytes()).map_err(wrong)?;
-    let card = pack.mutators.first().or(pack.handicaps.first());
-    let id = card.map_or("", |card| &card.id);
-    let option = if pack.mutators.is_empty() {
-        format!("--handicaps 1={id}")
-    } else {
-        format!("--mutators {id}")
+    let card = CardRef {
+        pack: &pack,
+        card: &made.card,
+        kind: made.kind,
     };
     let file = args.out.as_ref().map_or_else(String::new, |out| {
         format!(" --pack {}", printable(&out.display().to_string()))
     });
     out::text(&format!(
-        "{}: the card “{}” is made.\nPlay with it: wildpile play {} {option}{file}\n",
+        "{}: the card “{}” is made.\nPlay with it: {}{file}\n",
         path.display(),
-        card.map_or_else(String::new, |card| say.text(&card.title())),
-        pack.game,
+        say.text(&made.card.title()),
+        call(card),
     ))?;
     Ok(Answer::Yes)
 }
@@ -86,10 +84,8 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
 /// Whether the card leaves the default rules as they are, at every table.
 fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
     let text = |layers: &[Layer], seats| Some(game.check_rules(layers, Some(seats)).ok()?.text);
-    let cards = |kind| pack.cards(kind).iter().map(move |card| (card, kind));
-    CardKind::ALL.into_iter().flat_map(cards).all(|(card, kind)| {
-        let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
-        let layer = CardRef { pack, card, kind }.layer(seat);
+    pack.all().all(|card| {
+        let layer = card.layer(card.kind.first_seat());
         game.seat_range()
             .all(|seats| text(&[], seats) == text(std::slice::from_ref(&layer), seats))
     })
@@ -119,27 +115,26 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
             say.finder()(answer).map_err(|why| say.text(&why))
         })?,
     };
-    let mut handicap = args.handicap;
+    let mut kind = if args.handicap {
+        CardKind::Handicap
+    } else {
+        CardKind::Mutator
+    };
     let mut card = Card {
         id: "card".to_owned(),
-        art: String::new(),
-        requires: Vec::new(),
-        excludes: Vec::new(),
-        rules: Patch::new(),
-        add: Patch::new(),
         en: CardText {
             title: "Title".to_owned(),
             sentence: "Sentence.".to_owned(),
         },
-        de: None,
+        ..Card::default()
     };
-    if asks && !handicap {
-        handicap = ask_until(
+    if asks && !args.handicap {
+        kind = ask_until(
             "For whom",
             "everybody (a mutator) or one seat (a handicap); Enter: everybody",
             |answer| match answer.to_lowercase().as_str() {
-                "" | "everybody" | "mutator" | "e" | "m" => Ok(false),
-                "one seat" | "seat" | "handicap" | "o" | "s" | "h" => Ok(true),
+                "" | "everybody" | "mutator" | "e" | "m" => Ok(CardKind::Mutator),
+                "one seat" | "seat" | "handicap" | "o" | "s" | "h" => Ok(CardKind::Handicap),
                 _ => Err("answer everybody or one seat".to_owned()),
             },
         )?;
@@ -152,7 +147,7 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
     card.add = read("--add", &args.add)?;
     // The card so far, or what is wrong with it.
     let fine = |card: Card| {
-        let trial = Made { game, handicap, card };
+        let trial = Made { game, kind, card };
         refused(say, &trial).map_or(Ok(trial.card), Err)
     };
     if args.rules.is_none() && args.add.is_none() {
@@ -200,7 +195,7 @@ fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
         })?,
         (None, false) => usual,
     };
-    Ok(Made { game, handicap, card })
+    Ok(Made { game, kind, card })
 }
 
 /// The German text; none if it was left out.
@@ -280,21 +275,13 @@ fn pack_of(args: &NewPack, made: &Made, id: String) -> Pack {
             None => card.de.as_ref().map(|de| de.title.clone()),
         },
     };
-    let (mutators, handicaps) = if made.handicap {
-        (Vec::new(), vec![card])
-    } else {
-        (vec![card], Vec::new())
-    };
-    Pack {
-        schema: SCHEMA,
-        id,
-        version: 1,
-        game: made.game.name().to_owned(),
+    let mut pack = Pack {
         title,
         maker: args.maker.clone().unwrap_or_default(),
-        mutators,
-        handicaps,
-    }
+        ..Pack::new(id, made.game.name())
+    };
+    pack.cards_mut(made.kind).push(card);
+    pack
 }
 
 /// The new file and the pack's ID.
@@ -315,33 +302,6 @@ fn place(say: &Say, args: &NewPack, data: Option<&Path>, card: &str) -> Result<(
     Ok((path, id))
 }
 
-/// An ID made from a title.
-fn id_of(title: &str) -> String {
-    let mut id = String::new();
-    for c in title.to_lowercase().chars() {
-        match c {
-            'a'..='z' | '0'..='9' => id.push(c),
-            'ä' => id.push_str("ae"),
-            'ö' => id.push_str("oe"),
-            'ü' => id.push_str("ue"),
-            'ß' => id.push_str("ss"),
-            _ if id.is_empty() || id.ends_with('_') => {}
-            _ => id.push('_'),
-        }
-    }
-    let id: String = id
-        .trim_start_matches(|c: char| !c.is_ascii_lowercase())
-        .chars()
-        .take(40)
-        .collect();
-    let id = id.trim_end_matches('_');
-    if id.is_empty() {
-        "card".to_owned()
-    } else {
-        id.to_owned()
-    }
-}
-
 /// Asks on stderr until the answer is right.
 fn ask_until<T>(question: &str, hint: &str, read: impl FnMut(&str) -> Result<T, String>) -> Result<T, Fail> {
     let asker = Asker {
@@ -357,21 +317,6 @@ fn ask_until<T>(question: &str, hint: &str, read: impl FnMut(&str) -> Result<T, 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn titles_make_ids() {
-        for (title, id) in [
-            ("Small hands", "small_hands"),
-            ("Große Hände!", "grosse_haende"),
-            ("3 for 4", "for_4"),
-            ("…", "card"),
-            ("Ünder", "uender"),
-        ] {
-            assert_eq!(id_of(title), id, "{title}");
-            assert!(is_id(id));
-        }
-        assert!(is_id(&id_of(&"long ".repeat(20))));
-    }
 
     #[test]
     fn commas_within_values_part_nothing() {

@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_shop::quote::example;
-use wildpile_shop::{
-    Card, Fault, Job, Language, Listing, Made, Manifest, Picture, Planned, check_made, makers,
-};
+use wildpile_shop::{Fault, Job, Language, Listing, Made, Manifest, SideRef, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -122,20 +120,10 @@ fn checked_and_made(
     made?.map_err(|faults| refusal::faults(say, &faults))
 }
 
-/// All sides of a job's cards, without the back.
-fn sides(job: &Job) -> Vec<(&Card, &Picture)> {
-    (job.product.cards.iter())
-        .flat_map(|card| card.sides().map(move |side| (card, side)))
-        .collect()
-}
-
 /// Everything that is wrong with a job, found on all cores; `None` if Ctrl-C was pressed.
 pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
-    let sides = sides(job);
-    let found = work::in_parallel(sides.len() + 1, bar, |at| match sides.get(at) {
-        Some((card, side)) => job.check_side(&card.id, side),
-        None => job.check_back(),
-    })?;
+    let sides: Vec<SideRef<'_>> = job.product.sides().collect();
+    let found = work::in_parallel(sides.len(), bar, |at| job.check_side(sides[at]))?;
     let mut faults = job.check_numbers();
     faults.extend(found.into_iter().flatten());
     Some(faults)
@@ -143,40 +131,20 @@ pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
 
 /// How many steps [`checked`] takes.
 pub fn steps(job: &Job) -> usize {
-    sides(job).len() + 1
+    job.product.sides().count()
 }
 
 /// Makes the files of a job and checks them; `None` if Ctrl-C was pressed.
 fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<Made>, Vec<Fault>>> {
     let planned = job.files();
     let contents = work::in_parallel(planned.len(), bar, |at| job.make(&planned[at]))?;
-    let files = match named(&planned, contents) {
-        Ok(files) => files,
+    let all = planned.iter().zip(contents);
+    let files = all.map(|(planned, content)| content.map(|content| planned.made(content)));
+    let files = match files.collect::<Result<Vec<_>, _>>() {
+        Ok(files) => files.concat(),
         Err(fault) => return Some(Err(vec![fault])),
     };
     // What is written is checked as what comes back from a designer is.
-    let faults = check_made(&job.maker, job.options.shape, &job.product.id, &distinct(&files));
+    let faults = job.check_made(&files);
     Some(if faults.is_empty() { Ok(files) } else { Err(faults) })
-}
-
-/// The files without those that are copies.
-fn distinct(files: &[Made]) -> Vec<(String, Vec<u8>)> {
-    let mut kept: Vec<&Made> = files.iter().collect();
-    kept.dedup_by(|file, last| Arc::ptr_eq(&last.content, &file.content));
-    kept.into_iter()
-        .map(|file| (file.name.clone(), file.content.to_vec()))
-        .collect()
-}
-
-fn named(planned: &[Planned], made: Vec<Result<Vec<u8>, Fault>>) -> Result<Vec<Made>, Fault> {
-    let mut files = Vec::new();
-    for (planned, content) in planned.iter().zip(made) {
-        let content: Arc<[u8]> = content?.into();
-        files.extend(planned.names.iter().map(|name| Made {
-            name: name.clone(),
-            copies: planned.copies,
-            content: content.clone(),
-        }));
-    }
-    Ok(files)
 }

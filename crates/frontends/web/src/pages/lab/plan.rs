@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use wildpile_bundle::GameBundle;
-use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, is_seat_key, merge, write_value};
-use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Results, SOLVER, Stop};
+use wildpile_lab::experiment::{Draft, DraftChange, Results, SOLVER};
 use wildpile_session::Form;
 use wildpile_table::Finding;
 
@@ -25,28 +24,7 @@ const MOST_LETTERS: usize = 100;
 
 /// An experiment about nothing yet.
 pub fn fresh(bundle: &'static GameBundle) -> Draft {
-    let seats = bundle.game.usual_seats();
-    Draft {
-        title: None,
-        game: bundle.name().to_owned(),
-        players: vec![bundle.bots.usual().to_owned()],
-        first: Deal::Number(1),
-        limit: None,
-        combine: Combine::OneAtATime,
-        measures: possible(bundle, seats)
-            .filter(|measure| !measure.needs_expert() && !measure.needs_solver())
-            .filter(|measure| !matches!(measure, Measure::Dead | Measure::Score | Measure::Interaction))
-            .map(|measure| measure.name().to_owned())
-            .collect(),
-        stop: Stop::Games(DEALS),
-        preset: None,
-        seats: Some(seats),
-        base: Patch::new(),
-        changes: Vec::new(),
-        expert: None,
-        solver: None,
-        ladder: Vec::new(),
-    }
+    Draft::new(bundle, bundle.game.usual_seats(), DEALS)
 }
 
 /// What the page begins with: one change, whose rules are to be chosen.
@@ -57,12 +35,6 @@ pub fn begun(bundle: &'static GameBundle) -> Draft {
         ..DraftChange::default()
     });
     draft
-}
-
-/// What can be measured in a game.
-pub fn possible(bundle: &'static GameBundle, seats: usize) -> impl Iterator<Item = Measure> + Clone {
-    let all = Measure::ALL.into_iter();
-    all.filter(move |measure| measure.problem(bundle.name(), seats).is_none())
 }
 
 /// Makes the choices of a form the first change.

@@ -162,7 +162,7 @@ fn Table(desk: Desk) -> impl IntoView {
 fn set_seats(bundle: &'static GameBundle, draft: &mut Draft, seats: usize) {
     draft.seats = Some(seats);
     draft.players.truncate(1);
-    let possible: Vec<Measure> = plan::possible(bundle, seats).collect();
+    let possible: Vec<Measure> = Measure::possible(bundle.name(), seats).collect();
     draft
         .measures
         .retain(|name| possible.iter().any(|measure| measure.name() == name));
@@ -219,7 +219,7 @@ fn Deals(desk: Desk) -> impl IntoView {
             return None;
         };
         let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
-        let all = plan::possible(desk.bundle, seats).filter(|measure| measure.is_compared());
+        let all = Measure::possible(desk.bundle.name(), seats).filter(|measure| measure.is_compared());
         let all = all.map(|measure| {
             let title = say(&measure.title(), &Reader::NOBODY);
             option(measure.name(), title, measure == now)
@@ -272,7 +272,7 @@ fn Measures(desk: Desk) -> impl IntoView {
             .with(|draft| draft.measures.iter().any(|own| own == name))
     };
     let solves = desk.draft.with_untracked(plan::solves);
-    let some = plan::possible(desk.bundle, seats).filter(move |measure| {
+    let some = Measure::possible(desk.bundle.name(), seats).filter(move |measure| {
         // Only a file seats the solver.
         !measure.needs_solver() || solves
     });

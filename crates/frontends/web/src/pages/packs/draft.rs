@@ -2,15 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Source, merge};
 use wildpile_packs::{
-    Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA, is_id,
+    Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, id_of,
 };
 use wildpile_session::{Form, GameBundle};
 
 /// A card that is being written; its rules are the choices of a form.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Draft {
     /// The pack and the ID of the card that is changed; none for a new one.
     pub from: Option<(String, String)>,
@@ -77,25 +76,6 @@ pub enum Wrong {
     Long(usize),
 }
 
-impl Default for Draft {
-    fn default() -> Self {
-        let blank = || CardText {
-            title: String::new(),
-            sentence: String::new(),
-        };
-        Self {
-            from: None,
-            kind: CardKind::Mutator,
-            art: String::new(),
-            en: blank(),
-            de: blank(),
-            add: Map::new(),
-            requires: Vec::new(),
-            excludes: Vec::new(),
-        }
-    }
-}
-
 impl Draft {
     /// A card of a pack, to be changed.
     #[must_use]
@@ -105,7 +85,7 @@ impl Draft {
             kind,
             art: card.art.clone(),
             en: card.en.clone(),
-            de: card.de.clone().unwrap_or_else(|| Self::default().de),
+            de: card.de.clone().unwrap_or_default(),
             add: card.add.clone(),
             requires: card.requires.clone(),
             excludes: card.excludes.clone(),
@@ -154,17 +134,11 @@ impl Draft {
     pub fn has_namesake(&self, packs: &[Pack], game: &str) -> bool {
         let title = tidy(&self.en.title).to_lowercase();
         let of_game = packs.iter().filter(|pack| pack.game == game);
-        let mut cards = of_game.flat_map(|pack| {
-            let all = pack.mutators.iter().chain(&pack.handicaps);
-            all.map(move |card| (pack.id.as_str(), card))
-        });
         !title.is_empty()
-            && cards.any(|(pack, card)| {
-                let is_self = self
-                    .from
-                    .as_ref()
-                    .is_some_and(|(p, c)| (p.as_str(), c) == (pack, &card.id));
-                !is_self && card.en.title.to_lowercase() == title
+            && of_game.flat_map(Pack::all).any(|own| {
+                let from = self.from.as_ref();
+                let is_self = from.is_some_and(|(pack, card)| *pack == own.pack.id && *card == own.card.id);
+                !is_self && own.card.en.title.to_lowercase() == title
             })
     }
 
@@ -237,8 +211,7 @@ pub fn problems(bundle: &'static GameBundle, pack: &Pack, card: &Card, kind: Car
     let mut seats: Vec<usize> = range.filter(|seats| *seats >= least).collect();
     // The problems of the usual table are the ones that are told.
     seats.sort_by_key(|seats| *seats != usual.max(least));
-    let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
-    let layer = CardRef { pack, card, kind }.layer(seat);
+    let layer = CardRef { pack, card, kind }.layer(kind.first_seat());
     let mut told = None;
     for count in seats {
         match bundle.game.check_rules(std::slice::from_ref(&layer), Some(count)) {
@@ -249,49 +222,24 @@ pub fn problems(bundle: &'static GameBundle, pack: &Pack, card: &Card, kind: Car
     told.map(|problems| problems.list().to_vec()).unwrap_or_default()
 }
 
-/// An ID for a card with this title that none of these has.
-#[must_use]
-pub fn id_for(title: &str, taken: &[String]) -> String {
-    let mut plain = String::new();
-    for c in title.to_lowercase().chars() {
-        match c {
-            'ä' => plain.push_str("ae"),
-            'ö' => plain.push_str("oe"),
-            'ü' => plain.push_str("ue"),
-            'ß' => plain.push_str("ss"),
-            c if c.is_ascii_alphanumeric() => plain.push(c),
-            _ => plain.push('_'),
-        }
-    }
-    let words: Vec<&str> = plain.split('_').filter(|word| !word.is_empty()).collect();
-    let mut base: String = words.join("_").chars().take(30).collect();
-    if !is_id(&base) {
-        base = format!("card_{base}").trim_end_matches('_').to_owned();
-    }
-    let mut id = base.clone();
-    let mut number = 2;
-    while taken.contains(&id) {
-        id = format!("{base}_{number}");
-        number += 1;
-    }
-    id
+/// An ID for a card with this title that none of the pack has.
+fn free_id(title: &str, pack: &Pack) -> String {
+    let base = id_of(title);
+    let numbered = (2..).map(|number| format!("{base}_{number}"));
+    let mut ids = std::iter::once(base.clone()).chain(numbered);
+    let free = ids.find(|id| pack.all().all(|own| own.card.id != *id));
+    free.unwrap_or(base)
 }
 
 /// The pack in which a game's new cards are kept.
 #[must_use]
 pub fn own_pack(game: &str) -> Pack {
     Pack {
-        schema: SCHEMA,
-        id: format!("own-{game}"),
-        version: 1,
-        game: game.to_owned(),
         title: PackTitle {
             en: "Own cards".to_owned(),
             de: Some("Eigene Karten".to_owned()),
         },
-        maker: String::new(),
-        mutators: Vec::new(),
-        handicaps: Vec::new(),
+        ..Pack::new(format!("own-{game}"), game)
     }
 }
 
@@ -315,20 +263,17 @@ pub fn kept(
         }
     };
     let pack = packs.get_mut(at)?;
-    let old = draft.from.as_ref().map(|(_, card)| card.clone());
-    let place = |cards: &mut Vec<Card>| {
-        let at = cards.iter().position(|card| Some(&card.id) == old.as_ref())?;
-        cards.remove(at);
-        Some(at)
-    };
-    let (mutator, handicap) = (place(&mut pack.mutators), place(&mut pack.handicaps));
-    let all = pack.mutators.iter().chain(&pack.handicaps);
-    let taken: Vec<String> = all.map(|card| card.id.clone()).collect();
-    let id = old.unwrap_or_else(|| id_for(&draft.en.title, &taken));
-    let (cards, place) = match draft.kind {
-        CardKind::Mutator => (&mut pack.mutators, mutator),
-        CardKind::Handicap => (&mut pack.handicaps, handicap),
-    };
+    let old = draft.from.as_ref().map(|(_, card)| card);
+    let mut place = None;
+    for kind in CardKind::ALL {
+        let cards = pack.cards_mut(kind);
+        if let Some(at) = cards.iter().position(|card| Some(&card.id) == old) {
+            cards.remove(at);
+            place = Some(at).filter(|_| kind == draft.kind).or(place);
+        }
+    }
+    let id = old.map_or_else(|| free_id(&draft.en.title, pack), Clone::clone);
+    let cards = pack.cards_mut(draft.kind);
     if cards.len() >= MAX_CARDS {
         return None;
     }
@@ -345,10 +290,11 @@ pub fn kept(
 pub fn without(packs: &[Pack], pack: &str, card: &str) -> Vec<Pack> {
     let mut packs = packs.to_vec();
     for own in packs.iter_mut().filter(|own| own.id == pack) {
-        own.mutators.retain(|own| own.id != card);
-        own.handicaps.retain(|own| own.id != card);
+        for kind in CardKind::ALL {
+            own.cards_mut(kind).retain(|own| own.id != card);
+        }
     }
-    packs.retain(|own| !own.mutators.is_empty() || !own.handicaps.is_empty());
+    packs.retain(|own| own.all().next().is_some());
     packs
 }
 
@@ -414,20 +360,6 @@ mod tests {
         assert_eq!((packs[0].mutators.len(), packs[0].handicaps.len()), (1, 1));
         let packs = without(&packs, "own-skipper", "tiny_hand");
         assert!(without(&packs, "own-skipper", "tiny_hand_2").is_empty());
-    }
-
-    #[test]
-    fn mu_01_ids_are_made_of_any_title() {
-        for (title, id) in [
-            ("Überholspur", "ueberholspur"),
-            ("4 × 4", "card_4_4"),
-            ("…", "card"),
-            ("Hand", "hand"),
-        ] {
-            assert_eq!(id_for(title, &[]), id);
-            assert!(is_id(&id_for(title, &[])), "{title}");
-        }
-        assert!(is_id(&id_for(&"long ".repeat(30), &[])));
     }
 
     #[test]

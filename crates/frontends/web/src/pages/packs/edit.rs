@@ -1,9 +1,8 @@
 //! The card that is being written: its texts, its drawing, how it looks, and what keeps it from being saved.
 
 use leptos::prelude::*;
-use wildpile_art::PICTURES;
-use wildpile_game::Seat;
-use wildpile_packs::{CardKind, CardRef, Packs};
+use wildpile_art::pictures;
+use wildpile_packs::{CardKind, CardRef, Pack, Packs};
 
 use super::Desk;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
@@ -75,19 +74,14 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
 /// The drawings to choose from, with their names: the titles of shipped cards that have them.
 fn drawings() -> Vec<(&'static str, String)> {
     let packs = Packs::shipped();
-    let cards: Vec<_> = packs
-        .all()
-        .iter()
-        .flat_map(|pack| pack.mutators.iter().chain(&pack.handicaps))
-        .collect();
-    PICTURES
-        .into_iter()
+    let cards: Vec<_> = packs.all().iter().flat_map(Pack::all).collect();
+    pictures()
         .enumerate()
         .map(|(at, art)| {
-            let card = cards.iter().find(|card| card.art == art);
+            let card = cards.iter().find(|own| own.card.art == art);
             let name = card.map_or_else(
                 || tr_args("packs-art-number", &[("number", (at + 1).into())]),
-                |card| say(&card.title(), &Reader::NOBODY),
+                |own| say(&own.card.title(), &Reader::NOBODY),
             );
             (art, name)
         })
@@ -143,13 +137,13 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
             pack: tr("packs-own"),
         }
     };
-    let kind = move |own: CardKind, value: &'static str, key: &'static str| {
+    let kind = move |own: CardKind, key: &'static str| {
         view! {
             <label class="choice">
                 <input
                     type="radio"
                     name="pack-kind"
-                    value=value
+                    value=own.name()
                     prop:checked=move || draft.with(|d| d.kind == own)
                     on:change=move |_| draft.update(|d| d.kind = own)
                 />
@@ -177,8 +171,8 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         let (pack, card) = draft.with(|d| d.from.clone())?;
         let kind = desk.packs.with(|packs| {
             let own = packs.iter().find(|own| own.id == pack)?;
-            let is_mutator = own.mutators.iter().any(|own| own.id == card);
-            Some(if is_mutator { "mutator" } else { "handicap" })
+            let own = own.all().find(|own| own.card.id == card)?;
+            Some(own.kind.name())
         })?;
         let address = Route::Print(Some(format!("pack-{pack}:{kind}-{card}"))).to_string();
         Some(view! { <a class="button" id="pack-print" href=address>{tr("packs-print")}</a> })
@@ -205,8 +199,8 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                 .then(|| {
                     view! {
                         <div class="choices" role="radiogroup" aria-label=tr("packs-kind")>
-                            {kind(CardKind::Mutator, "mutator", "packs-mutator")}
-                            {kind(CardKind::Handicap, "handicap", "packs-handicap")}
+                            {kind(CardKind::Mutator, "packs-mutator")}
+                            {kind(CardKind::Handicap, "packs-handicap")}
                         </div>
                     }
                 })}
@@ -267,9 +261,9 @@ fn measured(desk: Desk) -> Shared {
         draft.card("card".to_owned(), desk.bench.form.with(rules_of)),
     );
     let usual = desk.bundle.game.usual_seats();
-    let (seat, seats) = match draft.kind {
-        CardKind::Mutator => (None, usual),
-        CardKind::Handicap => (Some(Seat::FIRST), usual.max(2)),
+    let seats = match draft.kind {
+        CardKind::Mutator => usual,
+        CardKind::Handicap => usual.max(2),
     };
     let card = CardRef {
         pack: &pack,
@@ -281,7 +275,7 @@ fn measured(desk: Desk) -> Shared {
         // It needn't be saved to be measured.
         cards: None,
         name: Some(title).filter(|title| !title.is_empty()),
-        ..link(desk.bundle, &[card.layer(seat)], seats, None)
+        ..link(desk.bundle, &[card.layer(draft.kind.first_seat())], seats, None)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_packs::{Card, CardKind, CardRef, Pack};
+use wildpile_packs::{CardRef, Pack};
 
 use super::Desk;
 use super::draft::{Draft, form_of, without};
@@ -107,14 +107,7 @@ fn save(desk: Desk, pack: Pack) {
 #[component]
 fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
     let title = say(&pack.title.message(), &Reader::NOBODY);
-    let cards: Vec<_> = [
-        (CardKind::Mutator, &pack.mutators),
-        (CardKind::Handicap, &pack.handicaps),
-    ]
-    .into_iter()
-    .flat_map(|(kind, cards)| cards.iter().map(move |card| (kind, card)))
-    .map(|(kind, card)| row(desk, &pack, card, kind))
-    .collect();
+    let cards: Vec<_> = pack.all().map(|card| row(desk, card)).collect();
     let heading = format!("pack-{}", pack.id);
     let print = Route::Print(Some(heading.clone()));
     view! {
@@ -131,8 +124,9 @@ fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
     }
 }
 
-fn row(desk: Desk, pack: &Pack, card: &Card, kind: CardKind) -> impl IntoView + use<> {
-    let shown = Shown::of(CardRef { pack, card, kind });
+fn row(desk: Desk, own: CardRef<'_>) -> impl IntoView + use<> {
+    let shown = Shown::of(own);
+    let CardRef { pack, card, kind } = own;
     let sure = RwSignal::new(false);
     let (rules, draft) = (card.rules.clone(), Draft::of(pack, card, kind));
     let (pack, id) = (pack.id.clone(), card.id.clone());

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::Worker;
 
 use super::pictures::Picture;
-use crate::press::{FaultInfo, Opening, Order, Source, TO_PRESS, Wanted};
+use crate::press::{Fault, Opening, Order, Source, TO_PRESS, Wanted};
 use crate::worker;
 
 /// A worker with the press. When it is dropped, the worker ends and gives its memory back.
@@ -95,7 +95,7 @@ impl Clerk {
     ///
     /// # Errors
     /// Why there was no answer; written to the console.
-    pub async fn finish(&self) -> Result<Result<web_sys::Blob, Vec<FaultInfo>>, String> {
+    pub async fn finish(&self) -> Result<Result<web_sys::Blob, Vec<Fault>>, String> {
         match self.ask(&Order::Finish).await?.dyn_into::<web_sys::Blob>() {
             Ok(blob) => Ok(Ok(blob)),
             Err(other) => Ok(Err(read(&other)?)),

@@ -16,9 +16,7 @@ use super::pictures::Picture;
 use super::view::{self, Eyes};
 use crate::app::App;
 use crate::browser::blob;
-use crate::press::{
-    FaultInfo, FindingInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
-};
+use crate::press::{Fault, FindingInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted};
 use crate::store::Store;
 use crate::unfinished;
 
@@ -124,7 +122,7 @@ pub struct Desk {
     /// What is wrong with the deck file.
     pub findings: RwSignal<Vec<FindingInfo>>,
     /// What is wrong with the cards.
-    pub faults: RwSignal<Vec<FaultInfo>>,
+    pub faults: RwSignal<Vec<Fault>>,
     /// How many checks are done.
     pub checked: RwSignal<usize>,
     /// Whether the job that is shown is the one that is chosen.
@@ -421,7 +419,7 @@ impl Desk {
             if checked >= job.checks {
                 return Ok(());
             }
-            let found: Vec<FaultInfo> = clerk.ask_for(&Order::Check(checked)).await?;
+            let found: Vec<Fault> = clerk.ask_for(&Order::Check(checked)).await?;
             if self.job.try_get_value() == Some(at_work) {
                 if !found.is_empty() {
                     self.faults.try_update(|all| all.extend(found));
@@ -506,7 +504,7 @@ impl Desk {
     }
 
     /// Shows what a fault is about.
-    pub fn show_fault(&self, fault: &FaultInfo) {
+    pub fn show_fault(&self, fault: &Fault) {
         let Some(job) = self.opened.get_untracked() else {
             return;
         };

@@ -5,20 +5,10 @@ use leptos::prelude::*;
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES, Set};
 use super::desk::Desk;
 use super::pictures::Pictures;
+use crate::pages::settings::BACKS;
 use crate::press::{CardInfo, FindingInfo};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::focus;
-
-/// The drawn backs, and the keys of their names.
-const BACKS: [(&str, &str); 7] = [
-    ("lattice", "settings-back-lattice"),
-    ("waves", "settings-back-waves"),
-    ("fans", "settings-back-fans"),
-    ("lozenges", "settings-back-lozenges"),
-    ("night", "settings-back-night"),
-    ("weave", "settings-back-weave"),
-    ("rosette", "settings-back-rosette"),
-];
 
 /// The keys of the names of the shapes, in their order.
 const SHAPE_NAMES: [&str; 11] = [
@@ -458,7 +448,9 @@ fn Cards(desk: Desk) -> impl IntoView {
             [none.clone(), own].concat()
         })
     };
-    let backs = BACKS.map(|(name, key)| (name.to_owned(), tr(key))).to_vec();
+    let backs = BACKS
+        .map(|(key, back)| (back.name().to_owned(), tr(key)))
+        .to_vec();
     let none = vec![(String::new(), tr("print-picture-none"))];
     view! {
         <details class="print-group">

@@ -9,7 +9,7 @@ use super::clerk::Clerk;
 use super::desk::Desk;
 use super::pictures::Picture;
 use crate::files::download_blob;
-use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
+use crate::press::{Fault, Opened, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::focus;
 
@@ -129,7 +129,7 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
             </p>
             <div class="problem" id="print-faults">
                 <ul class="wrong-list">
-                    {move || desk.faults.get().into_iter().map(|fault| view! { <Fault desk fault/> }).collect_view()}
+                    {move || desk.faults.get().into_iter().map(|fault| view! { <FaultRow desk fault/> }).collect_view()}
                 </ul>
             </div>
             <div class="choices row">
@@ -167,7 +167,7 @@ async fn make(
     wanted: Wanted,
     pictures: &[Rc<Picture>],
     told: impl Fn(usize, usize),
-) -> Result<Result<web_sys::Blob, Vec<FaultInfo>>, String> {
+) -> Result<Result<web_sys::Blob, Vec<Fault>>, String> {
     let job = match clerk.open(wanted, pictures).await? {
         Opening::Job(job) => job,
         Opening::Faults(faults) => return Ok(Err(faults)),
@@ -175,7 +175,7 @@ async fn make(
     };
     for file in 0..job.files {
         told(file, job.files);
-        let faults: Vec<FaultInfo> = clerk.ask_for(&Order::Make(file)).await?;
+        let faults: Vec<Fault> = clerk.ask_for(&Order::Make(file)).await?;
         if !faults.is_empty() {
             return Ok(Err(faults));
         }
@@ -236,7 +236,7 @@ fn ready_for(desk: Desk, job: &Opened) -> String {
 
 /// A fault, which leads to its card.
 #[component]
-fn Fault(desk: Desk, fault: FaultInfo) -> impl IntoView {
+fn FaultRow(desk: Desk, fault: Fault) -> impl IntoView {
     let job = desk.opened.get_untracked();
     let card = job.and_then(|job| {
         let card = job.cards.iter().find(|card| card.id == fault.card)?;

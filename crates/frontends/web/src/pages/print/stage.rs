@@ -184,7 +184,7 @@ fn filter(chosen: &Chosen) -> String {
 
 /// A rectangle, or a circle, so far inside (or outside) of the cut.
 fn outline(job: &Opened, class: &'static str, inset: f32) -> AnyView {
-    let (wide, high) = job.trim;
+    let (wide, high) = job.stock.trim;
     if job.round {
         let (x, r) = (number(wide / 2.0), number(wide / 2.0 - inset));
         return view! { <circle class=class cx=x.clone() cy=x r=r></circle> }.into_any();
@@ -192,7 +192,7 @@ fn outline(job: &Opened, class: &'static str, inset: f32) -> AnyView {
     let corner = if inset < 0.0 {
         0.0
     } else {
-        (job.corner - inset).max(0.0)
+        (job.stock.corner - inset).max(0.0)
     };
     view! {
         <rect
@@ -214,7 +214,7 @@ fn lines(desk: Desk) -> Option<AnyView> {
         .chosen
         .with(|chosen| (chosen.trim, chosen.bleed, chosen.safe));
     let (wide, high) = view::full(&job);
-    let shown = format!("{} {} {wide} {high}", -job.bleed, -job.bleed);
+    let shown = format!("{} {} {wide} {high}", -job.stock.bleed, -job.stock.bleed);
     let mark = desk.mark.get().map(|(x, y)| {
         view! { <circle class="mark" cx=number(x) cy=number(y) r="4"></circle> }
     });
@@ -222,14 +222,14 @@ fn lines(desk: Desk) -> Option<AnyView> {
         view! {
             <svg class="print-lines" viewBox=shown aria-hidden="true" focusable="false">
                 {bleed.then(|| {
-                    let edge = -job.bleed;
+                    let edge = -job.stock.bleed;
                     let size = (number(wide), number(high));
                     view! { <rect class="bleed" x=number(edge) y=number(edge) width=size.0 height=size.1></rect> }
                 })}
                 {(trim || bleed).then(|| outline(&job, "halo", 0.0))}
                 {(trim || bleed).then(|| outline(&job, "trim", 0.0))}
-                {safe.then(|| outline(&job, "halo", job.safe))}
-                {safe.then(|| outline(&job, "safe", job.safe))}
+                {safe.then(|| outline(&job, "halo", job.stock.safe))}
+                {safe.then(|| outline(&job, "safe", job.stock.safe))}
                 {mark}
             </svg>
         }
@@ -243,9 +243,9 @@ fn Looks(desk: Desk) -> impl IntoView {
     let of_job = |text: fn(&Opened) -> String| {
         Signal::derive(move || desk.opened.get().as_deref().map(text).unwrap_or_default())
     };
-    let bleed = of_job(|job| format!("{:.1} mm", job.bleed));
-    let safe = of_job(|job| format!("{:.1} mm", job.safe));
-    let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.trim.0, job.trim.1));
+    let bleed = of_job(|job| format!("{:.1} mm", job.stock.bleed));
+    let safe = of_job(|job| format!("{:.1} mm", job.stock.safe));
+    let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.stock.trim.0, job.stock.trim.1));
     let eyes = Eyes::ALL
         .map(|eyes| {
             let chosen = desk.chosen.get_untracked().eyes == eyes;

@@ -96,7 +96,8 @@ pub fn zoomed(percent: u16, up: bool) -> u16 {
 /// The size of a picture with its bleed, in millimetres.
 #[must_use]
 pub fn full(job: &Opened) -> (f32, f32) {
-    (job.trim.0 + 2.0 * job.bleed, job.trim.1 + 2.0 * job.bleed)
+    let ((wide, high), bleed) = (job.stock.trim, 2.0 * job.stock.bleed);
+    (wide + bleed, high + bleed)
 }
 
 /// What is left of a picture after cutting, as a CSS shape.
@@ -105,14 +106,14 @@ pub fn cut(job: &Opened) -> String {
     let (wide, high) = full(job);
     let percent = |part: f32, of: f32| part / of * 100.0;
     if job.round {
-        return format!("circle({:.3}%)", percent(job.trim.0 / 2.0, wide));
+        return format!("circle({:.3}%)", percent(job.stock.trim.0 / 2.0, wide));
     }
     format!(
         "inset({:.3}% {:.3}% round {:.3}% / {:.3}%)",
-        percent(job.bleed, high),
-        percent(job.bleed, wide),
-        percent(job.corner, wide),
-        percent(job.corner, high),
+        percent(job.stock.bleed, high),
+        percent(job.stock.bleed, wide),
+        percent(job.stock.corner, wide),
+        percent(job.stock.corner, high),
     )
 }
 
@@ -150,7 +151,7 @@ pub fn card_of(job: &Opened, side: Side, shown: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::press::CardInfo;
+    use crate::press::{CardInfo, Stock};
     use crate::text::Message;
 
     fn job(round: bool) -> Opened {
@@ -165,10 +166,13 @@ mod tests {
             title: Message::text("Deck"),
             count: 2,
             cards: vec![card(true), card(false)],
-            trim: (63.5, 88.9),
-            bleed: 3.175,
-            safe: 3.175,
-            corner: 3.175,
+            stock: Stock {
+                trim: (63.5, 88.9),
+                bleed: 3.175,
+                safe: 3.175,
+                corner: 3.175,
+                ..Stock::default()
+            },
             round,
             checks: 3,
             files: 3,

@@ -20,7 +20,7 @@ use data::Data;
 use sample::Sample;
 
 /// The backs with the keys of their names.
-const BACKS: [(&str, Back); 7] = [
+pub(super) const BACKS: [(&str, Back); 7] = [
     ("settings-back-lattice", Back::Lattice),
     ("settings-back-waves", Back::Waves),
     ("settings-back-fans", Back::Fans),
