@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use wildpile_game::rules::{Layer, Problem, Source};
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
+use wildpile_packs::{Around, Shelf, Wanted};
 use wildpile_table::{Finding, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
@@ -13,7 +14,7 @@ use crate::fail::Outcome;
 use crate::report::{CheckReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files, out};
+use crate::{files, out};
 
 /// Checks a rules file.
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
@@ -68,25 +69,14 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
 /// Checks that the cards of a file fit together and with the rest of it.
 fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec<Finding>> {
     let game = file.game();
-    let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
-        file.layers()
-            .iter()
-            .filter(|layer| wanted(&layer.source))
-            .cloned()
-            .collect()
+    let around = Around::of(file.layers());
+    let fit = around.fit(shelf.packs(), game, file.seats().unwrap_or(game.usual_seats()));
+    let wanted = Wanted {
+        mutators: ids.to_vec(),
+        ..Wanted::default()
     };
-    let below = of(|source| matches!(source, Source::Preset(_)));
-    let above = of(|source| !matches!(source, Source::Preset(_) | Source::Mutator(_)));
-    let fit = Fit {
-        packs: shelf.packs(),
-        game,
-        below: &below,
-        above: &above,
-        seats: file.seats().unwrap_or(game.usual_seats()),
-    };
-    let known = |id: &String| cards::known(shelf.packs(), game, CardKind::Mutator, id);
-    let mutators: Vec<CardRef<'_>> = ids.iter().filter_map(known).collect();
-    let checked = fit.check(&mutators, &[]);
+    // Nothing is drawn.
+    let checked = fit.settle(&wanted, Deal::Number(1)).map_err(Problems::from);
     checked.map(drop).map_err(|problems| {
         let mut findings = file.locate(&problems);
         // A card that changes nothing is reported where the cards are named.

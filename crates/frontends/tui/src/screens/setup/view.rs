@@ -7,16 +7,14 @@ use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
 use wildpile_message::{Message, ToMessage};
-use wildpile_packs::CardKind;
+use wildpile_session::texts::problem;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint::{self, Target};
-use crate::rule_cards::misfit;
 use crate::screens::list::column;
-use crate::screens::picker::CardForm as _;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -86,15 +84,13 @@ impl SetupScreen {
                 let value = value.map_or_else(String::new, |value| voice.t(value));
                 (voice.say(&title), value, true)
             }
-            Row::Handicaps(seat) => {
-                let title = format!("  {}", voice.t(t::SetupHandicaps));
-                (
-                    title,
-                    voice.say(&self.cards_text(CardKind::Handicap, *seat)),
-                    true,
-                )
+            Row::Cards(seat) => {
+                let title = match seat {
+                    Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
+                    None => voice.t(t::SetupMutators),
+                };
+                (title, voice.say(&self.cards.text(*seat)), true)
             }
-            Row::Mutators => pair(t::SetupMutators.into(), self.cards_text(CardKind::Mutator, 0)),
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
                 let preset = self.form.preset();
@@ -170,8 +166,8 @@ impl SetupScreen {
                 };
                 pair(t::SetupPreset.into(), help)
             }
-            Some(Row::Mutators) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
-            Some(Row::Handicaps(_)) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
+            Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
+            Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
             Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
             Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
@@ -228,7 +224,7 @@ impl SetupScreen {
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
         for wrong in self.problems() {
-            let wrong = format!("! {}", voice.say(&misfit(wrong)));
+            let wrong = format!("! {}", voice.say(&problem(wrong)));
             foot.extend(paint::styled(&wrong, wide, look::WRONG));
         }
         let most = usize::from(area.height / 2).saturating_sub(2).max(2);
@@ -290,13 +286,13 @@ impl SetupScreen {
         let differs = match row {
             Row::Option(o) => self.form.differs(self.name_of(*o)),
             Row::Preset => self.form.preset() != DEFAULT,
-            Row::Mutators => self.wanted.drawn > 0 || !self.wanted.mutators.is_empty(),
-            Row::Handicaps(seat) => !self.wanted.handicaps_of(*seat).is_empty(),
+            Row::Cards(None) if self.cards.wanted.drawn > 0 => true,
+            Row::Cards(seat) => !self.cards.wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
             Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
-            Row::Mutators => !self.card_problems.is_empty(),
+            Row::Cards(None) => !self.cards.misfits.is_empty(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Layer, Problem, Problems};
-use wildpile_packs::Packs;
+use wildpile_packs::{Packs, Wanted};
 use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, Setup, texts};
 
@@ -175,12 +175,11 @@ impl Bench {
     }
 
     /// Changes which cards are in play.
-    pub fn put_cards(&self, change: impl FnOnce(&mut pick::Picked)) {
+    pub fn put_cards(&self, change: impl FnOnce(&mut Wanted)) {
         self.form.update(|form| {
-            let mut picked = pick::Picked::of(&form.layers());
-            change(&mut picked);
-            self.packs
-                .with_untracked(|packs| pick::put(form, packs, &picked, None));
+            let mut wanted = Wanted::of(&form.layers());
+            change(&mut wanted);
+            self.packs.with_untracked(|packs| pick::put(form, packs, &wanted));
         });
     }
 

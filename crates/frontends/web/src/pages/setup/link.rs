@@ -8,6 +8,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{
     Layer, Problem, SeatPatch, Source, read_entries, seat_of_key, write_seat, write_value,
 };
+use wildpile_packs::Wanted;
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle, Pick, Session};
 
@@ -349,15 +350,10 @@ pub fn share_link(session: &Session) -> Shared {
 
 /// The cards among layers of rules, as a link names them.
 fn cards(layers: &[Layer]) -> Option<String> {
-    let ids = layers.iter().filter_map(|layer| match &layer.source {
-        Source::Mutator(card) => Some(card.id.clone()),
-        Source::Handicap(card) => {
-            let seat = layer.patch.keys().find_map(|key| seat_of_key(key))?;
-            Some(format!("{}:{}", seat.number(), card.id))
-        }
-        _ => None,
-    });
-    let ids: Vec<String> = ids.collect();
+    let wanted = Wanted::of(layers);
+    let handicaps = wanted.handicaps.iter();
+    let handicaps = handicaps.map(|(seat, id)| format!("{}:{id}", seat.number()));
+    let ids: Vec<String> = wanted.mutators.iter().cloned().chain(handicaps).collect();
     (!ids.is_empty()).then(|| ids.join(","))
 }
 
