@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
-use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
+use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::{Message, ToMessage};
+use wildpile_session::form::values::Words;
 use wildpile_session::texts::problem;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
@@ -18,34 +19,24 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// A sentence as a value: without its full stop.
-fn clause(sentence: &str) -> String {
-    sentence.trim_end_matches('.').to_owned()
-}
-
-fn yes(value: bool) -> Message {
-    if value {
-        t::ValueYes.into()
-    } else {
-        t::ValueNo.into()
-    }
-}
-
-/// The value of an option of a game in words. Numbers stay numbers.
+/// The value of an option of a game in words.
 pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-    let choice = match &option.values {
-        Values::Bool => return voice.say(&yes(*value == true)),
-        Values::Choice(choices) => values::choice_of(choices, value),
-        _ => None,
+    with_words(game, voice, |words| {
+        words.of(&[option.name], &option.values, value)
+    })
+}
+
+/// Words for the values of a game's options.
+fn with_words(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> String) -> String {
+    let yes = |value| match value {
+        true => voice.t(t::ValueYes),
+        false => voice.t(t::ValueNo),
     };
-    let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
-        return write_value(value);
-    };
-    let words = clause(&voice.say(&choice_help(game, &[option.name, choice.name])));
-    match value.get(choice.name) {
-        Some(Value::Number(number)) => format!("{words}: {number}"),
-        _ => words,
-    }
+    say(&Words {
+        game,
+        say: &|message| voice.say(message),
+        yes: &yes,
+    })
 }
 
 impl SetupScreen {
@@ -109,21 +100,16 @@ impl SetupScreen {
                 (voice.say(&title), shown, true)
             }
             Row::Part(i, part) => {
-                let value = values::get(self.form.value(self.name_of(*i)), &part.path);
-                let shown = match (value, &part.values) {
-                    (Some(Value::Bool(value)), _) => voice.say(&yes(*value)),
-                    (Some(Value::String(choice)), Values::Choice(_)) => {
-                        let path = part.path.iter().map(String::as_str);
-                        let path: Vec<&str> = std::iter::once(self.name_of(*i))
-                            .chain(path)
-                            .chain([choice.as_str()])
-                            .collect();
-                        clause(&voice.say(&choice_help(self.game().name(), &path)))
-                    }
-                    (Some(value), _) => write_value(value),
-                    (None, _) => String::new(),
-                };
-                (format!("  {}", clause(&voice.say(&part.help))), shown, true)
+                let name = self.name_of(*i);
+                let path: Vec<&str> =
+                    (std::iter::once(name).chain(part.path.iter().map(String::as_str))).collect();
+                let value = values::get(self.form.value(name), &part.path);
+                let game = self.game().name();
+                let shown = value.map_or_else(String::new, |value| {
+                    with_words(game, voice, |words| words.of(&path, &part.values, value))
+                });
+                let title = with_words(game, voice, |words| words.clause(&part.help));
+                (format!("  {title}"), shown, true)
             }
         }
     }

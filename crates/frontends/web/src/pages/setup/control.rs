@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
-use wildpile_session::form::values::{Part, first_value};
+use wildpile_session::form::values::{Part, choice_of, first_value};
 
 use super::bench::{Bad, Bench, ValuePath};
-use super::values::chosen;
+use super::values::yes;
 use crate::text::{Message, Reader, say, tr};
 
 /// The IDs of the texts that name and describe a control.
@@ -49,7 +49,7 @@ fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
                 prop:checked=move || on.get()
                 on:change=move |event| bench.set(&place, event_target_checked(&event).into())
             />
-            <span aria-hidden="true">{move || tr(if on.get() { "setup-yes" } else { "setup-no" })}</span>
+            <span aria-hidden="true">{move || yes(on.get())}</span>
         </label>
     }
     .into_any()
@@ -160,11 +160,11 @@ fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Tex
     let name = place.id() + "-field";
     let own = place.clone();
     let known = choices.clone();
-    let now = Memo::new(move |_| chosen(&known, &bench.value(&own)));
+    let now = Memo::new(move |_| choice_of(&known, &bench.value(&own)).map(|choice| choice.name));
     let rows: Vec<AnyView> = choices
         .into_iter()
-        .enumerate()
-        .map(|(at, choice)| {
+        .map(|choice| {
+            let at = choice.name;
             let help = help(bench, &place.below(choice.name), choice_help);
             let id = format!("{name}-{}", choice.name);
             let carrier = StoredValue::new((choice, place.clone()));
