@@ -183,8 +183,7 @@ impl RulesArgs {
     ) -> Result<(), Fail> {
         let name = files::name(path);
         let content = files::read_rules(say, path)?;
-        let (file, ids) = read_rules(say, path, &content, Some(chosen.game), shelf)?;
-        let file = file
+        let file = read_rules(say, path, &content, Some(chosen.game), shelf)?
             .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
         chosen.seats = file.seats().or(chosen.seats);
         for layer in file.layers() {
@@ -195,8 +194,9 @@ impl RulesArgs {
                 _ => chosen.above.push(layer.clone()),
             }
         }
-        if !ids.is_empty() {
-            (chosen.wanted.drawn, chosen.wanted.mutators) = (0, ids);
+        let cards = Wanted::of(file.layers());
+        if !cards.is_empty() {
+            (chosen.wanted.drawn, chosen.wanted.mutators) = (0, cards.mutators);
         }
         Ok(())
     }
@@ -236,73 +236,54 @@ impl<'a> LazyShelf<'a> {
     }
 }
 
-/// A rules file or what is wrong with it, and the cards that it names as `pack/id`.
-type ReadRules = (Result<RulesFile, Vec<Finding>>, Vec<String>);
-
-/// Reads the content of a rules file. What is wrong with the packs of its cards is reported instead of the file.
+/// Reads the content of a rules file, or what is wrong with it. What is wrong with the packs of its cards is reported instead of
+/// the file.
 pub fn read_rules(
     say: &Say,
     path: &Path,
     content: &str,
     game: Option<&'static dyn AnyGame>,
     shelf: &LazyShelf<'_>,
-) -> Result<ReadRules, Fail> {
-    let found = FileCards::default();
+) -> Result<Result<RulesFile, Vec<Finding>>, Fail> {
+    let failed = RefCell::new(None);
     let read = RulesFile::read(
         &files::name(path),
         content,
         game,
         &say.finder(),
         &files::loader(&files::folder_of(path)),
-        &|game, ids| found.find(say, shelf, game, ids),
+        &|game, ids| file_cards(say, shelf, game, ids, &failed),
     );
-    match found.failed.into_inner() {
+    match failed.into_inner() {
         Some(failed) => Err(failed),
-        None => Ok((read, found.ids.into_inner())),
+        None => Ok(read),
     }
 }
 
-/// The cards that a rules file names.
-#[derive(Default)]
-struct FileCards {
-    ids: RefCell<Vec<String>>,
-    failed: RefCell<Option<Fail>>,
-}
-
-impl FileCards {
-    /// Looks up the cards.
-    fn find(
-        &self,
-        say: &Say,
-        shelf: &LazyShelf<'_>,
-        game: &'static dyn AnyGame,
-        ids: &[String],
-    ) -> Result<Vec<Layer>, Problems> {
-        // What is wrong with the packs themselves is reported instead of this file.
-        let elsewhere = |fail: Fail| {
-            self.failed.borrow_mut().get_or_insert(fail);
-            Problems::from(Problem::bare("mutators", Message::text("")))
-        };
-        let shelf = shelf.get().map_err(elsewhere)?;
-        let mut problems = Vec::new();
-        let mut layers = Vec::new();
-        for id in ids {
-            match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
-                Ok(card) => {
-                    self.ids.borrow_mut().push(card.id());
-                    layers.push(card.layer(None));
-                }
-                Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
-                    Some(broken) => {
-                        return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken))));
-                    }
-                    None => problems.push(problem),
-                },
-            }
+/// The cards that a rules file names. What is wrong with the packs themselves is noted in `failed`.
+fn file_cards(
+    say: &Say,
+    shelf: &LazyShelf<'_>,
+    game: &'static dyn AnyGame,
+    ids: &[String],
+    failed: &RefCell<Option<Fail>>,
+) -> Result<Vec<Layer>, Problems> {
+    let elsewhere = |fail: Fail| {
+        failed.borrow_mut().get_or_insert(fail);
+        Problems::from(Problem::bare("mutators", Message::text("")))
+    };
+    let shelf = shelf.get().map_err(elsewhere)?;
+    let (mut layers, mut problems) = (Vec::new(), Vec::new());
+    for id in ids {
+        match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
+            Ok(card) => layers.push(card.layer(None)),
+            Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
+                Some(broken) => return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken)))),
+                None => problems.push(problem),
+            },
         }
-        Problems::check(problems)?;
-        Ok(layers)
     }
+    Problems::check(problems).map(|()| layers)
 }
 
 /// The options in a rule set's short name, `skipper(hand=4)`; other texts unchanged.

@@ -5,6 +5,8 @@ use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_message::Message;
 
+use super::next;
+
 /// The choice that a value belongs to. A number outside every range belongs to the choice with the widest one, so that its
 /// field stays while the person types.
 #[must_use]
@@ -110,20 +112,11 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
             let by = if up { 1 } else { -1 };
             let next = now.as_i64().unwrap_or(*min).saturating_add(by);
             // Wraps around if the range is small enough to step through.
-            Some(if next > *max {
-                if max - min < 100 {
-                    (*min).into()
-                } else {
-                    (*max).into()
-                }
-            } else if next < *min {
-                if max - min < 100 {
-                    (*max).into()
-                } else {
-                    (*min).into()
-                }
-            } else {
-                next.into()
+            let wraps = max - min < 100;
+            Some(match next {
+                next if next > *max && wraps => (*min).into(),
+                next if next < *min && wraps => (*max).into(),
+                next => next.clamp(*min, *max).into(),
             })
         }
         Values::Choice(choices) => {
@@ -132,12 +125,7 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
                 return None;
             }
             let at = choice_of(choices, now).and_then(|c| usable.iter().position(|u| std::ptr::eq(*u, c)));
-            let next = match (at, up) {
-                (None, _) => 0,
-                (Some(at), true) => (at + 1) % usable.len(),
-                (Some(at), false) => (at + usable.len() - 1) % usable.len(),
-            };
-            first_value(usable[next])
+            first_value(usable[at.map_or(0, |at| next(at, usable.len(), up))])
         }
         Values::Text { .. } | Values::Data(_) => None,
     }

@@ -22,10 +22,12 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
     let name = files::name(&args.file);
     let shelf = LazyShelf::new(say, data, &args.packs);
     let game = args.game.map(GameArg::game);
-    let (read, ids) = read_rules(say, &args.file, &text, game, &shelf)?;
+    let read = read_rules(say, &args.file, &text, game, &shelf)?;
     let game = read.as_ref().ok().map(RulesFile::game);
     let checked = match read {
-        Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),
+        Ok(file) if file.layers().iter().any(|layer| layer.source.card().is_some()) => {
+            with_cards(&file, shelf.get()?).and_then(|()| file.check())
+        }
         read => read.and_then(|file| file.check()),
     };
     let mut report = CheckReport {
@@ -67,16 +69,13 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
 }
 
 /// Checks that the cards of a file fit together and with the rest of it.
-fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec<Finding>> {
+fn with_cards(file: &RulesFile, shelf: &Shelf) -> Result<(), Vec<Finding>> {
     let game = file.game();
     let around = Around::of(file.layers());
     let fit = around.fit(shelf.packs(), game, file.seats().unwrap_or(game.usual_seats()));
-    let wanted = Wanted {
-        mutators: ids.to_vec(),
-        ..Wanted::default()
-    };
     // Nothing is drawn.
-    let checked = fit.settle(&wanted, Deal::Number(1)).map_err(Problems::from);
+    let settled = fit.settle(&Wanted::of(file.layers()), Deal::Number(1));
+    let checked = settled.map_err(Problems::from);
     checked.map(drop).map_err(|problems| {
         let mut findings = file.locate(&problems);
         // A card that changes nothing is reported where the cards are named.

@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::{Arg, Join, Message, Names};
-use wildpile_packs::{Around, CardKind, CardRef, Packs, Settled, Wanted};
+use wildpile_packs::{Around, CardKind, CardRef, KeptCard, Packs, Settled, Wanted};
 use wildpile_session::texts;
 use wildpile_table::AnyGame;
 
@@ -333,15 +333,7 @@ impl Picker {
             voice.t(t::CardMutator)
         };
         match card {
-            Some(card) => Face {
-                heading,
-                title: voice.say(&card.card.title()),
-                sentence: voice.say(&card.card.sentence()),
-                effect: card
-                    .effect()
-                    .map_or_else(String::new, |effect| voice.say(&effect)),
-                is_handicap,
-            },
+            Some(card) => Face::of(&KeptCard::of(*card), card.kind, heading, voice),
             None => Face {
                 heading,
                 title: voice.t(t::CardsDraw),

@@ -8,11 +8,11 @@ use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{preset_help, preset_title};
 use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs, Wanted};
 use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings, TableCard};
+use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
 
 use super::options::{Choice, choices};
@@ -26,7 +26,7 @@ use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
 use crate::screens::picker::{Cards, Picker};
-use crate::screens::setup::kind_name;
+use crate::screens::setup::{kind_name, preset_texts};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -240,11 +240,8 @@ impl Form {
                 [t::LobbyGame.into(), bundle.game.title(), help]
             }
             Row::Rules => {
-                let game = bundle.name();
-                let (value, help) = match self.chosen_preset() {
-                    Some(preset) => (preset_title(game, preset.name), preset_help(game, preset.name)),
-                    None => (t::SetupDefault.into(), t::SetupDefaultHelp.into()),
-                };
+                let preset = self.chosen_preset().map_or(DEFAULT, |preset| preset.name);
+                let (value, help) = preset_texts(bundle.name(), preset);
                 [t::LobbyRules.into(), value, help]
             }
             Row::Seats => {

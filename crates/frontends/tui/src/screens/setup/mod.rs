@@ -77,6 +77,14 @@ pub struct SetupScreen {
     picking: Option<Beside<Result<Picked, AnswerError>>>,
 }
 
+/// What a preset is called, and what it is.
+pub(super) fn preset_texts(game: &str, preset: &str) -> (Message, Message) {
+    match preset {
+        DEFAULT => (t::SetupDefault.into(), t::SetupDefaultHelp.into()),
+        preset => (preset_title(game, preset), preset_help(game, preset)),
+    }
+}
+
 /// What kinds of deals are called.
 fn pick_name(pick: Pick) -> Message {
     match pick {
@@ -101,6 +109,13 @@ pub fn kind_name(player: &str) -> Message {
         // A program, or a game's own level.
         other => Message::text(other.to_owned()),
     }
+}
+
+/// The question for a value in the text form.
+fn asks_value(ask: Dialog<Ask>, values: &Values, now: &str, max: usize, act: Ask) -> Dialog<Ask> {
+    let values = values.legal();
+    let ask = ask.and(t::SetupLegal { values }).line(now, max);
+    ask.answer(None, t::SetupSet, act)
 }
 
 impl SetupScreen {
@@ -213,14 +228,8 @@ impl SetupScreen {
             option: option_title(game, spec.name),
             name: spec.name,
         };
-        self.ask = Some(
-            Dialog::ask(title, option_help(game, spec.name))
-                .and(t::SetupLegal {
-                    values: spec.values.legal(),
-                })
-                .line(&text, 4000)
-                .answer(None, t::SetupSet, Ask::Write(option)),
-        );
+        let ask = Dialog::ask(title, option_help(game, spec.name));
+        self.ask = Some(asks_value(ask, &spec.values, &text, 4000, Ask::Write(option)));
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -263,28 +272,16 @@ impl SetupScreen {
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
-                let default = t::NameAndHelp {
-                    name: Message::from(t::SetupDefault),
-                    help: Message::from(t::SetupDefaultHelp),
-                };
-                let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk).answer(
-                    None,
-                    default,
-                    Ask::Preset(DEFAULT.to_owned()),
-                );
-                let game = self.game().name();
-                let mut chosen = 0;
-                for (i, preset) in self.form.presets().iter().enumerate() {
-                    if preset.name == self.form.preset() {
-                        chosen = i + 1;
-                    }
-                    let answer = t::NameAndHelp {
-                        name: preset_title(game, preset.name),
-                        help: preset_help(game, preset.name),
-                    };
-                    ask = ask.answer(None, answer, Ask::Preset(preset.name.to_owned()));
+                let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk);
+                let presets = self.form.presets().iter().map(|preset| preset.name);
+                let all: Vec<&str> = std::iter::once(DEFAULT).chain(presets).collect();
+                for name in &all {
+                    let (title, help) = preset_texts(self.game().name(), name);
+                    let answer = t::NameAndHelp { name: title, help };
+                    ask = ask.answer(None, answer, Ask::Preset((*name).to_owned()));
                 }
-                self.ask = Some(ask.choose(chosen));
+                let chosen = all.iter().position(|name| *name == self.form.preset());
+                self.ask = Some(ask.choose(chosen.unwrap_or(0)));
             }
             Some(Row::Option(i)) => {
                 let Some(option) = self.form.options().get(i) else {
@@ -326,14 +323,9 @@ impl SetupScreen {
                 if matches!(part.values, Values::Bool | Values::Choice(_)) {
                     self.change(true);
                 } else {
-                    self.ask = Some(
-                        Dialog::ask(Message::text(part.name.clone()), part.help.clone())
-                            .and(t::SetupLegal {
-                                values: part.values.legal(),
-                            })
-                            .line(&old, 200)
-                            .answer(None, t::SetupSet, Ask::Number(i, part.clone())),
-                    );
+                    let ask = Dialog::ask(Message::text(part.name.clone()), part.help.clone());
+                    let act = Ask::Number(i, part.clone());
+                    self.ask = Some(asks_value(ask, &part.values, &old, 200, act));
                 }
             }
             Some(Row::Heading) | None => {}

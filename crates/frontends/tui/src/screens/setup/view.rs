@@ -4,13 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
-use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
+use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::{Message, ToMessage};
 use wildpile_session::form::values::Words;
 use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
+use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, preset_texts, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -84,12 +84,7 @@ impl SetupScreen {
             }
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
-                let preset = self.form.preset();
-                let value = if preset == DEFAULT {
-                    t::SetupDefault.into()
-                } else {
-                    preset_title(self.game().name(), preset)
-                };
+                let (value, _) = preset_texts(self.game().name(), self.form.preset());
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
@@ -144,12 +139,7 @@ impl SetupScreen {
                 pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let preset = self.form.preset();
-                let help = if preset == DEFAULT {
-                    t::SetupDefaultHelp.into()
-                } else {
-                    preset_help(game, preset)
-                };
+                let (_, help) = preset_texts(game, self.form.preset());
                 pair(t::SetupPreset.into(), help)
             }
             Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),

@@ -19,10 +19,8 @@ pub struct Course {
 /// What came of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It was played, and the step is done.
-    Done,
-    /// It was played, and the step continues.
-    GoesOn,
+    /// It was played.
+    Played,
     /// It is legal, but not what this step is about: nothing was played.
     NotNow,
     /// It is not legal.
@@ -111,10 +109,8 @@ impl Course {
         // Another move may have ended the turn; then there is nothing more to wait for.
         if wanted || self.wanted().is_none() {
             self.advance();
-            Tried::Done
-        } else {
-            Tried::GoesOn
         }
+        Tried::Played
     }
 
     /// Takes the last move back, if the step is about that. `false` when it is not.
@@ -268,7 +264,7 @@ mod tests {
                 match course.wants() {
                     Wants::Move(_) | Wants::MoveAfter(..) => {
                         let action = course.wanted().expect(&name);
-                        assert_eq!(course.attempt(&action), Tried::Done, "{name}");
+                        assert_eq!(course.attempt(&action), Tried::Played, "{name}");
                     }
                     Wants::Undo => assert!(course.undo(), "{name}"),
                     Wants::Hint => assert!(course.hint().is_some(), "{name}"),

@@ -51,7 +51,7 @@ async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
 }
 
 /// Scrolls to a place of the page and puts the focus there.
-pub fn go_to(id: &str) {
+fn go_to(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {
         return;
     };
@@ -68,6 +68,18 @@ pub fn go_to(id: &str) {
     });
     options.set_block(ScrollLogicalPosition::Center);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// A link to a place of the page.
+pub fn link(to: String, class: &'static str, text: AnyView) -> AnyView {
+    let follow = {
+        let to = to.clone();
+        move |event: web_sys::MouseEvent| {
+            event.prevent_default();
+            go_to(&to);
+        }
+    };
+    view! { <a class=class href=format!("#{to}") on:click=follow>{text}</a> }.into_any()
 }
 
 /// A rule book, on a page or beside a table.
@@ -233,16 +245,8 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
                     <ol>
                         {list
                             .into_iter()
-                            .map(|(level, id, text)| {
-                                let to = id.clone();
-                                view! {
-                                    <li class:below={level > 2}>
-                                        <a href=format!("#{id}") on:click=move |event| {
-                                            event.prevent_default();
-                                            go_to(&to);
-                                        }>{text}</a>
-                                    </li>
-                                }
+                            .map(|(level, id, text)| view! {
+                                <li class:below={level > 2}>{link(id, "", text.into_any())}</li>
                             })
                             .collect_view()}
                     </ol>
@@ -397,26 +401,8 @@ impl Drawer {
                         .extend(figures(game).iter().filter(|f| f.after == id));
                     view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
                 }
-                Span::Rule { id, first: false } => {
-                    let to = id.clone();
-                    view! {
-                        <a class="rule-id" href=format!("#{id}") on:click=move |event| {
-                            event.prevent_default();
-                            go_to(&to);
-                        }>{id.clone()}</a>
-                    }
-                    .into_any()
-                }
-                Span::Link { text, to } => {
-                    let (address, to) = (format!("#{to}"), to.clone());
-                    view! {
-                        <a href=address on:click=move |event| {
-                            event.prevent_default();
-                            go_to(&to);
-                        }>{self.spans(text)}</a>
-                    }
-                    .into_any()
-                }
+                Span::Rule { id, first: false } => link(id.clone(), "rule-id", id.clone().into_any()),
+                Span::Link { text, to } => link(to.clone(), "", self.spans(text).into_any()),
             })
             .collect()
     }

@@ -6,7 +6,7 @@ use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{Layer, OptionSpec, Values};
 use wildpile_session::{GameBundle, form::values::choice_of};
 
-use super::book::go_to;
+use super::book::link;
 use crate::pages::setup::values::yes;
 use crate::text::{Message, Reader, say, say_sentence, tr};
 
@@ -98,10 +98,7 @@ pub fn Force(force: InForce) -> impl IntoView {
                                     </dt>
                                     <dd>
                                         {say_sentence(&d.help, &Reader::NOBODY)} " "
-                                        <a href=format!("#{}", d.id) on:click=move |event| {
-                                            event.prevent_default();
-                                            go_to(d.id);
-                                        }>{d.id}</a>
+                                        {link(d.id.to_owned(), "", d.id.into_any())}
                                     </dd>
                                 })
                                 .collect_view()}

@@ -10,9 +10,9 @@ use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{Part, choice_of, first_value};
 
-use super::bench::{Bad, Bench, ValuePath};
+use super::bench::{Bench, ValuePath};
 use super::values::yes;
-use crate::text::{Message, Reader, say, tr};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The IDs of the texts that name and describe a control.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ pub fn Number(
             field.with_value(|id| bench.mark_good(id));
             set.run(n);
         }
-        Err(_) => field.with_value(|id| bench.mark_bad(id, Bad::Number(min, max))),
+        Err(_) => field.with_value(|id| bench.mark_bad(id, tr!("setup-number-wanted", min = min, max = max))),
     };
     on_cleanup(move || {
         field.try_with_value(|id| bench.mark_good(id));
@@ -146,7 +146,7 @@ pub fn Number(
             </button>
             <span class="number-range" aria-hidden="true">{format!("{min} – {max}")}</span>
         </div>
-        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+        <p class="problem" id=problem role="alert">{move || bad.get()}</p>
     }
 }
 
@@ -319,12 +319,12 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
                     .form
                     .try_update(|f| f.set_part_text(place.option, &part, &typed));
                 id.with_value(|id| match read {
-                    Some(Err(why)) => bench.mark_bad(id, Bad::Because(why)),
+                    Some(Err(why)) => bench.mark_bad(id, say_sentence(&why, &Reader::NOBODY)),
                     _ => bench.mark_good(id),
                 });
             }
         ></textarea>
-        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+        <p class="problem" id=problem role="alert">{move || bad.get()}</p>
         <p class="help" id=hint>{description}</p>
     }
     .into_any()

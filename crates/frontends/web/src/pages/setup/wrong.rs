@@ -7,7 +7,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_table::{Finding, LineColumn};
 
 pub use super::bench::{all_problems, problem_text};
-use super::link::{Part, Why, Wrong, nearest_games};
+use super::link::{Part, Wrong, nearest_games};
 use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;
 use crate::pages::lazy::Ready;
@@ -18,12 +18,7 @@ use crate::ui::Head;
 /// A wrong part of a link in a sentence.
 #[must_use]
 pub fn wrong_text(wrong: &Wrong) -> String {
-    match &wrong.why {
-        Why::NoDeal => tr!("link-no-deal", deal = &wrong.written),
-        Why::NoSeats => tr!("link-no-seats", seats = &wrong.written),
-        Why::Syntax(column, what) => tr!("link-syntax", column = *column, what = what),
-        Why::Refused(problem) => problem_text(problem),
-    }
+    problem_text(&wrong.problem)
 }
 
 /// The name of a part of a link.
@@ -46,7 +41,7 @@ pub fn WrongList(
     // What this version does not know may be something that a newer one knows.
     let newer = wrong
         .iter()
-        .any(|w| matches!(w.why, Why::Refused(_)) && matches!(w.part, Part::Rules | Part::Preset));
+        .any(|w| !w.problem.path.is_empty() && matches!(w.part, Part::Rules | Part::Preset));
     let items: Vec<_> = wrong
         .into_iter()
         .map(|wrong| {

@@ -11,7 +11,7 @@ use wildpile_session::{GameBundle, Pick};
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
-use super::link::{self, Part, Reading, Why};
+use super::link::{self, Part, Reading};
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -80,11 +80,7 @@ pub fn dealt(bundle: &'static GameBundle, shared: &Shared, names: &[String], pac
             reading.form = form;
             reading.form.set_deal(Some(deal));
         }
-        Err(why) => reading.refuse(
-            Part::Cards,
-            &count.to_string(),
-            Why::Refused(Problem::bare("cards", why)),
-        ),
+        Err(why) => reading.refuse(Part::Cards, &count.to_string(), Problem::bare("cards", why)),
     }
     reading
 }
@@ -97,7 +93,7 @@ fn put_named(reading: &mut Reading, packs: &Packs, written: &str) {
             None => picked.mutators.push(id.to_owned()),
             Some((seat, card)) => match seat.parse().ok().and_then(Seat::from_number) {
                 Some(seat) => picked.handicaps.push((seat, card.to_owned())),
-                None => reading.refuse(Part::Cards, id, Why::NoSeats),
+                None => reading.refuse_seats(Part::Cards, id),
             },
         }
     }
@@ -115,7 +111,7 @@ fn put_named(reading: &mut Reading, packs: &Packs, written: &str) {
         pick::put(&mut reading.form, packs, &picked);
     }
     for problem in problems {
-        reading.refuse(Part::Cards, written, Why::Refused(problem));
+        reading.refuse(Part::Cards, written, problem);
     }
 }
 

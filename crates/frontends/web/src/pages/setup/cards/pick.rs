@@ -66,7 +66,6 @@ pub fn redraw(
 mod tests {
     use super::*;
     use crate::chunks::testing::bundle;
-    use wildpile_game::Seat;
     use wildpile_game::rules::Source;
     use wildpile_packs::CardKind;
     use wildpile_session::Session;
@@ -118,29 +117,6 @@ mod tests {
         // The next deal draws again, from its own number.
         let next = redraw(bundle("skipper"), &draw(7), &packs, Deal::Number(8)).expect("three that fit");
         assert_eq!(next, draw(8));
-    }
-
-    #[test]
-    fn mu_03_drawn_cards_fit_the_handicaps() {
-        let packs = Packs::shipped();
-        let mut form = Form::new(bundle("skipper"), &[]);
-        form.set_seats(2);
-        let own = Wanted {
-            handicaps: vec![(Seat::FIRST, "skipper/own_suit_only".to_owned())],
-            ..Wanted::default()
-        };
-        put(&mut form, &packs, &own);
-        let card = packs
-            .find("skipper", CardKind::Handicap, "own_suit_only", "")
-            .expect("a card");
-        for number in 1..=60 {
-            let drawn = draw(&form, &packs, 3, Deal::Number(number)).expect("three that fit");
-            let picked = Wanted::of(&drawn.layers());
-            assert_eq!(picked.handicaps, own.handicaps);
-            let mutators = picked.find(&packs, "skipper").mutators;
-            let checked = with_fit(&packs, &form, |fit| fit.check(&mutators, &[(Seat::FIRST, card)]));
-            assert!(checked.is_ok(), "{number}: {checked:?}");
-        }
     }
 
     #[test]
