@@ -28,7 +28,6 @@ use crate::screens::list::{Choice as Chosen, List, next};
 use crate::screens::picker::{Cards, Picker};
 use crate::screens::setup::{kind_name, preset_texts};
 use crate::text as t;
-use crate::voice::Voice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {

@@ -298,7 +298,7 @@ fn listen(guide: Guide) {
 /// The current instruction.
 #[component]
 fn Coach(guide: Guide) -> impl IntoView {
-    let count = guide.lesson.steps.len();
+    let count = guide.with(Course::steps);
     let wants = move || {
         guide.at.track();
         guide.scene.track();

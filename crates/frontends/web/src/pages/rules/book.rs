@@ -10,12 +10,13 @@ use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::GameBundle;
 
-use wildpile_bundle::Figure;
+use wildpile_bundle::{Figure, Lesson, Script};
 
-use super::figures::{figures, scene};
+use super::figures::scene;
 use super::force::{Force, InForce};
 use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
+use crate::pages::learn::lesson;
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{language, tr};
@@ -188,6 +189,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
     };
     let mut drawer = Drawer {
         bundle,
+        script: lesson(bundle.name()).and_then(Lesson::script),
         search,
         compact,
         next: 0,
@@ -278,12 +280,14 @@ fn part_texts(block: &Block, out: &mut Vec<String>) {
 /// Makes views of blocks.
 struct Drawer {
     bundle: &'static GameBundle,
+    /// The script with the figures.
+    script: Option<Script>,
     search: Search,
     compact: bool,
     /// The number of the next part.
     next: usize,
     /// Figures whose rule was mentioned.
-    waiting: Vec<&'static Figure>,
+    waiting: Vec<Figure>,
 }
 
 impl Drawer {
@@ -307,7 +311,7 @@ impl Drawer {
         let view = self.block_alone(block);
         let figures: Vec<AnyView> = std::mem::take(&mut self.waiting)
             .into_iter()
-            .map(|f| self.figure(f))
+            .map(|f| self.figure(&f))
             .collect();
         if figures.is_empty() {
             view
@@ -396,9 +400,8 @@ impl Drawer {
                 Span::Emphasis(inner) => view! { <em>{self.spans(inner)}</em> }.into_any(),
                 Span::Code(text) => view! { <code>{text.clone()}</code> }.into_any(),
                 Span::Rule { id, first: true } => {
-                    let game = self.bundle.game.name();
-                    self.waiting
-                        .extend(figures(game).iter().filter(|f| f.after == id));
+                    let figures = self.script.iter().flat_map(|script| &script.figures);
+                    self.waiting.extend(figures.filter(|f| f.after == *id).cloned());
                     view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
                 }
                 Span::Rule { id, first: false } => link(id.clone(), "rule-id", id.clone().into_any()),
@@ -407,8 +410,9 @@ impl Drawer {
             .collect()
     }
 
-    fn figure(&self, figure: &'static Figure) -> AnyView {
-        let Some(scene) = scene(self.bundle, figure) else {
+    fn figure(&self, figure: &Figure) -> AnyView {
+        let script = self.script.as_ref();
+        let Some(scene) = script.and_then(|script| scene(self.bundle, script, figure)) else {
             return ().into_any();
         };
         let scene = Signal::stored(Arc::new(scene));
@@ -423,7 +427,7 @@ impl Drawer {
                 <div class="figure-table">
                     <Board scene viewer/>
                 </div>
-                <figcaption>{tr(figure.caption)}</figcaption>
+                <figcaption>{tr(&figure.caption)}</figcaption>
             </figure>
         }
         .into_any()

@@ -159,8 +159,8 @@ mod tests {
         assert_eq!(read(Kind::Pysol, "5"), Ok(Some(Deal::Pysol(5))));
         assert_eq!(read(Kind::Pysol, "pysol:5"), Ok(Some(Deal::Pysol(5))));
         for wrong in ["", "-1", "twelve", "18446744073709551616"] {
-            assert_eq!(read(Kind::Number, wrong), Err(Bad::Deal), "{wrong}");
-            assert_eq!(read(Kind::Pysol, wrong), Err(Bad::Deal), "{wrong}");
+            assert_eq!(read(Kind::Number, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
+            assert_eq!(read(Kind::Pysol, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
         }
     }
 }
