@@ -1,11 +1,10 @@
 //! Everything programs need of the game.
 
-use wildpile_bundle::{EmblemCard, Figure, GameBundle, Lesson, LessonStep, Listing, Nth, Wants};
+use wildpile_bundle::{EmblemCard, GameBundle, Lesson, Listing};
 use wildpile_cards::Ink::Black;
 use wildpile_lighthouse::Lighthouse;
 use wildpile_solvers::solver::Solver;
 use wildpile_table::Entry;
-use wildpile_table::ZoneKind::{Foundation, Hand, Stock};
 
 use crate::bot::BOTS;
 use crate::solver::{LOOKAHEAD, LighthouseSolver};
@@ -35,39 +34,8 @@ pub static BUNDLE: GameBundle = GameBundle {
 /// The solver, for programs that solve any position.
 pub static SOLVER: Option<&dyn Solver> = Some(&LighthouseSolver);
 
-const fn step(wants: Wants, show: &'static [Nth]) -> LessonStep {
-    LessonStep { wants, show }
-}
-
-/// The guided first game.
+/// The guided first game, and the figures of the rule book.
 pub static LESSON: Lesson = Lesson {
     game: LISTING.name,
-    position: include_str!("positions/lighthouse.json"),
-    steps: &[
-        step(Wants::Read, &[(Foundation, 1), (Hand, 1)]),
-        step(Wants::Move(&["build AS"]), &[]),
-        step(Wants::Undo, &[]),
-        step(Wants::Move(&["build AS"]), &[]),
-        step(Wants::Move(&["build 2S"]), &[]),
-        step(Wants::Move(&["swap KS"]), &[]),
-        step(Wants::Hint, &[]),
-        step(Wants::Move(&["swap QS"]), &[]),
-        step(Wants::Read, &[(Stock, 1)]),
-    ],
+    script: include_str!("lessons/lighthouse.json"),
 };
-
-/// The figures of the rule book.
-pub static FIGURES: &[Figure] = &[
-    Figure {
-        after: "LH-01",
-        caption: "rules-figure-lighthouse-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        after: "LH-02",
-        caption: "rules-figure-lighthouse-tower",
-        moves: Some(&["build AS", "build 2S"]),
-        places: &[(Foundation, 1), (Hand, 1)],
-    },
-];

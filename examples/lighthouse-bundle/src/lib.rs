@@ -8,7 +8,7 @@ mod solver;
 use wildpile_bundle::RegisteredGame;
 
 pub use bot::{BOTS, Keeper};
-pub use bundle::{BUNDLE, FIGURES, LESSON, LISTING, SOLVER};
+pub use bundle::{BUNDLE, LESSON, LISTING, SOLVER};
 pub use solver::{LOOKAHEAD, LighthouseSolver};
 
 /// The game with all its parts, for the list of a program.
@@ -16,5 +16,4 @@ pub static GAME: RegisteredGame = RegisteredGame {
     bundle: &BUNDLE,
     solver: SOLVER,
     lesson: &LESSON,
-    figures: FIGURES,
 };

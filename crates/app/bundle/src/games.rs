@@ -6,7 +6,7 @@ use wildpile_message::Message;
 use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
 
-use crate::{Figure, GameBundle, Lesson};
+use crate::{GameBundle, Lesson};
 
 /// A game with all its parts, for programs that contain them: the command line, the terminal, tests.
 #[derive(Clone, Copy)]
@@ -15,10 +15,8 @@ pub struct RegisteredGame {
     pub bundle: &'static GameBundle,
     /// Its solver; none for a game that has none.
     pub solver: Option<&'static dyn Solver>,
-    /// Its guided first game.
+    /// Its guided first game, and the figures of its rule book.
     pub lesson: &'static Lesson,
-    /// The figures of its rule book.
-    pub figures: &'static [Figure],
 }
 
 impl fmt::Debug for RegisteredGame {

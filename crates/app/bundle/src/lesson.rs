@@ -1,64 +1,15 @@
-//! The guided first game of a game, as data: a position, and steps that wait for a move.
+//! The guided first game of a game and the figures of its rule book, as data: a position, and steps that wait for a move.
 
-use wildpile_table::ZoneKind;
+use serde::Deserialize;
+use wildpile_table::{GameFile, ZoneKind};
 
 /// A guided first game.
 #[derive(Debug)]
 pub struct Lesson {
     /// The game's name.
     pub game: &'static str,
-    /// The position file that it begins with.
-    pub position: &'static str,
-    /// Its steps.
-    pub steps: &'static [LessonStep],
-}
-
-/// One step of a lesson: a short text, and perhaps something to do.
-#[derive(Debug)]
-pub struct LessonStep {
-    /// The condition for continuing.
-    pub wants: Wants,
-    /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
-    pub show: &'static [Nth],
-}
-
-/// A zone by its kind and its number (from 1) among those of its kind that are the learner's or everybody's.
-pub type Nth = (ZoneKind, usize);
-
-/// What a step waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wants {
-    /// Only reading.
-    Read,
-    /// Any of these moves, by notation; `*` stands for anything, and `@` precedes the ID of the
-    /// move's label if only that tells moves apart. The first one is shown.
-    Move(&'static [&'static str]),
-    /// Any of the first moves; until then any of the second ones may be played too.
-    MoveAfter(&'static [&'static str], &'static [&'static str]),
-    /// That the last move is taken back.
-    Undo,
-    /// That a hint is asked for.
-    Hint,
-    /// Nothing: the other seat plays these moves automatically, then the next step's text appears.
-    Others(&'static [&'static str]),
-}
-
-pub(crate) const fn read(show: &'static [Nth]) -> LessonStep {
-    LessonStep {
-        wants: Wants::Read,
-        show,
-    }
-}
-
-pub(crate) const fn play(moves: &'static [&'static str]) -> LessonStep {
-    LessonStep {
-        wants: Wants::Move(moves),
-        show: &[],
-    }
-}
-
-pub(crate) const fn then(wants: Wants) -> LessonStep {
-    LessonStep { wants, show: &[] }
+    /// Its [`Script`], as JSON.
+    pub script: &'static str,
 }
 
 impl Lesson {
@@ -66,6 +17,82 @@ impl Lesson {
     #[must_use]
     pub fn key(&self, step: usize) -> String {
         format!("learn-{}-{}", self.game, step + 1)
+    }
+
+    /// Its position, steps and figures; none if they can't be read, which tests rule out.
+    #[must_use]
+    pub fn script(&self) -> Option<Script> {
+        serde_json::from_str(self.script).ok()
+    }
+}
+
+/// What happens in a lesson.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Script {
+    /// The position that it begins with.
+    pub position: GameFile,
+    /// The steps.
+    pub steps: Vec<LessonStep>,
+    /// The figures of the rule book, which begin with the same position.
+    pub figures: Vec<Figure>,
+}
+
+/// One step of a lesson: a short text, and perhaps something to do.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStep {
+    /// The condition for continuing.
+    #[serde(default)]
+    pub wants: Wants,
+    /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
+    #[serde(default)]
+    pub show: Vec<Nth>,
+}
+
+/// A zone by its kind and its number (from 1) among those of its kind that are the learner's or everybody's.
+pub type Nth = (ZoneKind, usize);
+
+/// What a step waits for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wants {
+    /// Only reading.
+    #[default]
+    Read,
+    /// Any of these moves, by notation; `*` stands for anything, and `@` precedes the ID of the
+    /// move's label if only that tells moves apart. The first one is shown.
+    Move(Vec<String>),
+    /// Any of the first moves; until then any of the second ones may be played too.
+    MoveAfter(Vec<String>, Vec<String>),
+    /// That the last move is taken back.
+    Undo,
+    /// That a hint is asked for.
+    Hint,
+    /// Nothing: the other seat plays these moves automatically, then the next step's text appears.
+    Others(Vec<String>),
+}
+
+/// A picture in a rule book.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Figure {
+    /// It follows the part of the book in which this rule is mentioned first.
+    pub after: String,
+    /// The key of its caption.
+    pub caption: String,
+    /// The moves that lead to it from the position of the script; none for a whole table just dealt.
+    pub moves: Option<Vec<String>>,
+    /// The zones that it shows; all of them when there are none.
+    #[serde(default)]
+    pub places: Vec<Nth>,
+}
+
+impl Figure {
+    /// Whether it shows a whole table.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.places.is_empty()
     }
 }
 

@@ -6,7 +6,7 @@
 //!   in a chunk of its own.
 //! - [`Listing`] is the small part needed before a game is loaded. It doesn't reference the rest,
 //!   so a program split by game (the web app) can show all listings and load a single bundle.
-//! - [`Lesson`] and [`Figure`] are data for the pages about a game. Their texts are in
+//! - [`Lesson`] is data for the pages about a game: a [`Script`] with steps and [`Figure`]s. Their texts are in
 //!   `text/<language>/<game>.ftl` ([`TEXTS`]).
 //!
 //! All lists are generated from [`for_each_game`], the list of games.
@@ -18,7 +18,6 @@
 //! ```
 
 mod bundle;
-mod figure;
 mod games;
 pub mod joker;
 mod lesson;
@@ -28,9 +27,8 @@ pub mod skip_bo;
 pub mod skipper;
 
 pub use bundle::GameBundle;
-pub use figure::Figure;
 pub use games::{Games, RegisteredGame};
-pub use lesson::{Lesson, LessonStep, Nth, Wants, fits};
+pub use lesson::{Figure, Lesson, LessonStep, Nth, Script, Wants, fits};
 pub use listing::{EmblemCard, Listing};
 pub use wildpile_catalog::{for_each_game, packages};
 
@@ -42,9 +40,6 @@ macro_rules! lists {
         /// All lessons, in menu order.
         pub static LESSONS: &[&Lesson] = &[$(&$module::LESSON),*];
 
-        /// The figures of each rule book, in menu order.
-        pub static FIGURES: &[(&Listing, &[Figure])] = &[$((&$module::LISTING, $module::FIGURES)),*];
-
         /// All bundles, in menu order. Using it links all of them into the program.
         pub static BUNDLES: &[&GameBundle] = &[$(&$module::BUNDLE),*];
 
@@ -53,7 +48,6 @@ macro_rules! lists {
             bundle: &$module::BUNDLE,
             solver: $module::SOLVER,
             lesson: &$module::LESSON,
-            figures: $module::FIGURES,
         }),*]);
     };
 }

@@ -7,10 +7,8 @@ use wildpile_solvers::daily::DailyDeals;
 use wildpile_solvers::skip_bo as solver;
 use wildpile_solvers::solver::Solver;
 use wildpile_table::Entry;
-use wildpile_table::ZoneKind::{BuildPile, StockPile};
 
-use crate::lesson::{play, read, then};
-use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
+use crate::{EmblemCard, GameBundle, Lesson, Listing};
 
 /// The part that is known before the game is loaded.
 pub static LISTING: Listing = Listing {
@@ -37,40 +35,8 @@ pub static BUNDLE: GameBundle = GameBundle {
 /// Its solver, for programs that solve any position.
 pub static SOLVER: Option<&dyn Solver> = Some(&solver::SkipBoSolver);
 
-/// Its guided first game.
+/// Its guided first game, and the figures of its rule book.
 pub static LESSON: Lesson = Lesson {
     game: LISTING.name,
-    position: include_str!("positions/skip-bo.json"),
-    steps: &[
-        read(&[(StockPile, 1)]),
-        play(&["hand 1>b1"]),
-        then(Wants::Undo),
-        play(&["hand 1>b1"]),
-        play(&["hand W>b1"]),
-        play(&["stock>b1"]),
-        play(&["d1>b1"]),
-        then(Wants::Hint),
-        play(&["stock>b2"]),
-        play(&["hand 12>b3"]),
-        play(&["discard 11>d2", "discard *"]),
-        then(Wants::Others(&["hand 8>b4", "discard 11>d1"])),
-        play(&["stock>b4"]),
-        read(&[(StockPile, 1)]),
-    ],
+    script: include_str!("lessons/skip-bo.json"),
 };
-
-/// The figures of its rule book.
-pub static FIGURES: &[Figure] = &[
-    Figure {
-        after: "SB-03",
-        caption: "rules-figure-skip-bo-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        after: "SB-13",
-        caption: "rules-figure-skip-bo-wild",
-        moves: Some(&["hand 1>b1", "hand W>b1"]),
-        places: &[(BuildPile, 1), (BuildPile, 2), (BuildPile, 3), (BuildPile, 4)],
-    },
-];

@@ -192,11 +192,11 @@ fn every_day_has_a_deal_of_its_own() {
 fn every_game_has_a_lesson_and_figures() {
     for game in GAMES.all() {
         let name = game.bundle.name();
-        assert!((8..=14).contains(&game.lesson.steps.len()), "{name}");
-        let position = serde_json::from_str(game.lesson.position).expect(name);
-        assert!(game.bundle.game.start_at(&position).is_ok(), "{name}");
-        assert!((2..=4).contains(&game.figures.len()), "{name}");
-        for figure in game.figures {
+        let script = game.lesson.script().expect(name);
+        assert!((8..=14).contains(&script.steps.len()), "{name}");
+        assert!(game.bundle.game.start_at(&script.position).is_ok(), "{name}");
+        assert!((2..=4).contains(&script.figures.len()), "{name}");
+        for figure in script.figures {
             let prefix = format!("rules-figure-{name}-");
             assert!(figure.caption.starts_with(&prefix), "{}", figure.caption);
         }
@@ -206,9 +206,10 @@ fn every_game_has_a_lesson_and_figures() {
 #[test]
 fn every_step_and_figure_has_a_text_in_every_language() {
     let mut wanted = BTreeSet::new();
-    for RegisteredGame { lesson, figures, .. } in GAMES.all() {
-        wanted.extend((0..lesson.steps.len()).map(|step| lesson.key(step)));
-        wanted.extend(figures.iter().map(|figure| figure.caption.to_owned()));
+    for RegisteredGame { lesson, .. } in GAMES.all() {
+        let script = lesson.script().expect(lesson.game);
+        wanted.extend((0..script.steps.len()).map(|step| lesson.key(step)));
+        wanted.extend(script.figures.into_iter().map(|figure| figure.caption));
     }
     for language in ["en", "de"] {
         let texts = Texts::new(language, wildpile_bundle::TEXTS).expect("the build checks them");

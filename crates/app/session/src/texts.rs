@@ -77,13 +77,14 @@ impl Notice {
 }
 
 /// A problem with its path and what would be valid: `hand: 12 is too large; legal: a whole number
-/// from 1 to 7`.
+/// from 1 to 7`. What is wrong with cards names the card itself, so it needs no path: that would be the name of an option.
 #[must_use]
 pub fn problem(problem: &Problem) -> Message {
     let (path, what) = (&problem.path, &problem.what);
-    match &problem.legal {
-        Some(legal) => t::ProblemAtLegal { legal, path, what }.into(),
-        None => t::ProblemAt { path, what }.into(),
+    match (&problem.legal, path.as_str()) {
+        (Some(legal), _) => t::ProblemAtLegal { legal, path, what }.into(),
+        (None, "mutators" | "handicaps" | "cards") => what.clone(),
+        (None, _) => t::ProblemAt { path, what }.into(),
     }
 }
 

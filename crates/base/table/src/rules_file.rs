@@ -69,7 +69,8 @@ impl Finding {
 /// ```
 ///
 /// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`. The cards may
-/// also be a list everywhere: `mutators = [own_suit, "my-pack/short"]`.
+/// also be a list everywhere: `mutators = [own_suit, "my-pack/short"]`. The first line may say the version of the
+/// format, in a comment: [`RulesFile::MARK`].
 pub struct RulesFile {
     game: &'static dyn AnyGame,
     seats: Option<usize>,
@@ -88,12 +89,20 @@ pub type FindCards<'a> = &'a dyn Fn(&'static dyn AnyGame, &[String]) -> Result<V
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, Message>;
 
 impl RulesFile {
-    /// The name of the game in a rules file, if it can be parsed and names one.
+    /// The version of the format that is written, and the newest that is read.
+    pub const VERSION: u32 = 1;
+
+    /// What stands before the version in the first line.
+    pub const MARK: &str = "# wildpile rules ";
+
+    /// The names and values of a rules file, in order; none if it can't be parsed.
     #[must_use]
-    pub fn game_name(text: &str) -> Option<String> {
-        let entries = entries(text).ok()?;
-        let game = entries.into_iter().find(|e| e.0 == "game")?;
-        game.1.as_str().map(str::to_owned)
+    pub fn values(text: &str) -> Vec<(String, Value)> {
+        let entries = entries(text).unwrap_or_default();
+        entries
+            .into_iter()
+            .map(|(name, value, _)| (name, value))
+            .collect()
     }
 
     /// Parses a rules file. `name` is the file's name for provenance. `game` is the expected game,
@@ -341,6 +350,14 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
         |offset: usize, what: Message| vec![Finding::at(offset..offset + 1, Problem::bare("", what))];
     let plain = text.trim_start_matches('\u{feff}');
     let shift = text.len() - plain.len();
+    let first = plain.lines().next().unwrap_or_default();
+    let version = first.trim().strip_prefix(RulesFile::MARK);
+    let version = version.and_then(|version| version.parse::<u32>().ok());
+    if let Some(version) = version.filter(|version| *version > RulesFile::VERSION) {
+        let known = RulesFile::VERSION;
+        let problem = Problem::new("", t::ProblemNewerRules { version, known }, t::LegalNewerRules);
+        return Err(vec![Finding::at(shift..shift + first.len(), problem)]);
+    }
     if !plain.trim_start().starts_with('{') {
         let entries = read_entries_with_ids(plain, Some(MUTATORS));
         let entries = entries.map_err(|e| syntax(e.offset + shift, e.what))?;

@@ -26,10 +26,12 @@ problem-card-list = hier müssen die Namen von Regelkarten stehen
 legal-card-list = schreibe mutators = [NAME, NAME]
 problem-seats-number = das ist keine Anzahl von Plätzen
 legal-seats-number = schreibe eine ganze Zahl
-problem-file = { $file }: { $reason }
+problem-file = „{ $file }“: { $reason }
 problem-too-long = die Datei ist länger als { $max } Bytes
 problem-json = das ist kein gültiges JSON: { $reason }
 problem-twice = { $name } steht zweimal da; erlaubt ist es nur einmal
+problem-newer-rules = ein neueres Wildpile hat diese Datei geschrieben (Format { $version }; diese Version liest bis { $known })
+legal-newer-rules = hol die neueste Version; im Browser lädst du dafür die Seite neu
 
 ## Spieler
 

@@ -26,10 +26,12 @@ problem-card-list = expected the IDs of mutator cards
 legal-card-list = write mutators = [ID, ID]
 problem-seats-number = this isn't a number of seats
 legal-seats-number = write a whole number
-problem-file = { $file }: { $reason }
+problem-file = “{ $file }”: { $reason }
 problem-too-long = the file is longer than { $max } bytes
 problem-json = this isn't valid JSON: { $reason }
 problem-twice = { $name } appears twice; it must appear once
+problem-newer-rules = a newer Wildpile wrote this file (format { $version }; this version reads up to { $known })
+legal-newer-rules = get the latest version; in a browser, reload the page
 
 ## Players
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problem;
 use wildpile_message::Message;
-use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
+use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Shelf};
 use wildpile_records::{StoreError, data_folder};
 use wildpile_table::{AnyGame, GameFile, Referee};
 
@@ -18,53 +18,6 @@ use crate::out;
 use crate::report::{CardReport, CardsReport, DrawnReport, SeatCardsReport};
 use crate::say::Say;
 use crate::text as t;
-
-/// The mutators that were asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mutators {
-    /// These: `pack/id`.
-    Named(Vec<String>),
-    /// So many, drawn from the deal number.
-    Drawn(usize),
-}
-
-impl Default for Mutators {
-    fn default() -> Self {
-        Self::Named(Vec::new())
-    }
-}
-
-/// The cards that were asked for. All of them are in the packs.
-#[derive(Debug, Default)]
-pub struct Wanted {
-    /// The packs that are known; empty if no cards were asked for.
-    pub shelf: Shelf,
-    /// The mutators.
-    pub mutators: Mutators,
-    /// The packs that were named, from which cards are drawn too.
-    pub named: Vec<String>,
-    /// The handicaps: seats and `pack/id`.
-    pub handicaps: Vec<(Seat, String)>,
-}
-
-impl Wanted {
-    /// Whether there are none.
-    pub fn is_none(&self) -> bool {
-        let none = match &self.mutators {
-            Mutators::Named(ids) => ids.is_empty(),
-            Mutators::Drawn(count) => *count == 0,
-        };
-        none && self.handicaps.is_empty()
-    }
-
-    /// How many mutators are to be drawn.
-    pub const fn drawn(&self) -> Option<usize> {
-        match self.mutators {
-            Mutators::Drawn(count) if count > 0 => Some(count),
-            _ => None,
-        }
-    }
-}
 
 /// The packs of the program, of these files, and of the data folder. A file of the folder that can't be used is named
 /// on stderr.
@@ -149,13 +102,13 @@ pub fn find<'a>(
         })
 }
 
-/// The mutators that a text names: IDs, or a number of cards to draw. If a broken pack file may have one of them, its mistakes are reported.
+/// How many mutators a text wants drawn, or the IDs of those that it names. If a broken pack file may have one of them, its mistakes are reported.
 pub fn read_mutators(
     say: &Say,
     shelf: &Shelf,
     game: &'static dyn AnyGame,
     text: &str,
-) -> Result<Mutators, Fail> {
+) -> Result<(usize, Vec<String>), Fail> {
     let text = text.trim();
     // The ID of a card starts with a letter.
     if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) {
@@ -164,13 +117,13 @@ pub fn read_mutators(
             .ok()
             .filter(|count| *count <= wildpile_packs::MAX_CARDS);
         let most = wildpile_packs::MAX_CARDS;
-        let count = count.map(Mutators::Drawn);
+        let count = count.map(|count| (count, Vec::new()));
         return count.ok_or_else(|| say.wrong(t::CardsMost { text, most }));
     }
     let ids = named_ids(text).ok_or_else(|| say.wrong(t::CardsForm { text }))?;
     let found = ids.map(|id| find(say, shelf, game, CardKind::Mutator, id, "--mutators"));
     let ids = found.map(|card| card.map(|card| card.id()));
-    ids.collect::<Result<_, _>>().map(Mutators::Named)
+    Ok((0, ids.collect::<Result<_, _>>()?))
 }
 
 /// Handicaps by seat: `2=own_suit_only,smaller_hand; 3=no_trash`.
@@ -223,11 +176,6 @@ pub fn position(game: &dyn AnyGame, played: &dyn Referee, cards: &CardsInPlay) -
 fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
     let ids = || text.split(',').map(str::trim);
     ids().all(|id| !id.is_empty()).then(ids)
-}
-
-/// The cards with these IDs, which are known.
-pub fn known<'a>(packs: &'a Packs, game: &'a dyn AnyGame, kind: CardKind, id: &str) -> Option<CardRef<'a>> {
-    packs.find(game.name(), kind, id, "").ok()
 }
 
 /// What is in play, a line for each card. Empty without any.

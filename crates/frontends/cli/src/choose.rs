@@ -11,11 +11,11 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, Source, merge, read_entries};
 use wildpile_message::{Message, printable};
-use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Shelf};
+use wildpile_packs::{CardKind, CardsInPlay, Fit, Shelf, Unsettled, Wanted};
 use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
-use crate::cards::{self, Mutators, Wanted};
+use crate::cards;
 use crate::excerpt::Excerpt;
 use crate::fail::Fail;
 use crate::say::Say;
@@ -32,6 +32,9 @@ pub struct Chosen {
     below: Vec<Layer>,
     /// Files and options, in the order in which they apply.
     above: Vec<Layer>,
+    /// The packs that are known; empty if no cards were asked for.
+    shelf: Shelf,
+    /// The cards that were asked for. All of them are in the packs.
     wanted: Wanted,
     /// The number of seats that a rules file asks for.
     pub seats: Option<usize>,
@@ -59,12 +62,12 @@ impl Settled {
 impl Chosen {
     /// Whether nothing was chosen: the standard rules.
     pub fn is_standard(&self) -> bool {
-        self.below.is_empty() && self.above.is_empty() && self.wanted.is_none()
+        self.below.is_empty() && self.above.is_empty() && self.wanted.is_empty()
     }
 
     /// Whether cards were asked for.
     pub fn has_cards(&self) -> bool {
-        !self.wanted.is_none()
+        !self.wanted.is_empty()
     }
 
     /// The same rules where another game plays by them: several people race a solitaire.
@@ -91,63 +94,31 @@ impl Chosen {
         deal: Option<Deal>,
     ) -> Result<Settled, Fail> {
         let below = [base, &self.below].concat();
-        if self.wanted.is_none() {
+        if !self.has_cards() {
             return Ok(Settled {
                 layers: [below.as_slice(), &self.above].concat(),
                 cards: CardsInPlay::default(),
             });
         }
-        let packs = self.wanted.shelf.packs();
         let fit = Fit {
-            packs,
+            packs: self.shelf.packs(),
             game: self.game,
             below: &below,
             above: &self.above,
             seats,
         };
-        let refused = |problems: Problems| wrong_rules(say, self.game, &problems);
-        let handicaps: Vec<(Seat, CardRef<'_>)> = (self.wanted.handicaps.iter())
-            .filter_map(|(seat, id)| Some((*seat, cards::known(packs, self.game, CardKind::Handicap, id)?)))
-            .collect();
-        fit.check_together(&[], &handicaps).map_err(refused)?;
-        let (mutators, drawn) = self.mutators(say, &fit, &handicaps, deal)?;
-        let layers = fit.check(&mutators, &handicaps).map_err(refused)?;
-        Ok(Settled {
-            layers,
-            cards: CardsInPlay::new(&mutators, &handicaps, drawn),
-        })
-    }
-
-    /// The mutators that were named or are drawn now.
-    fn mutators<'a>(
-        &'a self,
-        say: &Say,
-        fit: &Fit<'a>,
-        handicaps: &[(Seat, CardRef<'_>)],
-        deal: Option<Deal>,
-    ) -> Result<(Vec<CardRef<'a>>, Option<Drawn>), Fail> {
-        let packs = self.wanted.shelf.packs();
-        let count = match &self.wanted.mutators {
-            Mutators::Named(ids) => {
-                let known = |id: &String| cards::known(packs, self.game, CardKind::Mutator, id);
-                return Ok((ids.iter().filter_map(known).collect(), None));
-            }
-            Mutators::Drawn(0) => return Ok((Vec::new(), None)),
-            Mutators::Drawn(count) => *count,
-        };
-        let Some(deal) = deal else {
+        let count = self.wanted.drawn;
+        let Some(deal) = deal.or((count == 0).then_some(Deal::Number(1))) else {
             return Err(say.wrong(t::CardsNoDeal { count }));
         };
-        let of_seats: Vec<Layer> = (handicaps.iter())
-            .map(|(seat, card)| card.layer(Some(*seat)))
-            .collect();
-        let drawn = fit.draw_beside(&of_seats, &self.wanted.named, count, deal);
-        let (mutators, drawn) = drawn.map_err(|why| match fit.check(&[], handicaps) {
-            Ok(_) => say.wrong(t::CardsNotDrawn { count, why }),
-            // No mutators mend what is wrong without them.
-            Err(problems) => wrong_rules(say, self.game, &problems),
+        let settled = fit.settle(&self.wanted, deal).map_err(|why| match why {
+            Unsettled::Refused(problems) => wrong_rules(say, self.game, &problems),
+            Unsettled::NotDrawn(why) => say.wrong(t::CardsNotDrawn { count, why }),
         })?;
-        Ok((mutators, Some(drawn)))
+        Ok(Settled {
+            layers: fit.layers_with(&settled.mutators, &settled.handicaps),
+            cards: settled.cards,
+        })
     }
 }
 
@@ -164,6 +135,7 @@ impl RulesArgs {
             game,
             below: Vec::new(),
             above: Vec::new(),
+            shelf: Shelf::default(),
             wanted: Wanted::default(),
             seats: None,
         };
@@ -186,13 +158,14 @@ impl RulesArgs {
             chosen.above.push(for_a_seat(say, game, text)?);
         }
         if let Some(text) = &self.mutators {
-            chosen.wanted.mutators = cards::read_mutators(say, shelf.get()?, game, text)?;
+            (chosen.wanted.drawn, chosen.wanted.mutators) =
+                cards::read_mutators(say, shelf.get()?, game, text)?;
         }
         for text in &self.handicaps {
             let more = cards::read_handicaps(say, shelf.get()?, game, text)?;
             chosen.wanted.handicaps.extend(more);
         }
-        (chosen.wanted.shelf, chosen.wanted.named) = shelf.into_inner();
+        (chosen.shelf, chosen.wanted.also) = shelf.into_inner();
         Ok(chosen)
     }
 
@@ -210,8 +183,7 @@ impl RulesArgs {
     ) -> Result<(), Fail> {
         let name = files::name(path);
         let content = files::read_rules(say, path)?;
-        let (file, ids) = read_rules(say, path, &content, Some(chosen.game), shelf)?;
-        let file = file
+        let file = read_rules(say, path, &content, Some(chosen.game), shelf)?
             .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
         chosen.seats = file.seats().or(chosen.seats);
         for layer in file.layers() {
@@ -222,8 +194,9 @@ impl RulesArgs {
                 _ => chosen.above.push(layer.clone()),
             }
         }
-        if !ids.is_empty() {
-            chosen.wanted.mutators = Mutators::Named(ids);
+        let cards = Wanted::of(file.layers());
+        if !cards.is_empty() {
+            (chosen.wanted.drawn, chosen.wanted.mutators) = (0, cards.mutators);
         }
         Ok(())
     }
@@ -263,73 +236,54 @@ impl<'a> LazyShelf<'a> {
     }
 }
 
-/// A rules file or what is wrong with it, and the cards that it names as `pack/id`.
-type ReadRules = (Result<RulesFile, Vec<Finding>>, Vec<String>);
-
-/// Reads the content of a rules file. What is wrong with the packs of its cards is reported instead of the file.
+/// Reads the content of a rules file, or what is wrong with it. What is wrong with the packs of its cards is reported instead of
+/// the file.
 pub fn read_rules(
     say: &Say,
     path: &Path,
     content: &str,
     game: Option<&'static dyn AnyGame>,
     shelf: &LazyShelf<'_>,
-) -> Result<ReadRules, Fail> {
-    let found = FileCards::default();
+) -> Result<Result<RulesFile, Vec<Finding>>, Fail> {
+    let failed = RefCell::new(None);
     let read = RulesFile::read(
         &files::name(path),
         content,
         game,
         &say.finder(),
         &files::loader(&files::folder_of(path)),
-        &|game, ids| found.find(say, shelf, game, ids),
+        &|game, ids| file_cards(say, shelf, game, ids, &failed),
     );
-    match found.failed.into_inner() {
+    match failed.into_inner() {
         Some(failed) => Err(failed),
-        None => Ok((read, found.ids.into_inner())),
+        None => Ok(read),
     }
 }
 
-/// The cards that a rules file names.
-#[derive(Default)]
-struct FileCards {
-    ids: RefCell<Vec<String>>,
-    failed: RefCell<Option<Fail>>,
-}
-
-impl FileCards {
-    /// Looks up the cards.
-    fn find(
-        &self,
-        say: &Say,
-        shelf: &LazyShelf<'_>,
-        game: &'static dyn AnyGame,
-        ids: &[String],
-    ) -> Result<Vec<Layer>, Problems> {
-        // What is wrong with the packs themselves is reported instead of this file.
-        let elsewhere = |fail: Fail| {
-            self.failed.borrow_mut().get_or_insert(fail);
-            Problems::from(Problem::bare("mutators", Message::text("")))
-        };
-        let shelf = shelf.get().map_err(elsewhere)?;
-        let mut problems = Vec::new();
-        let mut layers = Vec::new();
-        for id in ids {
-            match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
-                Ok(card) => {
-                    self.ids.borrow_mut().push(card.id());
-                    layers.push(card.layer(None));
-                }
-                Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
-                    Some(broken) => {
-                        return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken))));
-                    }
-                    None => problems.push(problem),
-                },
-            }
+/// The cards that a rules file names. What is wrong with the packs themselves is noted in `failed`.
+fn file_cards(
+    say: &Say,
+    shelf: &LazyShelf<'_>,
+    game: &'static dyn AnyGame,
+    ids: &[String],
+    failed: &RefCell<Option<Fail>>,
+) -> Result<Vec<Layer>, Problems> {
+    let elsewhere = |fail: Fail| {
+        failed.borrow_mut().get_or_insert(fail);
+        Problems::from(Problem::bare("mutators", Message::text("")))
+    };
+    let shelf = shelf.get().map_err(elsewhere)?;
+    let (mut layers, mut problems) = (Vec::new(), Vec::new());
+    for id in ids {
+        match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
+            Ok(card) => layers.push(card.layer(None)),
+            Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
+                Some(broken) => return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken)))),
+                None => problems.push(problem),
+            },
         }
-        Problems::check(problems)?;
-        Ok(layers)
     }
+    Problems::check(problems).map(|()| layers)
 }
 
 /// The options in a rule set's short name, `skipper(hand=4)`; other texts unchanged.

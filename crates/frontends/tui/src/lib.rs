@@ -26,7 +26,6 @@ pub mod language;
 pub mod look;
 mod online;
 pub mod paint;
-pub mod rule_cards;
 pub mod saves;
 pub mod screens;
 mod secret;

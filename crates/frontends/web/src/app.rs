@@ -356,8 +356,7 @@ fn look(settings: &Settings) {
         "data-theme",
         match settings.theme {
             Theme::System => None,
-            Theme::Light => Some("light"),
-            Theme::Dark => Some("dark"),
+            own => Some(own.name()),
         },
     );
     let felt = settings.felt;

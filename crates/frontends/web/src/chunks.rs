@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn positions_are_set_up_by_those_who_loaded_the_code_for_them() {
         for lesson in wildpile_bundle::GAMES.all().iter().map(|game| game.lesson) {
-            let file: wildpile_table::GameFile = serde_json::from_str(lesson.position).expect(lesson.game);
+            let file = lesson.script().expect(lesson.game).position;
             let bundle = now(load(lesson.game)).expect(lesson.game);
             let refused = bundle.game.start_at(&file).err().expect("it has no positions");
             assert_eq!(refused.list()[0].what.id(), "transcript.error-position-elsewhere");

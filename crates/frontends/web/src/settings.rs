@@ -12,50 +12,37 @@ pub use crate::table::motion::Speed;
 /// The key in the local storage. `assets/boot.js` reads it too.
 const KEY: &str = "wildpile.settings";
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Theme {
-    /// As the system has it.
-    #[default]
-    System,
-    /// Light.
-    Light,
-    /// Dark.
-    Dark,
+wildpile_i18n::named! {
+    /// Light or dark.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Theme {
+        /// As the system has it.
+        #[default]
+        System = "system",
+        /// Light.
+        Light = "light",
+        /// Dark.
+        Dark = "dark",
+    }
 }
 
-/// The colour of the cloth on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Felt {
-    /// Green.
-    #[default]
-    Green,
-    /// Blue.
-    Blue,
-    /// Wine red.
-    Wine,
-    /// Grey.
-    Slate,
-    /// Violet.
-    Plum,
-}
-
-impl Felt {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Green, Self::Blue, Self::Wine, Self::Slate, Self::Plum];
-
-    /// Its name in the settings and in the style sheet.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Green => "green",
-            Self::Blue => "blue",
-            Self::Wine => "wine",
-            Self::Slate => "slate",
-            Self::Plum => "plum",
-        }
+wildpile_i18n::named! {
+    /// The colour of the cloth on the table.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Felt {
+        /// Green.
+        #[default]
+        Green = "green",
+        /// Blue.
+        Blue = "blue",
+        /// Wine red.
+        Wine = "wine",
+        /// Grey.
+        Slate = "slate",
+        /// Violet.
+        Plum = "plum",
     }
 }
 
@@ -148,31 +135,16 @@ impl TryFrom<Value> for Settings {
                 other => text(other).map(Some),
             })?,
             theme: preferred(&mut fields, "theme", usual.theme, |value| {
-                match value.as_str()? {
-                    "system" => Some(Theme::System),
-                    "light" => Some(Theme::Light),
-                    "dark" => Some(Theme::Dark),
-                    _ => None,
-                }
+                Theme::named(value.as_str()?)
             })?,
             // A back or a cloth of a newer version is the usual one here.
             back: preferred(&mut fields, "back", usual.back, |value| {
                 let name = value.as_str()?;
-                Some(
-                    Back::ALL
-                        .into_iter()
-                        .find(|b| b.name() == name)
-                        .unwrap_or_default(),
-                )
+                let known = Back::ALL.into_iter().find(|back| back.name() == name);
+                Some(known.unwrap_or_default())
             })?,
             felt: preferred(&mut fields, "felt", usual.felt, |value| {
-                let name = value.as_str()?;
-                Some(
-                    Felt::ALL
-                        .into_iter()
-                        .find(|f| f.name() == name)
-                        .unwrap_or_default(),
-                )
+                Some(Felt::named(value.as_str()?).unwrap_or_default())
             })?,
             german_letters: preferred(
                 &mut fields,
@@ -184,12 +156,7 @@ impl TryFrom<Value> for Settings {
             large_print: preferred(&mut fields, "large_print", usual.large_print, Value::as_bool)?,
             left_handed: preferred(&mut fields, "left_handed", usual.left_handed, Value::as_bool)?,
             speed: preferred(&mut fields, "speed", usual.speed, |value| {
-                match value.as_str()? {
-                    "off" => Some(Speed::Off),
-                    "fast" => Some(Speed::Fast),
-                    "normal" => Some(Speed::Normal),
-                    _ => None,
-                }
+                Speed::named(value.as_str()?)
             })?,
             sound: preferred(&mut fields, "sound", usual.sound, Value::as_bool)?,
             volume: preferred(&mut fields, "volume", usual.volume, |value| {

@@ -4,6 +4,7 @@
 //!   (feature `files`: `read`, `write`, `Shelf`).
 //! - [`CardRef`] is a card of a pack; [`CardRef::layer`] is what it does to the rules.
 //! - [`Fit`] says which cards fit together and why others don't, and [`Fit::draw`] draws some at random.
+//! - [`Wanted`] are the cards that somebody chose or wants drawn; [`Fit::settle`] makes layers of them.
 //! - [`CardRef::effect`] says what a shipped card does to games: figures of the lab (MU-04).
 //! - [`CardsInPlay`] is what the record of a match keeps of its cards.
 //!
@@ -44,6 +45,7 @@ mod in_play;
 #[cfg(feature = "files")]
 mod shelf;
 mod text;
+mod wanted;
 
 pub use card::{
     Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
@@ -59,3 +61,4 @@ pub use in_play::{CardsInPlay, Drawn, KeptCard, SeatCards};
 pub use shelf::{BrokenPack, FOLDER, Shelf};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
+pub use wanted::{Around, Found, Settled, Unsettled, Wanted};

@@ -22,12 +22,8 @@ link-no-game-title = Dieses Spiel gibt es nicht
 link-no-game = Es gibt kein Spiel „{ $game }“. Meintest du:
 link-nameless = Der Link nennt kein Spiel. Wähle eins:
 
-file-newer = Ein neueres Wildpile hat diese Datei geschrieben (Format { $version }; diese Version liest bis { $known }). Lade die Seite neu, um die neueste Version zu bekommen.
 file-other-game = Das sind Regeln von { $game }.
 file-no-game = Es gibt kein Spiel „{ $game }“.
 file-too-long = Das ist keine Textdatei von höchstens 64 kB, also auch keine Regeldatei.
-file-json = Das sieht nach JSON aus, ist aber nicht gültig: { $what }.
-file-no-seats = Hier muss eine Anzahl von Mitspielern stehen.
-file-no-name = Hier muss ein Name stehen.
-file-other-file = Der Wert steht in einer anderen Datei ({ $name }), die von hier aus nicht gelesen werden kann. Schreib den Wert selbst hin.
+file-other-file = der Wert steht in einer anderen Datei, die von hier aus nicht gelesen werden kann; schreib den Wert selbst hin
 file-line = Zeile { $line }: { $what }

@@ -63,8 +63,6 @@ setup-found = { $count ->
     [one] Eine von { $all } Regeln.
    *[other] { $count } von { $all } Regeln.
 }
-setup-yes = Ja
-setup-no = Nein
 setup-less = Eins weniger:
 setup-more = Eins mehr:
 setup-number-wanted = Gib eine ganze Zahl von { $min } bis { $max } ein.

@@ -22,12 +22,8 @@ link-no-game-title = No such game
 link-no-game = There is no game called “{ $game }”. Did you mean:
 link-nameless = This link doesn't name a game. Choose one:
 
-file-newer = A newer Wildpile wrote this file (format { $version }; this version reads up to { $known }). Reload the page to get the latest version.
 file-other-game = These are rules of { $game }.
 file-no-game = There is no game called “{ $game }”.
 file-too-long = This isn't a text file of at most 64 kB, so it can't be a rules file.
-file-json = This looks like JSON but isn't valid: { $what }.
-file-no-seats = Expected a number of players here.
-file-no-name = Expected a name here.
-file-other-file = This value is in another file ({ $name }), which can't be read from here. Write the value itself.
+file-other-file = this value is in another file, which can't be read from here; write the value itself
 file-line = Line { $line }: { $what }

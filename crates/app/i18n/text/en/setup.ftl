@@ -63,8 +63,6 @@ setup-found = { $count ->
     [one] 1 of { $all } options.
    *[other] { $count } of { $all } options.
 }
-setup-yes = Yes
-setup-no = No
 setup-less = One less:
 setup-more = One more:
 setup-number-wanted = Enter a whole number from { $min } to { $max }.

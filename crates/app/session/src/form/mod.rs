@@ -257,12 +257,6 @@ impl Form {
         self.rules[option] != self.defaults[option]
     }
 
-    /// The number of options that differ from the default.
-    #[must_use]
-    pub fn differences(&self) -> usize {
-        self.options.iter().filter(|o| self.differs(o.name)).count()
-    }
-
     /// The provenance of an option's value.
     #[must_use]
     pub fn source(&self, option: &str) -> Source {
@@ -455,9 +449,7 @@ impl Form {
         let mut names = vec![DEFAULT];
         names.extend(self.presets.iter().map(|p| p.name));
         let at = names.iter().position(|n| *n == self.preset).unwrap_or(0);
-        let by = if up { 1 } else { names.len() - 1 };
-        let next = names[(at + by) % names.len()].to_owned();
-        self.set_preset(&next);
+        self.set_preset(names[next(at, names.len(), up)]);
     }
 
     /// Resets an option.
@@ -466,9 +458,17 @@ impl Form {
         self.check();
     }
 
-    /// Resets all rules.
-    pub fn reset_rules(&mut self) {
+    /// Whether anything lies on top of the preset: cards, layers of a file, choices.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        !(self.between.is_empty() && self.choices.is_empty() && self.handicaps.is_empty())
+    }
+
+    /// Returns to the preset: drops everything chosen or loaded on top of it.
+    pub fn drop_changes(&mut self) {
+        let preset = std::mem::take(&mut self.preset);
         self.set_layers(&[]);
+        self.set_preset(&preset);
     }
 
     /// Chooses a deal; `None` for a random one.
@@ -523,8 +523,7 @@ impl Form {
         let range = self.bundle.game.seat_range();
         let span = range.end() - range.start() + 1;
         let at = self.seats.len().saturating_sub(*range.start());
-        let by = if up { 1 } else { span - 1 };
-        self.set_seats(range.start() + (at + by) % span);
+        self.set_seats(range.start() + next(at, span, up));
     }
 
     /// Sets the player at a seat (from 0): [`HUMAN`] or a level's name. The seat gets a new name.
@@ -541,8 +540,7 @@ impl Form {
         let kinds = self.kinds();
         let now = self.seats.get(seat).map_or("", |s| s.player.as_str());
         let at = kinds.iter().position(|k| k.name == now).unwrap_or(0);
-        let by = if up { 1 } else { kinds.len() - 1 };
-        self.set_kind(seat, kinds[(at + by) % kinds.len()].name);
+        self.set_kind(seat, kinds[next(at, kinds.len(), up)].name);
     }
 
     /// Names a seat (from 0). An empty name leaves a person without one, and gives a bot its usual one.
@@ -566,6 +564,12 @@ impl Form {
     pub fn names(&self) -> &[String] {
         &self.names
     }
+}
+
+/// The next (or previous) of so many, round and round.
+#[must_use]
+pub const fn next(now: usize, count: usize, up: bool) -> usize {
+    (now + if up { 1 } else { count - 1 }) % count
 }
 
 /// Parses a single value in text form.

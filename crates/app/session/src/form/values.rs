@@ -1,26 +1,87 @@
-//! Changing option values: cycling through them, and nested values.
+//! Option values: in words, cycling through them, and nested values.
 
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help};
-use wildpile_game::rules::{Choice, Data, Values};
+use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_message::Message;
 
-/// The choice that a value belongs to.
+use super::next;
+
+/// The choice that a value belongs to. A number outside every range belongs to the choice with the widest one, so that its
+/// field stays while the person types.
 #[must_use]
 pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice> {
-    match value {
-        Value::String(name) => choices
-            .iter()
-            .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. })),
-        Value::Number(_) => choices.iter().find(|c| match c.data {
-            Data::Bare { min, max, .. } => value.as_i64().is_some_and(|n| (min..=max).contains(&n)),
-            _ => false,
-        }),
-        Value::Object(map) => {
-            let name = map.keys().next()?;
-            choices.iter().find(|c| c.name == name)
-        }
+    let range = |choice: &Choice| match choice.data {
+        Data::Bare { min, max, .. } => Some(min..=max),
         _ => None,
+    };
+    let name = match value {
+        Value::String(name) => name,
+        Value::Object(map) => map.keys().next()?,
+        Value::Number(number) => {
+            let number = number.as_i64();
+            let takes = |c: &&Choice| range(c).zip(number).is_some_and(|(range, n)| range.contains(&n));
+            let width = |c: &&Choice| range(c).map(|range| range.end().saturating_sub(*range.start()));
+            let numbers = choices.iter().filter(|c| range(c).is_some());
+            return numbers.clone().find(takes).or_else(|| numbers.max_by_key(width));
+        }
+        _ => return None,
+    };
+    choices.iter().find(|c| c.name == name && range(c).is_none())
+}
+
+/// Words for the values of a game's options.
+pub struct Words<'a> {
+    /// The game's name.
+    pub game: &'a str,
+    /// Renders a message.
+    pub say: &'a dyn Fn(&Message) -> String,
+    /// What true and false are called.
+    pub yes: &'a dyn Fn(bool) -> String,
+}
+
+impl Words<'_> {
+    /// A value in words. `path` leads to it: the option, and the choices and fields above the value.
+    #[must_use]
+    pub fn of(&self, path: &[&str], values: &Values, value: &Value) -> String {
+        match (values, value) {
+            (Values::Bool, Value::Bool(yes)) => (self.yes)(*yes),
+            (Values::Text { .. }, Value::String(text)) => text.clone(),
+            (Values::Choice(choices), _) => match choice_of(choices, value) {
+                Some(choice) => self.alternative(path, choice, value),
+                None => write_value(value),
+            },
+            _ => write_value(value),
+        }
+    }
+
+    /// A help sentence within a longer text.
+    #[must_use]
+    pub fn clause(&self, help: &Message) -> String {
+        (self.say)(help).trim_end_matches('.').to_owned()
+    }
+
+    fn alternative(&self, path: &[&str], choice: &Choice, value: &Value) -> String {
+        let path = [path, &[choice.name]].concat();
+        let help = || self.clause(&choice_help(self.game, &path));
+        let inner = &value[choice.name];
+        match &choice.data {
+            Data::Bare { min, max, .. } if min != max => write_value(value),
+            Data::Int { .. } if inner.is_number() => format!("{} ({})", help(), write_value(inner)),
+            Data::Fields(fields) => {
+                let differs = |f: &&Field| !inner[f.name].is_null() && inner[f.name] != f.default;
+                let own = fields.iter().filter(differs).map(|f| {
+                    let path = [path.as_slice(), &[f.name]].concat();
+                    let name = self.clause(&field_help(self.game, &path));
+                    format!("{name}: {}", self.of(&path, &f.values, &inner[f.name]))
+                });
+                match own.collect::<Vec<_>>().join("; ").as_str() {
+                    "" => help(),
+                    own => format!("{} ({own})", help()),
+                }
+            }
+            Data::None | Data::Any(_) | Data::Bare { .. } | Data::Int { .. } => help(),
+        }
     }
 }
 
@@ -51,20 +112,11 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
             let by = if up { 1 } else { -1 };
             let next = now.as_i64().unwrap_or(*min).saturating_add(by);
             // Wraps around if the range is small enough to step through.
-            Some(if next > *max {
-                if max - min < 100 {
-                    (*min).into()
-                } else {
-                    (*max).into()
-                }
-            } else if next < *min {
-                if max - min < 100 {
-                    (*max).into()
-                } else {
-                    (*min).into()
-                }
-            } else {
-                next.into()
+            let wraps = max - min < 100;
+            Some(match next {
+                next if next > *max && wraps => (*min).into(),
+                next if next < *min && wraps => (*max).into(),
+                next => next.clamp(*min, *max).into(),
             })
         }
         Values::Choice(choices) => {
@@ -73,12 +125,7 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
                 return None;
             }
             let at = choice_of(choices, now).and_then(|c| usable.iter().position(|u| std::ptr::eq(*u, c)));
-            let next = match (at, up) {
-                (None, _) => 0,
-                (Some(at), true) => (at + 1) % usable.len(),
-                (Some(at), false) => (at + usable.len() - 1) % usable.len(),
-            };
-            first_value(usable[next])
+            first_value(usable[at.map_or(0, |at| next(at, usable.len(), up))])
         }
         Values::Text { .. } | Values::Data(_) => None,
     }

@@ -87,7 +87,7 @@ pub fn deal(
                     others.map(GameBundle::name).collect::<Vec<_>>().join(" and ")
                 )));
             }
-            if let Some(count) = chosen.wanted.drawn() {
+            if let count @ 1.. = chosen.wanted.drawn {
                 return Err(Fail::wrong(format!(
                     "--mutators {count} draws the cards from the deal number, so that `--deal {}` can't look for a deal that \
                      fits them: name the cards, or give a number",

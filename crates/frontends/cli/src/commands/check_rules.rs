@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use wildpile_game::rules::{Layer, Problem, Source};
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
+use wildpile_packs::{Around, Shelf, Wanted};
 use wildpile_table::{Finding, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
@@ -13,7 +14,7 @@ use crate::fail::Outcome;
 use crate::report::{CheckReport, ProblemReport};
 use crate::say::Say;
 use crate::text as t;
-use crate::{cards, files, out};
+use crate::{files, out};
 
 /// Checks a rules file.
 pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
@@ -21,10 +22,12 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
     let name = files::name(&args.file);
     let shelf = LazyShelf::new(say, data, &args.packs);
     let game = args.game.map(GameArg::game);
-    let (read, ids) = read_rules(say, &args.file, &text, game, &shelf)?;
+    let read = read_rules(say, &args.file, &text, game, &shelf)?;
     let game = read.as_ref().ok().map(RulesFile::game);
     let checked = match read {
-        Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),
+        Ok(file) if file.layers().iter().any(|layer| layer.source.card().is_some()) => {
+            with_cards(&file, shelf.get()?).and_then(|()| file.check())
+        }
         read => read.and_then(|file| file.check()),
     };
     let mut report = CheckReport {
@@ -66,27 +69,13 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
 }
 
 /// Checks that the cards of a file fit together and with the rest of it.
-fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec<Finding>> {
+fn with_cards(file: &RulesFile, shelf: &Shelf) -> Result<(), Vec<Finding>> {
     let game = file.game();
-    let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
-        file.layers()
-            .iter()
-            .filter(|layer| wanted(&layer.source))
-            .cloned()
-            .collect()
-    };
-    let below = of(|source| matches!(source, Source::Preset(_)));
-    let above = of(|source| !matches!(source, Source::Preset(_) | Source::Mutator(_)));
-    let fit = Fit {
-        packs: shelf.packs(),
-        game,
-        below: &below,
-        above: &above,
-        seats: file.seats().unwrap_or(game.usual_seats()),
-    };
-    let known = |id: &String| cards::known(shelf.packs(), game, CardKind::Mutator, id);
-    let mutators: Vec<CardRef<'_>> = ids.iter().filter_map(known).collect();
-    let checked = fit.check(&mutators, &[]);
+    let around = Around::of(file.layers());
+    let fit = around.fit(shelf.packs(), game, file.seats().unwrap_or(game.usual_seats()));
+    // Nothing is drawn.
+    let settled = fit.settle(&Wanted::of(file.layers()), Deal::Number(1));
+    let checked = settled.map_err(Problems::from);
     checked.map(drop).map_err(|problems| {
         let mut findings = file.locate(&problems);
         // A card that changes nothing is reported where the cards are named.

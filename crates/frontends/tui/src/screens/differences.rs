@@ -8,7 +8,6 @@ use wildpile_packs::{CardKind, Packs};
 use wildpile_protocol::lobby::TableCard;
 use wildpile_table::AnyGame;
 
-use crate::rule_cards::find;
 use crate::screens::setup::words;
 use crate::text as t;
 use crate::voice::Voice;
@@ -54,11 +53,8 @@ pub(crate) fn beside_cards(game: &dyn AnyGame, rules: &Patch, cards: &[TableCard
     let usual = game.default_rules();
     let mut left = rules.clone();
     for card in cards {
-        let kind = match card.seat {
-            Some(_) => CardKind::Handicap,
-            None => CardKind::Mutator,
-        };
-        let Some(found) = find(packs, game.name(), kind, &card.id) else {
+        let kind = CardKind::of(card.seat);
+        let Ok(found) = packs.find(game.name(), kind, &card.id, "") else {
             continue;
         };
         let patch = found.card.patch();

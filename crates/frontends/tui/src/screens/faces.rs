@@ -3,8 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use wildpile_packs::{CardKind, KeptCard};
 
 use crate::paint;
+use crate::voice::Voice;
 
 /// The width of a card.
 pub const WIDTH: u16 = 24;
@@ -46,6 +48,20 @@ pub struct Face {
 }
 
 impl Face {
+    /// A card below this heading.
+    #[must_use]
+    pub fn of(card: &KeptCard, kind: CardKind, heading: String, voice: Voice<'_>) -> Self {
+        Self {
+            heading,
+            title: voice.say(&card.title()),
+            sentence: voice.say(&card.sentence()),
+            effect: card
+                .effect(kind)
+                .map_or_else(String::new, |effect| voice.say(&effect)),
+            is_handicap: kind == CardKind::Handicap,
+        }
+    }
+
     /// The lines that the card needs in a row.
     #[must_use]
     pub fn height(&self) -> u16 {

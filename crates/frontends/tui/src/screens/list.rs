@@ -1,6 +1,7 @@
 //! A choice among rows that may scroll.
 
 use ratatui::layout::{Position, Rect};
+pub use wildpile_session::form::next;
 
 use crate::input::{Input, Key};
 use crate::paint::{Hits, Target};
@@ -103,12 +104,6 @@ impl List {
             None => Choice::None,
         }
     }
-}
-
-/// The next (or previous) of so many, round and round.
-#[must_use]
-pub const fn next(now: usize, count: usize, up: bool) -> usize {
-    (now + if up { 1 } else { count - 1 }) % count
 }
 
 /// Takes the next (or previous) of these values, round and round.

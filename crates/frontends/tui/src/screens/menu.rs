@@ -77,6 +77,11 @@ fn read_address(text: &str) -> Result<Address, Message> {
     })
 }
 
+/// Whether nothing can be done in a row.
+fn skips(entries: &[Entry], row: usize) -> bool {
+    matches!(entries.get(row), None | Some(Entry::Heading | Entry::Gap))
+}
+
 /// Whether both are the same thing to do.
 fn is_same(one: Entry, other: Entry) -> bool {
     match (one, other) {
@@ -128,15 +133,8 @@ impl Menu {
         ]);
         self.entries = entries;
         let kept = chosen.and_then(|chosen| self.entries.iter().position(|e| is_same(*e, chosen)));
-        self.list.at = kept.unwrap_or_else(|| self.first());
-    }
-
-    fn first(&self) -> usize {
-        (0..self.entries.len()).find(|&i| !self.skips(i)).unwrap_or(0)
-    }
-
-    fn skips(&self, row: usize) -> bool {
-        matches!(self.entries.get(row), None | Some(Entry::Heading | Entry::Gap))
+        let first = || (0..self.entries.len()).find(|row| !skips(&self.entries, *row));
+        self.list.at = kept.or_else(first).unwrap_or(0);
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -367,9 +365,11 @@ impl Screen for Menu {
                 Reply::Stay | Reply::Close => Transition::Stay,
             };
         }
-        let entries = self.entries.clone();
-        let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));
-        let step = match self.list.input(input, self.entries.len(), &self.hits, skip) {
+        let entries = &self.entries;
+        let step = match self
+            .list
+            .input(input, entries.len(), &self.hits, |row| skips(entries, row))
+        {
             Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
             Choice::Key(Key::Char('q')) => Transition::Quit,
             Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::new())),

@@ -1,12 +1,16 @@
 //! Mutators and handicaps in a form: what its rows say and do, and the page on which they are chosen.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::{Arg, Join, Message, Names};
-use wildpile_packs::{CardKind, CardRef, Packs};
+use wildpile_packs::{Around, CardKind, CardRef, KeptCard, Packs, Settled, Wanted};
+use wildpile_session::texts;
+use wildpile_table::AnyGame;
 
 use super::faces::{self, Face};
 use super::list::{Choice as Chosen, List, column, next};
@@ -14,7 +18,6 @@ use crate::app::Context;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
-use crate::rule_cards::{self, Settled, Wanted};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -24,60 +27,74 @@ const MOST_DRAWN: usize = 5;
 /// The width of a card that is shown alone.
 const WHOLE: u16 = 60;
 
-/// A form in which cards are chosen.
-pub(super) trait CardForm {
-    /// The packs that are known.
-    fn packs(&self) -> &Packs;
-
-    /// The name of the game: `skip-bo`.
-    fn game_name(&self) -> &'static str;
-
-    /// The title of the game.
-    fn game_title(&self) -> Message;
-
+/// The cards of a form in which they are chosen. Those of everybody are the mutators, those of a seat its handicaps.
+pub(super) struct Cards {
+    packs: Arc<Packs>,
+    /// The game; none where there is none to choose.
+    pub(super) game: Option<&'static dyn AnyGame>,
+    /// The rules, with or without cards.
+    pub(super) layers: Vec<Layer>,
+    /// The number of seats.
+    pub(super) seats: usize,
     /// The cards that are chosen.
-    fn wanted(&self) -> &Wanted;
+    pub(super) wanted: Wanted,
+    /// Why they don't fit.
+    pub(super) misfits: Vec<Problem>,
+    /// Whether mutators can be drawn from the deal.
+    draws: bool,
+}
 
-    /// The same, to change them; then they are [taken](Self::apply_cards).
-    fn wanted_mut(&mut self) -> &mut Wanted;
-
-    /// Takes the chosen cards into the form, and notes what doesn't fit.
-    fn apply_cards(&mut self);
+impl Cards {
+    /// No cards.
+    pub(super) fn new(packs: &Arc<Packs>, game: Option<&'static dyn AnyGame>, draws: bool) -> Self {
+        Self {
+            packs: Arc::clone(packs),
+            game,
+            layers: Vec::new(),
+            seats: 0,
+            wanted: Wanted::default(),
+            misfits: Vec::new(),
+            draws,
+        }
+    }
 
     /// Cards with everything else that is chosen.
-    fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems>;
+    pub(super) fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems> {
+        let Some(game) = self.game.filter(|_| !wanted.is_empty()) else {
+            return Ok(Settled::default());
+        };
+        let around = Around::of(&self.layers);
+        let fit = around.fit(&self.packs, game, self.seats);
+        fit.settle(wanted, deal).map_err(Problems::from)
+    }
 
-    /// Why the chosen cards don't fit.
-    fn misfit(&self) -> Option<&Problem>;
+    /// The name of the game: `skip-bo`.
+    fn game_name(&self) -> &'static str {
+        self.game.map_or("", |game| game.name())
+    }
 
-    /// Whether mutators can be drawn from the deal.
-    fn draws(&self) -> bool;
-
-    /// The names of the seats, as far as they are known.
-    fn seat_names(&self, voice: Voice<'_>) -> Vec<String>;
-
-    /// The cards of the game.
-    fn pool(&self, kind: CardKind) -> Vec<CardRef<'_>> {
-        self.packs().cards(self.game_name(), kind).collect()
+    /// The cards that can be chosen.
+    fn pool(&self, seat: Option<Seat>) -> Vec<CardRef<'_>> {
+        let cards = self.packs.cards(self.game_name(), CardKind::of(seat));
+        cards.collect()
     }
 
     /// Whether the game has such cards.
-    fn has_cards(&self, kind: CardKind) -> bool {
-        let mut cards = self.packs().cards(self.game_name(), kind);
+    pub(super) fn has(&self, kind: CardKind) -> bool {
+        let mut cards = self.packs.cards(self.game_name(), kind);
         cards.next().is_some()
     }
 
     /// What the row of the mutators, or of a seat's handicaps, says.
-    fn cards_text(&self, kind: CardKind, seat: usize) -> Message {
-        if let (CardKind::Mutator, count @ 1..) = (kind, self.wanted().drawn) {
+    pub(super) fn text(&self, seat: Option<Seat>) -> Message {
+        if let (None, count @ 1..) = (seat, self.wanted.drawn) {
             return t::CardsDrawn { count }.into();
         }
-        let game = self.game_name();
-        let card = |id: &String| match rule_cards::find(self.packs(), game, kind, id) {
-            Some(card) => card.card.title(),
-            None => Message::text(id.clone()),
+        let card = |id: &String| match self.packs.find(self.game_name(), CardKind::of(seat), id, "") {
+            Ok(card) => card.card.title(),
+            Err(_) => Message::text(id.clone()),
         };
-        match self.wanted().list(kind, seat) {
+        match self.wanted.ids(seat).as_slice() {
             [] => t::CardsNone.into(),
             [one] => card(one),
             several => {
@@ -93,83 +110,62 @@ pub(super) trait CardForm {
     /// Takes the next card, or draws more or fewer mutators. Whether that can't be done because several cards are chosen: they
     /// are shown instead.
     #[must_use]
-    fn step_cards(&mut self, kind: CardKind, seat: usize, up: bool) -> bool {
-        if kind == CardKind::Mutator && self.draws() {
-            let is_named = !self.wanted().mutators.is_empty();
+    pub(super) fn step(&mut self, seat: Option<Seat>, up: bool) -> bool {
+        if seat.is_none() && self.draws {
+            let is_named = !self.wanted.mutators.is_empty();
             if !is_named {
                 self.step_drawn(up);
             }
             return is_named;
         }
-        let ids: Vec<String> = self.pool(kind).iter().map(CardRef::id).collect();
-        let own = self.wanted_mut().list_mut(kind, seat);
-        if own.len() > 1 {
-            return true;
-        }
+        let ids: Vec<String> = self.pool(seat).iter().map(CardRef::id).collect();
         // 0 is none.
-        let at = own
-            .first()
-            .and_then(|own| ids.iter().position(|id| id == own))
-            .map_or(0, |at| at + 1);
-        *own = next(at, ids.len() + 1, up)
-            .checked_sub(1)
-            .and_then(|at| ids.get(at))
-            .cloned()
-            .into_iter()
-            .collect();
-        self.apply_cards();
+        let at = match self.wanted.ids(seat).as_slice() {
+            [] => 0,
+            [own] => ids.iter().position(|id| id == *own).map_or(0, |at| at + 1),
+            _ => return true,
+        };
+        self.wanted.clear(seat);
+        let next = next(at, ids.len() + 1, up).checked_sub(1);
+        if let Some(id) = next.and_then(|at| ids.get(at)) {
+            self.wanted.add(seat, id.clone());
+        }
         false
     }
 
     /// Draws more or fewer mutators.
     fn step_drawn(&mut self, up: bool) {
-        let pool = self.packs().pool(self.game_name(), &[]).len();
-        let most = MOST_DRAWN.min(pool);
-        let wanted = self.wanted_mut();
-        wanted.mutators.clear();
-        wanted.drawn = next(wanted.drawn, most + 1, up);
-        self.apply_cards();
-    }
-
-    /// Takes all cards away: the mutators, or a seat's handicaps.
-    fn clear_cards(&mut self, kind: CardKind, seat: usize) {
-        let wanted = self.wanted_mut();
-        if kind == CardKind::Mutator {
-            wanted.drawn = 0;
-        }
-        wanted.list_mut(kind, seat).clear();
-        self.apply_cards();
+        let pool = self.packs.pool(self.game_name(), &[]).len();
+        self.wanted.mutators.clear();
+        self.wanted.drawn = next(self.wanted.drawn, MOST_DRAWN.min(pool) + 1, up);
     }
 
     /// Takes a card or puts it back. Says why if it doesn't fit; nothing has changed then.
-    fn toggle_card(&mut self, kind: CardKind, seat: usize, at: usize) -> Option<Message> {
-        let id = self.pool(kind).get(at)?.id();
-        let mut wanted = self.wanted().clone();
-        if kind == CardKind::Mutator {
+    fn toggle(&mut self, seat: Option<Seat>, at: usize) -> Option<Message> {
+        let id = self.pool(seat).get(at)?.id();
+        let mut wanted = self.wanted.clone();
+        if seat.is_none() {
             wanted.drawn = 0;
         }
-        let list = wanted.list_mut(kind, seat);
-        if list.contains(&id) {
+        if wanted.ids(seat).contains(&&id) {
             // What is left may need it; the page says so.
-            list.retain(|own| *own != id);
+            wanted.remove(seat, &id);
         } else {
-            list.push(id);
+            wanted.add(seat, id);
             if let Err(problems) = self.settled(&wanted, Deal::Number(1)) {
                 // Of two cards that clash, the new one is the last.
-                return problems.list().last().map(rule_cards::misfit);
+                return problems.list().last().map(texts::problem);
             }
         }
-        *self.wanted_mut() = wanted;
-        self.apply_cards();
+        self.wanted = wanted;
         None
     }
 }
 
 /// The page on which cards are chosen.
 pub(super) struct Picker {
-    kind: CardKind,
-    /// Whose handicaps they are.
-    seat: usize,
+    /// Whose handicaps they are; none for the mutators.
+    seat: Option<Seat>,
     list: List,
     /// Why the last card can't be taken.
     why: Option<Message>,
@@ -181,9 +177,8 @@ pub(super) struct Picker {
 
 impl Picker {
     /// The page of the mutators, or of a seat's handicaps.
-    pub(super) fn new(kind: CardKind, seat: usize) -> Self {
+    pub(super) fn new(seat: Option<Seat>) -> Self {
         Self {
-            kind,
             seat,
             list: List::default(),
             why: None,
@@ -193,27 +188,27 @@ impl Picker {
     }
 
     /// How many rows come before the cards.
-    fn before(&self, form: &impl CardForm) -> usize {
-        usize::from(self.kind == CardKind::Mutator && form.draws())
+    fn before(&self, form: &Cards) -> usize {
+        usize::from(self.seat.is_none() && form.draws)
     }
 
     /// Takes an input. Whether the page stays open.
     #[must_use]
-    pub(super) fn input(&mut self, form: &mut impl CardForm, input: Input, hits: &Hits) -> bool {
+    pub(super) fn input(&mut self, form: &mut Cards, input: Input, hits: &Hits) -> bool {
         if self.is_whole {
             // Any key or click leads back to the list.
             self.is_whole = !matches!(input, Input::Key(_) | Input::Release(_) | Input::Cancel);
             return true;
         }
         let first = self.before(form);
-        let count = form.pool(self.kind).len() + first;
+        let count = form.pool(self.seat).len() + first;
         let chosen = self.list.input(input, count, hits, |_| false);
         let on_draw = first == 1 && self.list.at == 0;
         match chosen {
             Chosen::None => {}
             Chosen::Key(Key::Esc | Key::Char('q')) => return false,
             Chosen::Key(Key::Delete | Key::Backspace) => {
-                form.clear_cards(self.kind, self.seat);
+                form.wanted.clear(self.seat);
                 self.why = None;
             }
             Chosen::Key(Key::Char('?')) => self.is_whole = self.is_cut,
@@ -222,7 +217,7 @@ impl Picker {
             Chosen::Enter | Chosen::More if on_draw => form.step_drawn(true),
             Chosen::Less | Chosen::Enter | Chosen::More => {
                 let at = self.list.at - first;
-                self.why = form.toggle_card(self.kind, self.seat, at);
+                self.why = form.toggle(self.seat, at);
             }
         }
         input != Input::Cancel
@@ -232,24 +227,16 @@ impl Picker {
         &mut self,
         buf: &mut Buffer,
         area: Rect,
-        form: &impl CardForm,
+        form: &Cards,
         hits: &mut Hits,
+        names: &[String],
         cx: &Context,
     ) {
-        let names = form.seat_names(cx.voice());
-        let voice = cx.voice().with(Names {
-            names: &names,
-            you: None,
-        });
-        let title: Message = match self.kind {
-            CardKind::Mutator => t::CardsTitle {
-                game: form.game_title(),
-            }
-            .into(),
-            CardKind::Handicap => match Seat::new(self.seat) {
-                Some(seat) => t::CardsTitleOf { seat }.into(),
-                None => t::SetupHandicaps.into(),
-            },
+        let voice = cx.voice().with(Names { names, you: None });
+        let title: Message = match (self.seat, form.game) {
+            (Some(seat), _) => t::CardsTitleOf { seat }.into(),
+            (None, Some(game)) => t::CardsTitle { game: game.title() }.into(),
+            (None, None) => t::SetupMutators.into(),
         };
         hits.clear();
         paint::bar(buf, area, &voice.say(&title), "");
@@ -269,9 +256,9 @@ impl Picker {
         }
         self.paint_rows(buf, rows, form, hits, voice);
         let y = area.bottom().saturating_sub(foot + 1);
-        let (text, style) = match (&self.why, form.misfit()) {
+        let (text, style) = match (&self.why, form.misfits.first()) {
             (Some(why), _) => (voice.sentence(why), look::WRONG),
-            (None, Some(problem)) => (voice.sentence(&rule_cards::misfit(problem)), look::WRONG),
+            (None, Some(problem)) => (voice.sentence(&texts::problem(problem)), look::WRONG),
             (None, None) => (voice.t(t::CardsHelp), look::DIM),
         };
         // A long card reaches down beside that, if there is room for both.
@@ -298,18 +285,11 @@ impl Picker {
     }
 
     /// The list of cards.
-    fn paint_rows(
-        &mut self,
-        buf: &mut Buffer,
-        area: Rect,
-        form: &impl CardForm,
-        hits: &mut Hits,
-        voice: Voice<'_>,
-    ) {
-        let own = form.wanted().list(self.kind, self.seat);
+    fn paint_rows(&mut self, buf: &mut Buffer, area: Rect, form: &Cards, hits: &mut Hits, voice: Voice<'_>) {
+        let own = form.wanted.ids(self.seat);
         let mut rows: Vec<(String, bool)> = Vec::new();
         if self.before(form) > 0 {
-            let count = form.wanted().drawn;
+            let count = form.wanted.drawn;
             let value = if count == 0 {
                 voice.t(t::CardsNone)
             } else {
@@ -317,8 +297,8 @@ impl Picker {
             };
             rows.push((format!("{} ◂ {value} ▸", voice.t(t::CardsDraw)), count > 0));
         }
-        rows.extend(form.pool(self.kind).iter().map(|card| {
-            let is_own = own.contains(&card.id());
+        rows.extend(form.pool(self.seat).iter().map(|card| {
+            let is_own = own.contains(&&card.id());
             let mark = if is_own { '✓' } else { ' ' };
             (format!("{mark} {}", voice.say(&card.card.title())), is_own)
         }));
@@ -342,9 +322,9 @@ impl Picker {
     }
 
     /// The card in the chosen row.
-    fn face(&self, form: &impl CardForm, voice: Voice<'_>) -> Face {
-        let is_handicap = self.kind == CardKind::Handicap;
-        let pool = form.pool(self.kind);
+    fn face(&self, form: &Cards, voice: Voice<'_>) -> Face {
+        let is_handicap = self.seat.is_some();
+        let pool = form.pool(self.seat);
         let at = self.list.at.checked_sub(self.before(form));
         let card = at.and_then(|at| pool.get(at));
         let heading = if is_handicap {
@@ -353,15 +333,7 @@ impl Picker {
             voice.t(t::CardMutator)
         };
         match card {
-            Some(card) => Face {
-                heading,
-                title: voice.say(&card.card.title()),
-                sentence: voice.say(&card.card.sentence()),
-                effect: card
-                    .effect()
-                    .map_or_else(String::new, |effect| voice.say(&effect)),
-                is_handicap,
-            },
+            Some(card) => Face::of(&KeptCard::of(*card), card.kind, heading, voice),
             None => Face {
                 heading,
                 title: voice.t(t::CardsDraw),

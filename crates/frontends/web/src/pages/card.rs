@@ -27,14 +27,7 @@ impl Shown {
     /// A card of a pack.
     #[must_use]
     pub fn of(card: CardRef<'_>) -> Self {
-        Self {
-            kind: card.kind,
-            art: card.card.art.clone(),
-            title: say(&card.card.title(), &Reader::NOBODY),
-            sentence: say(&card.card.sentence(), &Reader::NOBODY),
-            effect: said(card.effect()),
-            pack: pack_title(card.pack),
-        }
+        Self::titled(&KeptCard::of(card), card.kind, Some(card.pack))
     }
 
     /// A card as a record keeps it, with its pack if that is known.
@@ -42,13 +35,20 @@ impl Shown {
     pub fn kept(card: &KeptCard, kind: CardKind, packs: &[Pack]) -> Self {
         let own = card.id.split('/').next();
         let pack = packs.iter().find(|pack| Some(pack.id.as_str()) == own);
+        Self::titled(card, kind, pack)
+    }
+
+    fn titled(card: &KeptCard, kind: CardKind, pack: Option<&Pack>) -> Self {
+        let said = |message: Option<Message>| {
+            message.map_or_else(String::new, |message| say(&message, &Reader::NOBODY))
+        };
         Self {
             kind,
             art: card.art.clone(),
-            title: say(&card.title(), &Reader::NOBODY),
-            sentence: say(&card.sentence(), &Reader::NOBODY),
+            title: said(Some(card.title())),
+            sentence: said(Some(card.sentence())),
             effect: said(card.effect(kind)),
-            pack: pack.map(pack_title).unwrap_or_default(),
+            pack: said(pack.map(|pack| pack.title.message())),
         }
     }
 
@@ -79,14 +79,6 @@ impl Shown {
             foot: &foot,
         })
     }
-}
-
-fn said(effect: Option<Message>) -> String {
-    effect.map_or_else(String::new, |effect| say(&effect, &Reader::NOBODY))
-}
-
-fn pack_title(pack: &Pack) -> String {
-    say(&pack.title.message(), &Reader::NOBODY)
 }
 
 /// The whole card as a picture with a name, which is also its text.

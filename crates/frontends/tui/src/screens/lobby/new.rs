@@ -8,11 +8,11 @@ use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::texts::{preset_help, preset_title};
-use wildpile_game::rules::{Layer, Patch, Preset, Problem, Problems, merge};
+use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, Packs};
+use wildpile_packs::{CardKind, Packs, Wanted};
 use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings, TableCard};
+use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
 
 use super::options::{Choice, choices};
@@ -23,33 +23,29 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::online::{Errand, Wish, game_at_table};
 use crate::paint::{self, Hits};
-use crate::rule_cards::{self, Settled, Wanted};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
-use crate::screens::picker::{CardForm, Picker};
-use crate::screens::setup::kind_name;
+use crate::screens::picker::{Cards, Picker};
+use crate::screens::setup::{kind_name, preset_texts};
 use crate::text as t;
-use crate::voice::Voice;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     Open,
     Game,
     Rules,
-    Mutators,
     Seats,
     Seat(Seat),
-    /// The handicaps of a seat.
-    Handicaps(Seat),
+    /// The handicaps of a seat, or the mutators.
+    Cards(Option<Seat>),
     Option(Choice),
 }
 
 impl Row {
-    /// Which cards are chosen in the row, and the seat that gets them.
-    const fn cards(self) -> Option<(CardKind, usize)> {
+    /// The seat that gets the cards that are chosen in the row: none for mutators.
+    const fn cards(self) -> Option<Option<Seat>> {
         match self {
-            Self::Mutators => Some((CardKind::Mutator, 0)),
-            Self::Handicaps(seat) => Some((CardKind::Handicap, seat.index())),
+            Self::Cards(seat) => Some(seat),
             _ => None,
         }
     }
@@ -64,17 +60,14 @@ struct Form {
     seats: usize,
     /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
-    packs: Arc<Packs>,
     /// The cards that change the rules.
-    wanted: Wanted,
-    /// Why they don't fit.
-    misfits: Vec<Problem>,
+    cards: Cards,
     /// What the table does apart from the game.
     settings: Settings,
 }
 
 impl Form {
-    fn new(games: Games, packs: Arc<Packs>) -> Self {
+    fn new(games: Games, packs: &Arc<Packs>) -> Self {
         let games = games
             .bundles()
             .filter(|bundle| bundle.listing.table_seats().is_some());
@@ -84,9 +77,8 @@ impl Form {
             preset: 0,
             seats: 2,
             others: Vec::new(),
-            packs,
-            wanted: Wanted::default(),
-            misfits: Vec::new(),
+            // Nobody knows the number of a fair deal before the cards are there.
+            cards: Cards::new(packs, None, false),
             settings: Settings::default(),
         };
         // A game that several people play is what a table is for.
@@ -109,9 +101,27 @@ impl Form {
     fn choose_game(&mut self) {
         let (least, most) = self.range();
         self.preset = 0;
-        self.wanted = Wanted::default();
+        self.cards.wanted = Wanted::default();
         self.seats = self.seats.clamp(least, most);
         self.others = vec![0; most.saturating_sub(1)];
+        self.check_cards();
+    }
+
+    /// Cards that fit with other rules may not fit with these.
+    fn check_cards(&mut self) {
+        let seats = self.seats;
+        self.cards.seats = seats;
+        self.cards.game = self.bundle().map(|bundle| game_at_table(bundle, seats));
+        self.cards
+            .wanted
+            .handicaps
+            .retain(|(seat, _)| seat.index() < seats);
+        let settled = self.preset_layer().and_then(|preset| {
+            self.cards.layers = preset.into_iter().collect();
+            self.cards.settled(&self.cards.wanted, Deal::Number(1))
+        });
+        let problems = settled.err();
+        self.cards.misfits = problems.map_or_else(Vec::new, |problems| problems.list().to_vec());
     }
 
     fn presets(&self) -> Vec<Preset> {
@@ -133,15 +143,16 @@ impl Form {
 
     fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Open, Row::Game, Row::Rules];
-        rows.extend(self.has_cards(CardKind::Mutator).then_some(Row::Mutators));
+        rows.extend(self.cards.has(CardKind::Mutator).then_some(Row::Cards(None)));
         rows.push(Row::Seats);
-        let has_handicaps = self.has_cards(CardKind::Handicap);
+        let has_handicaps = self.cards.has(CardKind::Handicap);
         for seat in Seat::all(self.seats) {
             // The first seat is the person's own.
             rows.extend((seat != Seat::FIRST).then_some(Row::Seat(seat)));
-            rows.extend(has_handicaps.then_some(Row::Handicaps(seat)));
+            rows.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
         }
-        rows.extend(choices(self.game_name()).map(Row::Option));
+        let game = self.bundle().map_or("", GameBundle::name);
+        rows.extend(choices(game).map(Row::Option));
         rows
     }
 
@@ -165,11 +176,10 @@ impl Form {
                 }
             }
             // Where several cards are chosen, the page shows them.
-            Row::Mutators | Row::Handicaps(_) => {}
+            Row::Cards(_) => {}
             Row::Option(choice) => choice.change(&mut self.settings, up),
         }
-        // Cards that fit with other rules may not fit with these.
-        self.apply_cards();
+        self.check_cards();
     }
 
     /// The layer of the chosen preset.
@@ -184,7 +194,7 @@ impl Form {
         let Some(bundle) = self.bundle() else {
             return Ok(None);
         };
-        let settled = self.settled(&self.wanted, Deal::Number(1))?;
+        let settled = self.cards.settled(&self.cards.wanted, Deal::Number(1))?;
         let mut rules = Patch::new();
         let preset = self.preset_layer()?.into_iter();
         for layer in preset.chain(settled.mutators).chain(settled.handicaps) {
@@ -229,11 +239,8 @@ impl Form {
                 [t::LobbyGame.into(), bundle.game.title(), help]
             }
             Row::Rules => {
-                let game = bundle.name();
-                let (value, help) = match self.chosen_preset() {
-                    Some(preset) => (preset_title(game, preset.name), preset_help(game, preset.name)),
-                    None => (t::SetupDefault.into(), t::SetupDefaultHelp.into()),
-                };
+                let preset = self.chosen_preset().map_or(DEFAULT, |preset| preset.name);
+                let (value, help) = preset_texts(bundle.name(), preset);
                 [t::LobbyRules.into(), value, help]
             }
             Row::Seats => {
@@ -249,75 +256,19 @@ impl Form {
                 };
                 [t::SetupSeat { number }.into(), value, t::LobbySeatHelp.into()]
             }
-            Row::Mutators => {
-                let value = self.cards_text(CardKind::Mutator, 0);
-                [t::SetupMutators.into(), value, t::LobbyMutatorsHelp.into()]
-            }
-            Row::Handicaps(seat) => {
-                let title = match seat {
-                    Seat::FIRST => t::LobbyHandicapsOwn.into(),
-                    _ => t::SetupHandicaps.into(),
+            Row::Cards(seat) => {
+                let (title, help): (Message, Message) = match seat {
+                    None => (t::SetupMutators.into(), t::LobbyMutatorsHelp.into()),
+                    Some(Seat::FIRST) => (t::LobbyHandicapsOwn.into(), t::SetupHandicapsHelp.into()),
+                    Some(_) => (t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
                 };
-                let value = self.cards_text(CardKind::Handicap, seat.index());
-                [title, value, t::SetupHandicapsHelp.into()]
+                [title, self.cards.text(seat), help]
             }
             Row::Option(choice) => {
                 let settings = &self.settings;
                 [choice.title(), choice.value(settings), choice.help(settings)]
             }
         }
-    }
-}
-
-impl CardForm for Form {
-    fn packs(&self) -> &Packs {
-        &self.packs
-    }
-
-    fn game_name(&self) -> &'static str {
-        self.bundle().map_or("", GameBundle::name)
-    }
-
-    fn game_title(&self) -> Message {
-        let bundle = self.bundle();
-        bundle.map_or_else(|| Message::text(""), |bundle| bundle.game.title())
-    }
-
-    fn wanted(&self) -> &Wanted {
-        &self.wanted
-    }
-
-    fn wanted_mut(&mut self) -> &mut Wanted {
-        &mut self.wanted
-    }
-
-    fn apply_cards(&mut self) {
-        self.wanted.handicaps.truncate(self.seats);
-        let settled = self.settled(&self.wanted, Deal::Number(1));
-        let problems = settled.err();
-        self.misfits = problems.map_or_else(Vec::new, |problems| problems.list().to_vec());
-    }
-
-    fn settled(&self, wanted: &Wanted, deal: Deal) -> Result<Settled, Problems> {
-        let Some(bundle) = self.bundle().filter(|_| !wanted.is_empty()) else {
-            return Ok(Settled::default());
-        };
-        let layers: Vec<Layer> = self.preset_layer()?.into_iter().collect();
-        let game = game_at_table(bundle, self.seats);
-        wanted.settle(&self.packs, game, &layers, self.seats, deal)
-    }
-
-    fn misfit(&self) -> Option<&Problem> {
-        self.misfits.first()
-    }
-
-    /// Nobody knows the number of a fair deal before the cards are there.
-    fn draws(&self) -> bool {
-        false
-    }
-
-    fn seat_names(&self, _: Voice<'_>) -> Vec<String> {
-        Vec::new()
     }
 }
 
@@ -337,7 +288,7 @@ impl NewTableScreen {
     pub(super) fn new(person: Person, cx: &Context) -> Self {
         Self {
             person,
-            form: Form::new(cx.games, Arc::clone(&cx.packs)),
+            form: Form::new(cx.games, &cx.packs),
             picker: None,
             errand: None,
             wrong: None,
@@ -359,10 +310,11 @@ impl NewTableScreen {
     fn change(&mut self, row: Row, up: bool) {
         self.wrong = None;
         match row.cards() {
-            Some((kind, seat)) => {
-                if self.form.step_cards(kind, seat, up) {
-                    self.picker = Some(Picker::new(kind, seat));
+            Some(seat) => {
+                if self.form.cards.step(seat, up) {
+                    self.picker = Some(Picker::new(seat));
                 }
+                self.form.check_cards();
             }
             None => self.form.change(row, up),
         }
@@ -372,7 +324,7 @@ impl NewTableScreen {
 impl Screen for NewTableScreen {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         if let Some(picker) = &mut self.picker {
-            return picker.paint(buf, area, &self.form, &mut self.hits, cx);
+            return picker.paint(buf, area, &self.form.cards, &mut self.hits, &[], cx);
         }
         let voice = cx.voice();
         let rows = self.form.rows();
@@ -380,8 +332,8 @@ impl Screen for NewTableScreen {
         let below = match (&self.errand, &self.wrong, chosen) {
             (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
-            (.., Some(row)) => match self.form.misfit().filter(|_| row.cards().is_some()) {
-                Some(misfit) => (voice.sentence(&rule_cards::misfit(misfit)), look::WRONG),
+            (.., Some(row)) => match self.form.cards.misfits.first().filter(|_| row.cards().is_some()) {
+                Some(misfit) => (voice.sentence(&texts::problem(misfit)), look::WRONG),
                 None => (voice.say(&self.form.texts(row)[2]), look::TEXT),
             },
             _ => (String::new(), look::TEXT),
@@ -389,7 +341,7 @@ impl Screen for NewTableScreen {
         let drawn = |row: Row| {
             let [title, value, _] = self.form.texts(row);
             let mut title = voice.say(&title);
-            if matches!(row, Row::Handicaps(seat) if seat != Seat::FIRST) {
+            if matches!(row, Row::Cards(Some(seat)) if seat != Seat::FIRST) {
                 // They belong to the seat above.
                 title.insert_str(0, "  ");
             }
@@ -439,9 +391,10 @@ impl Screen for NewTableScreen {
             return wait_for(errand, &input);
         }
         if let Some(picker) = &mut self.picker {
-            if !picker.input(&mut self.form, input, &self.hits) {
+            if !picker.input(&mut self.form.cards, input, &self.hits) {
                 self.picker = None;
             }
+            self.form.check_cards();
             return Transition::Stay;
         }
         let rows = self.form.rows();
@@ -451,14 +404,15 @@ impl Screen for NewTableScreen {
             (Chosen::Enter | Chosen::Key(Key::Enter), Some(Row::Open)) => self.open(cx),
             (Chosen::Enter | Chosen::Key(Key::Enter), Some(row)) if row.cards().is_some() => {
                 self.wrong = None;
-                self.picker = row.cards().map(|(kind, seat)| Picker::new(kind, seat));
+                self.picker = row.cards().map(Picker::new);
             }
             (Chosen::Enter | Chosen::More | Chosen::Key(Key::Enter), Some(row)) => self.change(row, true),
             (Chosen::Less, Some(row)) => self.change(row, false),
             (Chosen::Key(Key::Delete | Key::Backspace), Some(row)) => {
-                if let Some((kind, seat)) = row.cards() {
+                if let Some(seat) = row.cards() {
                     self.wrong = None;
-                    self.form.clear_cards(kind, seat);
+                    self.form.cards.wanted.clear(seat);
+                    self.form.check_cards();
                 }
             }
             (Chosen::Key(Key::Char('s')), _) => self.open(cx),

@@ -3,16 +3,16 @@
 mod cards;
 mod view;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Problem, Values, write_value};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, Packs};
+use wildpile_packs::{CardKind, Wanted};
 use wildpile_session::form::{DEFAULT, values};
 use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
@@ -23,11 +23,10 @@ use crate::chance::{random, random_deal, today};
 use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
-use crate::rule_cards::{self, Wanted};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List, turn};
-use crate::screens::picker::{CardForm as _, Picker};
+use crate::screens::picker::{Cards, Picker};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
@@ -39,10 +38,9 @@ enum Row {
     Deal,
     Seats,
     Seat(usize),
-    /// The handicaps of a seat.
-    Handicaps(usize),
     Preset,
-    Mutators,
+    /// The handicaps of a seat, or the mutators.
+    Cards(Option<Seat>),
     Heading,
     Option(usize),
     Part(usize, values::Part),
@@ -73,14 +71,18 @@ pub struct SetupScreen {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Ask>>,
-    packs: Arc<Packs>,
-    /// The cards that are chosen.
-    wanted: Wanted,
-    /// Why they don't fit.
-    card_problems: Vec<Problem>,
+    cards: Cards,
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, AnswerError>>>,
+}
+
+/// What a preset is called, and what it is.
+pub(super) fn preset_texts(game: &str, preset: &str) -> (Message, Message) {
+    match preset {
+        DEFAULT => (t::SetupDefault.into(), t::SetupDefaultHelp.into()),
+        preset => (preset_title(game, preset), preset_help(game, preset)),
+    }
 }
 
 /// What kinds of deals are called.
@@ -109,6 +111,13 @@ pub fn kind_name(player: &str) -> Message {
     }
 }
 
+/// The question for a value in the text form.
+fn asks_value(ask: Dialog<Ask>, values: &Values, now: &str, max: usize, act: Ask) -> Dialog<Ask> {
+    let values = values.legal();
+    let ask = ask.and(t::SetupLegal { values }).line(now, max);
+    ask.answer(None, t::SetupSet, act)
+}
+
 impl SetupScreen {
     /// The page for a game: its default rules, a person and bots.
     pub fn new(bundle: &'static GameBundle, cx: &mut Context) -> Self {
@@ -118,9 +127,7 @@ impl SetupScreen {
             list: List::default(),
             hits: Hits::default(),
             ask: None,
-            packs: Arc::clone(&cx.packs),
-            wanted: Wanted::default(),
-            card_problems: Vec::new(),
+            cards: Cards::new(&cx.packs, Some(bundle.game), true),
             picker: None,
             picking: None,
         };
@@ -139,7 +146,7 @@ impl SetupScreen {
 
     /// Everything that is wrong.
     fn problems(&self) -> impl Iterator<Item = &Problem> {
-        self.form.problems().iter().chain(&self.card_problems)
+        self.form.problems().iter().chain(&self.cards.misfits)
     }
 
     /// Whether a match can be started.
@@ -155,18 +162,15 @@ impl SetupScreen {
         if range.start() != range.end() {
             rows.push(Row::Seats);
         }
-        let has_handicaps = self.has_cards(CardKind::Handicap);
-        for seat in 0..self.form.seats().len() {
-            rows.push(Row::Seat(seat));
-            if has_handicaps {
-                rows.push(Row::Handicaps(seat));
-            }
+        let has_handicaps = self.cards.has(CardKind::Handicap);
+        for seat in Seat::all(self.form.seats().len()) {
+            rows.push(Row::Seat(seat.index()));
+            rows.extend(has_handicaps.then_some(Row::Cards(Some(seat))));
         }
         rows.push(Row::Heading);
         rows.push(Row::Preset);
-        if self.has_cards(CardKind::Mutator) {
-            rows.push(Row::Mutators);
-        }
+        let has_mutators = self.cards.has(CardKind::Mutator);
+        rows.extend(has_mutators.then_some(Row::Cards(None)));
         for (i, option) in self.form.options().iter().enumerate() {
             rows.push(Row::Option(i));
             let parts = self.form.parts(option.name);
@@ -180,8 +184,7 @@ impl SetupScreen {
             Some(Row::Seats) => self.form.step_seats(up),
             Some(Row::Seat(seat)) => self.form.step_kind(seat, up),
             Some(Row::Preset) => self.form.step_preset(up),
-            Some(Row::Mutators) => self.step_or_open(CardKind::Mutator, 0, up),
-            Some(Row::Handicaps(seat)) => self.step_or_open(CardKind::Handicap, seat, up),
+            Some(Row::Cards(seat)) => self.step_or_open(seat, up),
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
@@ -225,14 +228,8 @@ impl SetupScreen {
             option: option_title(game, spec.name),
             name: spec.name,
         };
-        self.ask = Some(
-            Dialog::ask(title, option_help(game, spec.name))
-                .and(t::SetupLegal {
-                    values: spec.values.legal(),
-                })
-                .line(&text, 4000)
-                .answer(None, t::SetupSet, Ask::Write(option)),
-        );
+        let ask = Dialog::ask(title, option_help(game, spec.name));
+        self.ask = Some(asks_value(ask, &spec.values, &text, 4000, Ask::Write(option)));
     }
 
     fn enter(&mut self, cx: &mut Context) -> Transition {
@@ -257,8 +254,7 @@ impl SetupScreen {
                 self.ask = Some(ask);
             }
             Some(Row::Seats) => self.change(true),
-            Some(Row::Mutators) => self.open_picker(CardKind::Mutator, 0),
-            Some(Row::Handicaps(seat)) => self.open_picker(CardKind::Handicap, seat),
+            Some(Row::Cards(seat)) => self.picker = Some(Picker::new(seat)),
             Some(Row::Seat(seat)) => {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Transition::Stay;
@@ -276,28 +272,16 @@ impl SetupScreen {
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
-                let default = t::NameAndHelp {
-                    name: Message::from(t::SetupDefault),
-                    help: Message::from(t::SetupDefaultHelp),
-                };
-                let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk).answer(
-                    None,
-                    default,
-                    Ask::Preset(DEFAULT.to_owned()),
-                );
-                let game = self.game().name();
-                let mut chosen = 0;
-                for (i, preset) in self.form.presets().iter().enumerate() {
-                    if preset.name == self.form.preset() {
-                        chosen = i + 1;
-                    }
-                    let answer = t::NameAndHelp {
-                        name: preset_title(game, preset.name),
-                        help: preset_help(game, preset.name),
-                    };
-                    ask = ask.answer(None, answer, Ask::Preset(preset.name.to_owned()));
+                let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk);
+                let presets = self.form.presets().iter().map(|preset| preset.name);
+                let all: Vec<&str> = std::iter::once(DEFAULT).chain(presets).collect();
+                for name in &all {
+                    let (title, help) = preset_texts(self.game().name(), name);
+                    let answer = t::NameAndHelp { name: title, help };
+                    ask = ask.answer(None, answer, Ask::Preset((*name).to_owned()));
                 }
-                self.ask = Some(ask.choose(chosen));
+                let chosen = all.iter().position(|name| *name == self.form.preset());
+                self.ask = Some(ask.choose(chosen.unwrap_or(0)));
             }
             Some(Row::Option(i)) => {
                 let Some(option) = self.form.options().get(i) else {
@@ -339,14 +323,9 @@ impl SetupScreen {
                 if matches!(part.values, Values::Bool | Values::Choice(_)) {
                     self.change(true);
                 } else {
-                    self.ask = Some(
-                        Dialog::ask(Message::text(part.name.clone()), part.help.clone())
-                            .and(t::SetupLegal {
-                                values: part.values.legal(),
-                            })
-                            .line(&old, 200)
-                            .answer(None, t::SetupSet, Ask::Number(i, part.clone())),
-                    );
+                    let ask = Dialog::ask(Message::text(part.name.clone()), part.help.clone());
+                    let act = Ask::Number(i, part.clone());
+                    self.ask = Some(asks_value(ask, &part.values, &old, 200, act));
                 }
             }
             Some(Row::Heading) | None => {}
@@ -357,7 +336,7 @@ impl SetupScreen {
     fn start(&mut self, cx: &mut Context) -> Transition {
         if !self.is_ready() {
             let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
-            let ask = self.problems().map(rule_cards::misfit).fold(ask, Dialog::and);
+            let ask = self.problems().map(texts::problem).fold(ask, Dialog::and);
             self.ask = Some(ask);
             return Transition::Stay;
         }
@@ -381,12 +360,9 @@ impl SetupScreen {
 
     fn start_deal(&self, deal: Deal, cx: &mut Context) -> Transition {
         let mut form = self.form.clone();
-        if self.wanted.drawn > 0 {
-            match self.settled(&self.wanted, deal) {
-                Ok(settled) => {
-                    let note = settled.cards.note();
-                    form.set_cards(settled.mutators, settled.handicaps, note);
-                }
+        if self.cards.wanted.drawn > 0 {
+            match self.cards.settled(&self.cards.wanted, deal) {
+                Ok(settled) => cards::put(&mut form, settled),
                 Err(problems) => {
                     cx.message = Some(texts::problems(&problems));
                     return Transition::Stay;
@@ -411,7 +387,7 @@ impl SetupScreen {
             Ask::Today => {
                 // It is defined for the standard rules and certain players.
                 self.form.set_layers(&[]);
-                self.wanted = Wanted::default();
+                self.cards.wanted = Wanted::default();
                 if let Some(deal) = self.daily() {
                     self.form.set_daily(deal);
                 }
@@ -448,8 +424,7 @@ impl SetupScreen {
             }
             Some(Row::Deal) => self.form.set_pick(Pick::Any),
             Some(Row::Preset) => self.form.set_preset(DEFAULT),
-            Some(Row::Mutators) => self.clear_cards(CardKind::Mutator, 0),
-            Some(&Row::Handicaps(seat)) => self.clear_cards(CardKind::Handicap, seat),
+            Some(&Row::Cards(seat)) => self.cards.wanted.clear(seat),
             Some(Row::Seats) => self.form.set_seats(self.game().usual_seats()),
             _ => {}
         }
@@ -459,12 +434,12 @@ impl SetupScreen {
 
 impl Screen for SetupScreen {
     fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
-        let Some(mut picker) = self.picker.take() else {
+        let Some(picker) = &mut self.picker else {
             return self.paint(buf, area, cx);
         };
-        let mut hits = std::mem::take(&mut self.hits);
-        picker.paint(buf, area, self, &mut hits, cx);
-        (self.hits, self.picker) = (hits, Some(picker));
+        let seats = self.form.seats().iter().enumerate();
+        let names: Vec<String> = seats.map(|(at, seat)| cx.voice().arg(&seat.label(at))).collect();
+        picker.paint(buf, area, &self.cards, &mut self.hits, &names, cx);
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
@@ -497,11 +472,11 @@ impl Screen for SetupScreen {
             }
             return Transition::Stay;
         }
-        if let Some(mut picker) = self.picker.take() {
-            let hits = std::mem::take(&mut self.hits);
-            let is_open = picker.input(self, input, &hits);
-            self.hits = hits;
-            self.picker = is_open.then_some(picker);
+        if let Some(picker) = &mut self.picker {
+            if !picker.input(&mut self.cards, input, &self.hits) {
+                self.picker = None;
+            }
+            self.apply_cards();
             return Transition::Stay;
         }
         let rows = self.rows.clone();

@@ -4,50 +4,39 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use serde_json::Value;
-use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
-use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
+use wildpile_game::rules::texts::{choice_help, option_help, option_title};
+use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::{Message, ToMessage};
-use wildpile_packs::CardKind;
+use wildpile_session::form::values::Words;
+use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
+use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, preset_texts, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint::{self, Target};
-use crate::rule_cards::misfit;
 use crate::screens::list::column;
-use crate::screens::picker::CardForm as _;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// A sentence as a value: without its full stop.
-fn clause(sentence: &str) -> String {
-    sentence.trim_end_matches('.').to_owned()
-}
-
-fn yes(value: bool) -> Message {
-    if value {
-        t::ValueYes.into()
-    } else {
-        t::ValueNo.into()
-    }
-}
-
-/// The value of an option of a game in words. Numbers stay numbers.
+/// The value of an option of a game in words.
 pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-    let choice = match &option.values {
-        Values::Bool => return voice.say(&yes(*value == true)),
-        Values::Choice(choices) => values::choice_of(choices, value),
-        _ => None,
+    with_words(game, voice, |words| {
+        words.of(&[option.name], &option.values, value)
+    })
+}
+
+/// Words for the values of a game's options.
+fn with_words(game: &str, voice: Voice<'_>, say: impl FnOnce(&Words<'_>) -> String) -> String {
+    let yes = |value| match value {
+        true => voice.t(t::ValueYes),
+        false => voice.t(t::ValueNo),
     };
-    let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
-        return write_value(value);
-    };
-    let words = clause(&voice.say(&choice_help(game, &[option.name, choice.name])));
-    match value.get(choice.name) {
-        Some(Value::Number(number)) => format!("{words}: {number}"),
-        _ => words,
-    }
+    say(&Words {
+        game,
+        say: &|message| voice.say(message),
+        yes: &yes,
+    })
 }
 
 impl SetupScreen {
@@ -86,23 +75,16 @@ impl SetupScreen {
                 let value = value.map_or_else(String::new, |value| voice.t(value));
                 (voice.say(&title), value, true)
             }
-            Row::Handicaps(seat) => {
-                let title = format!("  {}", voice.t(t::SetupHandicaps));
-                (
-                    title,
-                    voice.say(&self.cards_text(CardKind::Handicap, *seat)),
-                    true,
-                )
+            Row::Cards(seat) => {
+                let title = match seat {
+                    Some(_) => format!("  {}", voice.t(t::SetupHandicaps)),
+                    None => voice.t(t::SetupMutators),
+                };
+                (title, voice.say(&self.cards.text(*seat)), true)
             }
-            Row::Mutators => pair(t::SetupMutators.into(), self.cards_text(CardKind::Mutator, 0)),
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
-                let preset = self.form.preset();
-                let value = if preset == DEFAULT {
-                    t::SetupDefault.into()
-                } else {
-                    preset_title(self.game().name(), preset)
-                };
+                let (value, _) = preset_texts(self.game().name(), self.form.preset());
                 let steps = !self.form.presets().is_empty();
                 (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
@@ -113,21 +95,16 @@ impl SetupScreen {
                 (voice.say(&title), shown, true)
             }
             Row::Part(i, part) => {
-                let value = values::get(self.form.value(self.name_of(*i)), &part.path);
-                let shown = match (value, &part.values) {
-                    (Some(Value::Bool(value)), _) => voice.say(&yes(*value)),
-                    (Some(Value::String(choice)), Values::Choice(_)) => {
-                        let path = part.path.iter().map(String::as_str);
-                        let path: Vec<&str> = std::iter::once(self.name_of(*i))
-                            .chain(path)
-                            .chain([choice.as_str()])
-                            .collect();
-                        clause(&voice.say(&choice_help(self.game().name(), &path)))
-                    }
-                    (Some(value), _) => write_value(value),
-                    (None, _) => String::new(),
-                };
-                (format!("  {}", clause(&voice.say(&part.help))), shown, true)
+                let name = self.name_of(*i);
+                let path: Vec<&str> =
+                    (std::iter::once(name).chain(part.path.iter().map(String::as_str))).collect();
+                let value = values::get(self.form.value(name), &part.path);
+                let game = self.game().name();
+                let shown = value.map_or_else(String::new, |value| {
+                    with_words(game, voice, |words| words.of(&path, &part.values, value))
+                });
+                let title = with_words(game, voice, |words| words.clause(&part.help));
+                (format!("  {title}"), shown, true)
             }
         }
     }
@@ -162,16 +139,11 @@ impl SetupScreen {
                 pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let preset = self.form.preset();
-                let help = if preset == DEFAULT {
-                    t::SetupDefaultHelp.into()
-                } else {
-                    preset_help(game, preset)
-                };
+                let (_, help) = preset_texts(game, self.form.preset());
                 pair(t::SetupPreset.into(), help)
             }
-            Some(Row::Mutators) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
-            Some(Row::Handicaps(_)) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
+            Some(Row::Cards(None)) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
+            Some(Row::Cards(Some(_))) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
             Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
             Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
@@ -228,7 +200,7 @@ impl SetupScreen {
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(paint::styled(&help, wide, look::TEXT).take(3));
         for wrong in self.problems() {
-            let wrong = format!("! {}", voice.say(&misfit(wrong)));
+            let wrong = format!("! {}", voice.say(&problem(wrong)));
             foot.extend(paint::styled(&wrong, wide, look::WRONG));
         }
         let most = usize::from(area.height / 2).saturating_sub(2).max(2);
@@ -290,13 +262,13 @@ impl SetupScreen {
         let differs = match row {
             Row::Option(o) => self.form.differs(self.name_of(*o)),
             Row::Preset => self.form.preset() != DEFAULT,
-            Row::Mutators => self.wanted.drawn > 0 || !self.wanted.mutators.is_empty(),
-            Row::Handicaps(seat) => !self.wanted.handicaps_of(*seat).is_empty(),
+            Row::Cards(None) if self.cards.wanted.drawn > 0 => true,
+            Row::Cards(seat) => !self.cards.wanted.ids(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
             Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
-            Row::Mutators => !self.card_problems.is_empty(),
+            Row::Cards(None) => !self.cards.misfits.is_empty(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

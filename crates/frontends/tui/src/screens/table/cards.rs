@@ -6,7 +6,7 @@ use serde_json::Value;
 use wildpile_game::rules::Source;
 use wildpile_game::rules::texts::option_title;
 use wildpile_message::{Message, ToMessage};
-use wildpile_packs::{CardKind, CardsInPlay, KeptCard};
+use wildpile_packs::{CardKind, CardsInPlay};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -49,30 +49,14 @@ impl TableScreen {
     /// The cards of this match with their texts.
     fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
         let cards = CardsInPlay::of_note(&self.session.setup().cards);
-        let face = |card: &KeptCard, heading: Message, is_handicap: bool| Face {
-            heading: voice.say(&heading),
-            title: voice.say(&card.title()),
-            sentence: voice.say(&card.sentence()),
-            effect: {
-                let kind = if is_handicap {
-                    CardKind::Handicap
-                } else {
-                    CardKind::Mutator
-                };
-                card.effect(kind)
-                    .map_or_else(String::new, |effect| voice.say(&effect))
-            },
-            is_handicap,
-        };
         let mutators = cards.mutators.iter();
-        let mut all: Vec<Face> = mutators
-            .map(|card| face(card, t::CardMutator.into(), false))
-            .collect();
-        for own in &cards.handicaps {
-            let heading = || t::CardHandicapOf { seat: own.seat }.into();
-            all.extend(own.cards.iter().map(|card| face(card, heading(), true)));
-        }
-        all
+        let mutators = mutators.map(|card| Face::of(card, CardKind::Mutator, voice.t(t::CardMutator), voice));
+        let handicaps = cards.handicaps.iter().flat_map(|own| {
+            let heading = voice.t(t::CardHandicapOf { seat: own.seat });
+            let own = own.cards.iter();
+            own.map(move |card| Face::of(card, CardKind::Handicap, heading.clone(), voice))
+        });
+        mutators.chain(handicaps).collect()
     }
 
     /// Headings and lines about the rules that differ, and the facts of the table.

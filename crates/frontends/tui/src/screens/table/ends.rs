@@ -3,8 +3,9 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
+use wildpile_packs::CardsInPlay;
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
+use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, Setup, news, pick_deal, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -12,7 +13,6 @@ use crate::beside::{Beside, Progress};
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::rule_cards;
 use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
@@ -243,8 +243,16 @@ impl TableScreen {
     /// A match with another deal. If its mutators were drawn, others are drawn.
     fn dealt(&self, deal: Deal, is_chosen: bool, cx: &Context) -> Result<Session, Problems> {
         let (bundle, setup) = (self.session.bundle(), self.session.setup());
-        match rule_cards::redrawn(&cx.packs, bundle, setup, deal) {
-            Some(Ok(setup)) => Session::start(bundle, setup, deal),
+        let cards = CardsInPlay::of_note(&setup.cards);
+        match cards.redrawn(&cx.packs, bundle.game, &setup.layers, setup.seats.len(), deal) {
+            Some(Ok((layers, cards))) => {
+                let setup = Setup {
+                    layers,
+                    cards: cards.note(),
+                    ..setup.clone()
+                };
+                Session::start(bundle, setup, deal)
+            }
             Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
             None if is_chosen => self.session.deal_chosen(deal).map(Session::of),
             None => self.session.deal_anew(deal).map(Session::of),

@@ -1,6 +1,6 @@
 //! The state of a lesson: the current step, which moves fit, what comes next. Needs no browser.
 
-use wildpile_bundle::{Lesson, Nth, Wants, fits};
+use wildpile_bundle::{Lesson, Nth, Script, Wants, fits};
 use wildpile_game::Seat;
 use wildpile_session::{GameBundle, HUMAN, Permission, SeatSetup, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
@@ -11,7 +11,7 @@ use crate::text::{Message, own_id};
 #[derive(Debug)]
 pub struct Course {
     bundle: &'static GameBundle,
-    lesson: &'static Lesson,
+    script: Script,
     session: Session,
     at: usize,
 }
@@ -19,10 +19,8 @@ pub struct Course {
 /// What came of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tried {
-    /// It was played, and the step is done.
-    Done,
-    /// It was played, and the step continues.
-    GoesOn,
+    /// It was played.
+    Played,
     /// It is legal, but not what this step is about: nothing was played.
     NotNow,
     /// It is not legal.
@@ -32,11 +30,12 @@ pub enum Tried {
 impl Course {
     /// Begins a lesson. None when its position does not go with this game.
     #[must_use]
-    pub fn begin(bundle: &'static GameBundle, lesson: &'static Lesson) -> Option<Self> {
+    pub fn begin(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Self> {
+        let script = lesson.script()?;
         Some(Self {
             bundle,
-            lesson,
-            session: session(bundle, lesson)?,
+            session: session(bundle, &script.position)?,
+            script,
             at: 0,
         })
     }
@@ -56,13 +55,20 @@ impl Course {
     /// What the step waits for.
     #[must_use]
     pub fn wants(&self) -> Wants {
-        self.lesson.steps.get(self.at).map_or(Wants::Read, |s| s.wants)
+        let step = self.script.steps.get(self.at);
+        step.map_or(Wants::Read, |step| step.wants.clone())
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.script.steps.len()
     }
 
     /// Whether this is the last step.
     #[must_use]
     pub fn is_last(&self) -> bool {
-        self.at + 1 >= self.lesson.steps.len()
+        self.at + 1 >= self.steps()
     }
 
     /// The move that the step waits for, as the scene has it now.
@@ -85,7 +91,7 @@ impl Course {
         if let Some(wanted) = self.wanted() {
             return Some(wanted);
         }
-        let show = self.lesson.steps.get(self.at)?.show;
+        let show = &self.script.steps.get(self.at)?.show;
         let zone = |place: Option<&Nth>| nth(&self.session.scene(), *place?);
         let from = zone(show.first())?;
         Some(Action {
@@ -96,10 +102,10 @@ impl Course {
 
     /// Plays a move if the step is about it.
     pub fn attempt(&mut self, action: &Action) -> Tried {
-        let (patterns, also): (&[&str], &[&str]) = match self.wants() {
-            Wants::Move(patterns) => (patterns, &[]),
+        let (patterns, also) = match self.wants() {
+            Wants::Move(patterns) => (patterns, Vec::new()),
             Wants::MoveAfter(patterns, also) => (patterns, also),
-            _ => (&[], &[]),
+            _ => return Tried::NotNow,
         };
         let wanted = patterns.iter().any(|p| matches(p, action));
         if !wanted && !also.iter().any(|p| matches(p, action)) {
@@ -111,10 +117,8 @@ impl Course {
         // Another move may have ended the turn; then there is nothing more to wait for.
         if wanted || self.wanted().is_none() {
             self.advance();
-            Tried::Done
-        } else {
-            Tried::GoesOn
         }
+        Tried::Played
     }
 
     /// Takes the last move back, if the step is about that. `false` when it is not.
@@ -157,7 +161,7 @@ impl Course {
                     let seat = self.session.seat().turn().due().first();
                     if let Some(seat) = seat {
                         // The script is tested: these moves are legal.
-                        drop(self.session.play(seat, notation));
+                        drop(self.session.play(seat, &notation));
                     }
                 }
                 self.advance();
@@ -169,7 +173,7 @@ impl Course {
     /// Goes back to the step before; the cards lie as they lay then.
     pub fn back(&mut self) {
         let goal = self.at.saturating_sub(1);
-        let Some(session) = session(self.bundle, self.lesson) else {
+        let Some(session) = session(self.bundle, &self.script.position) else {
             return;
         };
         self.session = session;
@@ -205,9 +209,8 @@ pub fn nth(scene: &Scene, (kind, number): Nth) -> Option<ZoneId> {
     zones.nth(number.checked_sub(1)?).map(|z| z.id)
 }
 
-fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
-    let file: GameFile = serde_json::from_str(lesson.position).ok()?;
-    let played = bundle.game.start_at(&file).ok()?;
+fn session(bundle: &'static GameBundle, file: &GameFile) -> Option<Session> {
+    let played = bundle.game.start_at(file).ok()?;
     // The other seat is played by the script, not by a bot; it only must not count as a person.
     let seats = (0..file.seats)
         .map(|seat| SeatSetup {
@@ -241,14 +244,15 @@ mod tests {
     fn every_game_has_a_lesson_with_all_its_texts() {
         for game in LISTINGS {
             let lesson = super::super::script::lesson(game.name).expect(game.name);
-            assert!((8..=14).contains(&lesson.steps.len()), "{}", game.name);
+            let steps = lesson.script().expect(game.name).steps.len();
+            assert!((8..=14).contains(&steps), "{}", game.name);
             for language in ["en", "de"] {
                 let texts = keys(language);
-                for step in 0..lesson.steps.len() {
+                for step in 0..steps {
                     let key = lesson.key(step);
                     assert!(texts.contains(&key), "{language}: {key}");
                 }
-                let extra = lesson.key(lesson.steps.len());
+                let extra = lesson.key(steps);
                 assert!(!texts.contains(&extra), "{language}: {extra} belongs to no step");
             }
         }
@@ -261,14 +265,14 @@ mod tests {
             while !course.is_last() {
                 let at = course.at();
                 let name = format!("{} step {}", lesson.game, at + 1);
-                for place in lesson.steps[at].show {
+                for place in &course.script.steps[at].show {
                     let zone = nth(&course.session().scene(), *place);
                     assert!(zone.is_some(), "{name}: no {place:?}");
                 }
                 match course.wants() {
                     Wants::Move(_) | Wants::MoveAfter(..) => {
                         let action = course.wanted().expect(&name);
-                        assert_eq!(course.attempt(&action), Tried::Done, "{name}");
+                        assert_eq!(course.attempt(&action), Tried::Played, "{name}");
                     }
                     Wants::Undo => assert!(course.undo(), "{name}"),
                     Wants::Hint => assert!(course.hint().is_some(), "{name}"),
@@ -276,7 +280,7 @@ mod tests {
                 }
                 assert_eq!(course.at(), at + 1, "{name}");
             }
-            for place in lesson.steps[course.at()].show {
+            for place in &course.script.steps[course.at()].show {
                 let zone = nth(&course.session().scene(), *place);
                 assert!(zone.is_some(), "{}: no {place:?}", lesson.game);
             }

@@ -8,12 +8,7 @@ use crate::store::{Store, StoreError};
 
 pub use course::nth;
 pub use page::Learn;
-
-/// The position file at the start of a game's tutorial; the figures of the rule books use it too.
-#[must_use]
-pub fn position(game: &str) -> Option<&'static str> {
-    script::lesson(game).map(|lesson| lesson.position)
-}
+pub use script::lesson;
 
 /// The name of a game's guide among those that were seen.
 fn guide(game: &str) -> String {

@@ -12,7 +12,7 @@ use super::course::{Course, Tried};
 use super::guide;
 use super::script::lesson;
 use crate::app::{App, app};
-use crate::chunks::{self, listed_title, listings};
+use crate::chunks::{self, listings};
 use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
@@ -20,7 +20,7 @@ use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
-use crate::ui::{Head, Icon, is_in, on_key};
+use crate::ui::{GameTabs, Head, Icon, is_in, on_key};
 use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
@@ -69,22 +69,15 @@ pub fn Learn() -> impl IntoView {
 /// There is no such lesson: lists those that exist.
 #[component]
 fn Unknown() -> impl IntoView {
+    let page = |game: Option<String>| Route::Learn(game.unwrap_or_default());
     view! {
-            <Head/>
-            <main id="main" class="page narrow">
-                <h1>{tr("learn-unknown-title")}</h1>
-                <p>{tr("learn-unknown")}</p>
-                <p class="choices">
-                    {listings()
-                        .map(|game| {
-                            view! {
-                                <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{listed_title(game)}</a>
-                            }
-                        })
-    .collect_view()}
-                </p>
-            </main>
-        }
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{tr("learn-unknown-title")}</h1>
+            <p>{tr("learn-unknown")}</p>
+            <GameTabs label=tr("learn-unknown") games=listings().collect() shown="" page/>
+        </main>
+    }
 }
 
 /// A lesson at the screen. Cheap to copy: all copies are the same lesson.
@@ -163,7 +156,7 @@ impl Guide {
     fn play(&self, action: &Action) {
         self.message.set(None);
         match self.course.try_update_value(|c| c.attempt(action)) {
-            Some(Tried::Done | Tried::GoesOn) => {
+            Some(Tried::Played) => {
                 sound(self.app, Sound::Place);
                 self.refresh();
             }
@@ -305,7 +298,7 @@ fn listen(guide: Guide) {
 /// The current instruction.
 #[component]
 fn Coach(guide: Guide) -> impl IntoView {
-    let count = guide.lesson.steps.len();
+    let count = guide.with(Course::steps);
     let wants = move || {
         guide.at.track();
         guide.scene.track();

@@ -47,7 +47,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
         found.push((Field::Title.id().to_owned(), text));
     }
     let bad = desk.bench.bad.get();
-    found.extend(bad.iter().map(|(id, why)| (id.clone(), why.text())));
+    found.extend(bad);
     let rules = desk.bench.form.with(rules_of);
     if rules.is_empty() && draft.add.is_empty() {
         found.push(("setup-find".to_owned(), tr("packs-no-rules")));

@@ -3,10 +3,10 @@
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_packs::{Pack, read, write};
 use wildpile_session::GameBundle;
-use wildpile_table::LineColumn;
 
 use crate::chunks;
-use crate::text::{Message, Reader, say_sentence, tr_args};
+use crate::pages::setup::wrong::finding_lines;
+use crate::text::Message;
 
 /// Reads and writes pack files.
 #[derive(Clone, Copy)]
@@ -38,20 +38,7 @@ fn read_file(text: &str, bundle: &'static GameBundle) -> Result<Pack, Vec<String
             Err(Message::text(tr!("packs-other-game", game = chunks::title(name))))
         }
     };
-    read(text, &find).map_err(|findings| {
-        let line = |finding: &wildpile_table::Finding| {
-            let problem = &finding.problem;
-            let what = crate::pages::setup::wrong::problem_text(problem);
-            match finding.spans.first() {
-                Some(span) => {
-                    let line = LineColumn::of(text, span.start).line;
-                    tr_args("file-line", &[("line", line.into()), ("what", what.into())])
-                }
-                None => say_sentence(&problem.what, &Reader::NOBODY),
-            }
-        };
-        findings.iter().map(line).collect()
-    })
+    read(text, &find).map_err(|findings| finding_lines(text, &findings))
 }
 
 #[cfg(test)]

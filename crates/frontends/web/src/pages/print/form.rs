@@ -1,11 +1,11 @@
 //! A deck of one's own, as a form. Each change goes into the text of the file, and the form shows what the text says.
 
 use leptos::prelude::*;
+use wildpile_art::Back;
 
 use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES, Set};
 use super::desk::Desk;
 use super::pictures::Pictures;
-use crate::pages::settings::BACKS;
 use crate::press::{CardInfo, FindingInfo};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::focus;
@@ -448,8 +448,11 @@ fn Cards(desk: Desk) -> impl IntoView {
             [none.clone(), own].concat()
         })
     };
-    let backs = BACKS
-        .map(|(key, back)| (back.name().to_owned(), tr(key)))
+    let backs = Back::ALL
+        .map(|back| {
+            let key = format!("settings-back-{}", back.name());
+            (back.name().to_owned(), tr(&key))
+        })
         .to_vec();
     let none = vec![(String::new(), tr("print-picture-none"))];
     view! {

@@ -10,12 +10,13 @@ use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::GameBundle;
 
-use wildpile_bundle::Figure;
+use wildpile_bundle::{Figure, Lesson, Script};
 
-use super::figures::{figures, scene};
+use super::figures::scene;
 use super::force::{Force, InForce};
 use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
+use crate::pages::learn::lesson;
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{language, tr};
@@ -51,7 +52,7 @@ async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
 }
 
 /// Scrolls to a place of the page and puts the focus there.
-pub fn go_to(id: &str) {
+fn go_to(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {
         return;
     };
@@ -68,6 +69,18 @@ pub fn go_to(id: &str) {
     });
     options.set_block(ScrollLogicalPosition::Center);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// A link to a place of the page.
+pub fn link(to: String, class: &'static str, text: AnyView) -> AnyView {
+    let follow = {
+        let to = to.clone();
+        move |event: web_sys::MouseEvent| {
+            event.prevent_default();
+            go_to(&to);
+        }
+    };
+    view! { <a class=class href=format!("#{to}") on:click=follow>{text}</a> }.into_any()
 }
 
 /// A rule book, on a page or beside a table.
@@ -176,6 +189,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
     };
     let mut drawer = Drawer {
         bundle,
+        script: lesson(bundle.name()).and_then(Lesson::script),
         search,
         compact,
         next: 0,
@@ -233,16 +247,8 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
                     <ol>
                         {list
                             .into_iter()
-                            .map(|(level, id, text)| {
-                                let to = id.clone();
-                                view! {
-                                    <li class:below={level > 2}>
-                                        <a href=format!("#{id}") on:click=move |event| {
-                                            event.prevent_default();
-                                            go_to(&to);
-                                        }>{text}</a>
-                                    </li>
-                                }
+                            .map(|(level, id, text)| view! {
+                                <li class:below={level > 2}>{link(id, "", text.into_any())}</li>
                             })
                             .collect_view()}
                     </ol>
@@ -274,12 +280,14 @@ fn part_texts(block: &Block, out: &mut Vec<String>) {
 /// Makes views of blocks.
 struct Drawer {
     bundle: &'static GameBundle,
+    /// The script with the figures.
+    script: Option<Script>,
     search: Search,
     compact: bool,
     /// The number of the next part.
     next: usize,
     /// Figures whose rule was mentioned.
-    waiting: Vec<&'static Figure>,
+    waiting: Vec<Figure>,
 }
 
 impl Drawer {
@@ -303,7 +311,7 @@ impl Drawer {
         let view = self.block_alone(block);
         let figures: Vec<AnyView> = std::mem::take(&mut self.waiting)
             .into_iter()
-            .map(|f| self.figure(f))
+            .map(|f| self.figure(&f))
             .collect();
         if figures.is_empty() {
             view
@@ -392,37 +400,19 @@ impl Drawer {
                 Span::Emphasis(inner) => view! { <em>{self.spans(inner)}</em> }.into_any(),
                 Span::Code(text) => view! { <code>{text.clone()}</code> }.into_any(),
                 Span::Rule { id, first: true } => {
-                    let game = self.bundle.game.name();
-                    self.waiting
-                        .extend(figures(game).iter().filter(|f| f.after == id));
+                    let figures = self.script.iter().flat_map(|script| &script.figures);
+                    self.waiting.extend(figures.filter(|f| f.after == *id).cloned());
                     view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
                 }
-                Span::Rule { id, first: false } => {
-                    let to = id.clone();
-                    view! {
-                        <a class="rule-id" href=format!("#{id}") on:click=move |event| {
-                            event.prevent_default();
-                            go_to(&to);
-                        }>{id.clone()}</a>
-                    }
-                    .into_any()
-                }
-                Span::Link { text, to } => {
-                    let (address, to) = (format!("#{to}"), to.clone());
-                    view! {
-                        <a href=address on:click=move |event| {
-                            event.prevent_default();
-                            go_to(&to);
-                        }>{self.spans(text)}</a>
-                    }
-                    .into_any()
-                }
+                Span::Rule { id, first: false } => link(id.clone(), "rule-id", id.clone().into_any()),
+                Span::Link { text, to } => link(to.clone(), "", self.spans(text).into_any()),
             })
             .collect()
     }
 
-    fn figure(&self, figure: &'static Figure) -> AnyView {
-        let Some(scene) = scene(self.bundle, figure) else {
+    fn figure(&self, figure: &Figure) -> AnyView {
+        let script = self.script.as_ref();
+        let Some(scene) = script.and_then(|script| scene(self.bundle, script, figure)) else {
             return ().into_any();
         };
         let scene = Signal::stored(Arc::new(scene));
@@ -437,7 +427,7 @@ impl Drawer {
                 <div class="figure-table">
                     <Board scene viewer/>
                 </div>
-                <figcaption>{tr(figure.caption)}</figcaption>
+                <figcaption>{tr(&figure.caption)}</figcaption>
             </figure>
         }
         .into_any()

@@ -1,29 +1,20 @@
 //! The figures of the rule books: small tables, drawn like the table itself.
 
-use wildpile_bundle::{FIGURES, Figure, GameBundle};
+use wildpile_bundle::{Figure, GameBundle, Script};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_table::{GameFile, Scene, ZoneId};
+use wildpile_table::{Scene, ZoneId};
 
-use crate::pages::learn::{nth, position};
-
-/// The figures of a game's rule book.
-pub fn figures(game: &str) -> &'static [Figure] {
-    let found = FIGURES.iter().find(|(listing, _)| listing.name == game);
-    found.map_or(&[], |(_, figures)| figures)
-}
+use crate::pages::learn::nth;
 
 /// What a figure shows; none if it can't be made, which a test rules out.
 #[must_use]
-pub fn scene(bundle: &'static GameBundle, figure: &Figure) -> Option<Scene> {
-    let played = match figure.moves {
-        None => bundle
-            .game
-            .start(&[], bundle.game.usual_seats(), Deal::Number(7))
-            .ok()?,
+pub fn scene(bundle: &'static GameBundle, script: &Script, figure: &Figure) -> Option<Scene> {
+    let game = bundle.game;
+    let played = match &figure.moves {
+        None => game.start(&[], game.usual_seats(), Deal::Number(7)).ok()?,
         Some(moves) => {
-            let file: GameFile = serde_json::from_str(position(bundle.name())?).ok()?;
-            let mut played = bundle.game.start_at(&file).ok()?;
+            let mut played = game.start_at(&script.position).ok()?;
             for notation in moves {
                 played.play(Seat::FIRST, notation).ok()?;
             }
@@ -53,34 +44,24 @@ mod tests {
     use super::*;
     use crate::chunks::testing::bundle;
     use crate::pages::learn::testing::keys;
-    use wildpile_bundle::LISTINGS;
+    use wildpile_bundle::LESSONS;
 
     #[test]
     fn every_figure_can_be_drawn_and_has_a_caption_and_a_place() {
         let texts = ["en", "de"].map(keys);
-        let all = FIGURES
-            .iter()
-            .flat_map(|(game, figures)| figures.iter().map(move |f| (game.name, f)));
-        for (game, figure) in all {
-            let bundle = bundle(game);
-            let scene = scene(bundle, figure).unwrap_or_else(|| panic!("{}", figure.caption));
-            if !figure.is_whole() {
-                assert_eq!(scene.zones.len(), figure.places.len(), "{}", figure.caption);
+        for lesson in LESSONS {
+            let bundle = bundle(lesson.game);
+            let script = lesson.script().expect(lesson.game);
+            assert!((2..=4).contains(&script.figures.len()), "{}", lesson.game);
+            for figure in &script.figures {
+                let Figure { after, caption, .. } = figure;
+                let scene = scene(bundle, &script, figure).unwrap_or_else(|| panic!("{caption}"));
+                if !figure.is_whole() {
+                    assert_eq!(scene.zones.len(), figure.places.len(), "{caption}");
+                }
+                assert!(texts.iter().all(|t| t.contains(caption)), "{caption}");
+                assert!(is_rule_id(after) && bundle.game.rule_book("en").contains(after));
             }
-            assert!(
-                texts.iter().all(|t| t.contains(figure.caption)),
-                "{}",
-                figure.caption
-            );
-            assert!(is_rule_id(figure.after) && bundle.game.rule_book("en").contains(figure.after));
-        }
-    }
-
-    #[test]
-    fn every_book_has_two_to_four_figures() {
-        for game in LISTINGS {
-            let count = figures(game.name).len();
-            assert!((2..=4).contains(&count), "{}", game.name);
         }
     }
 }

@@ -6,7 +6,8 @@ use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{Layer, OptionSpec, Values};
 use wildpile_session::{GameBundle, form::values::choice_of};
 
-use super::book::go_to;
+use super::book::link;
+use crate::pages::setup::values::yes;
 use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The rules of a match, as far as they differ from the defaults.
@@ -26,17 +27,9 @@ pub struct Differs {
     /// The option's title.
     title: Message,
     /// The value: a number or word that is the same in every language, or yes or no.
-    value: Shown,
+    value: String,
     /// The sentence about the value, or about the option.
     help: Message,
-}
-
-/// A value for people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Shown {
-    Yes,
-    No,
-    Text(String),
 }
 
 impl InForce {
@@ -71,9 +64,8 @@ fn differs(game: &str, option: &OptionSpec, value: &Value, text: &str) -> Differ
         id: option.id,
         title: option_title(game, option.name),
         value: match value {
-            Value::Bool(true) => Shown::Yes,
-            Value::Bool(false) => Shown::No,
-            _ => Shown::Text(text.replace('_', " ")),
+            Value::Bool(value) => yes(*value),
+            _ => text.replace('_', " "),
         },
         help: match choice {
             Some(choice) => choice_help(game, &[option.name, choice.name]),
@@ -99,27 +91,15 @@ pub fn Force(force: InForce) -> impl IntoView {
                             {force
                                 .differs
                                 .into_iter()
-                                .map(|d| {
-                                    let value = d.value;
-                                    view! {
-                                        <dt>
-                                            {say(&d.title, &Reader::NOBODY)} ": "
-                                            <strong>
-                                                {move || match &value {
-                                                    Shown::Yes => tr("yes"),
-                                                    Shown::No => tr("no"),
-                                                    Shown::Text(text) => text.clone(),
-                                                }}
-                                            </strong>
-                                        </dt>
-                                        <dd>
-                                            {say_sentence(&d.help, &Reader::NOBODY)} " "
-                                            <a href=format!("#{}", d.id) on:click=move |event| {
-                                                event.prevent_default();
-                                                go_to(d.id);
-                                            }>{d.id}</a>
-                                        </dd>
-                                    }
+                                .map(|d| view! {
+                                    <dt>
+                                        {say(&d.title, &Reader::NOBODY)} ": "
+                                        <strong>{d.value}</strong>
+                                    </dt>
+                                    <dd>
+                                        {say_sentence(&d.help, &Reader::NOBODY)} " "
+                                        {link(d.id.to_owned(), "", d.id.into_any())}
+                                    </dd>
                                 })
                                 .collect_view()}
                         </dl>
@@ -145,6 +125,6 @@ mod tests {
         assert_eq!(force.short_name, "skipper(hand=4,trash=never)");
         let ids: Vec<&str> = force.differs.iter().map(|d| d.id).collect();
         assert_eq!(ids, ["SK-02", "SK-11"]);
-        assert_eq!(force.differs[0].value, Shown::Text("4".to_owned()));
+        assert_eq!(force.differs[0].value, "4");
     }
 }

@@ -9,11 +9,11 @@ use wildpile_game::rules::{Layer, Patch};
 use wildpile_session::GameBundle;
 
 use crate::app::app;
-use crate::chunks::{listed, listed_title, listings};
+use crate::chunks::{listed, listings};
 use crate::play::Play;
 use crate::route::Route;
 use crate::text::tr;
-use crate::ui::Head;
+use crate::ui::{GameTabs, Head};
 use book::RuleBook;
 use force::InForce;
 
@@ -66,13 +66,6 @@ pub fn RulesPage() -> impl IntoView {
 /// The list of rule books.
 #[component]
 fn Others() -> impl IntoView {
-    view! {
-            <p class="choices row">
-                {listings()
-                    .map(|game| {
-                        view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{listed_title(game)}</a> }
-                    })
-    .collect_view()}
-            </p>
-        }
+    let page = |game: Option<String>| Route::Rules(game.unwrap_or_default());
+    view! { <GameTabs label=tr("rules-others") games=listings().collect() shown="" page/> }
 }

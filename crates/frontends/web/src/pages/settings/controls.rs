@@ -39,7 +39,7 @@ pub fn Choices<T>(
     /// The key of its legend; also the name of the group.
     legend: &'static str,
     /// The keys of the values' names, and the values.
-    values: Vec<(&'static str, T)>,
+    values: Vec<(String, T)>,
     /// The picture of a value, whose name is only announced then.
     #[prop(optional)]
     draw: Option<fn(T) -> AnyView>,
@@ -60,7 +60,11 @@ where
                 {values
                     .into_iter()
                     .map(|(key, value)| {
-                        let name = is_drawn.then(|| tr(key));
+                        let name = is_drawn.then(|| tr(&key));
+                        let shown = match draw {
+                            Some(draw) => draw(value),
+                            None => view! { <span>{tr(&key)}</span> }.into_any(),
+                        };
                         let title = name.clone();
                         view! {
                             <label class:on=move || { app.settings.with(get) == value } title=title>
@@ -73,10 +77,7 @@ where
                                     prop:checked=move || app.settings.with(get) == value
                                     on:change=move |_| app.prefer(|s| set(s, value))
                                 />
-                                {match draw {
-                                    Some(draw) => draw(value),
-                                    None => view! { <span>{tr(key)}</span> }.into_any(),
-                                }}
+                                {shown}
                             </label>
                         }
                     })

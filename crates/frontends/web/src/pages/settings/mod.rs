@@ -19,26 +19,6 @@ use controls::{Choices, switch};
 use data::Data;
 use sample::Sample;
 
-/// The backs with the keys of their names.
-pub(super) const BACKS: [(&str, Back); 7] = [
-    ("settings-back-lattice", Back::Lattice),
-    ("settings-back-waves", Back::Waves),
-    ("settings-back-fans", Back::Fans),
-    ("settings-back-lozenges", Back::Lozenges),
-    ("settings-back-night", Back::Night),
-    ("settings-back-weave", Back::Weave),
-    ("settings-back-rosette", Back::Rosette),
-];
-
-/// The cloths with the keys of their names.
-const FELTS: [(&str, Felt); 5] = [
-    ("settings-felt-green", Felt::Green),
-    ("settings-felt-blue", Felt::Blue),
-    ("settings-felt-wine", Felt::Wine),
-    ("settings-felt-slate", Felt::Slate),
-    ("settings-felt-plum", Felt::Plum),
-];
-
 /// How many names of people are asked for.
 const NAMES: usize = 6;
 
@@ -60,11 +40,7 @@ pub fn Settings() -> impl IntoView {
                         <Language app/>
                         <Choices
                             legend="settings-theme"
-                            values=vec![
-                                ("settings-theme-system", Theme::System),
-                                ("settings-theme-light", Theme::Light),
-                                ("settings-theme-dark", Theme::Dark),
-                            ]
+                            values=Theme::ALL.map(|theme| (format!("settings-theme-{}", theme.name()), theme)).to_vec()
                             get=|s: &Chosen| s.theme
                             set=|s: &mut Chosen, theme| s.theme = theme
                         />
@@ -75,7 +51,7 @@ pub fn Settings() -> impl IntoView {
                         <Sample/>
                         <Choices
                             legend="settings-back"
-                            values=BACKS.to_vec()
+                            values=Back::ALL.map(|back| (format!("settings-back-{}", back.name()), back)).to_vec()
                             draw=|back: Back| {
                                 let address = format!("#{}", put_back(back));
                                 view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
@@ -85,7 +61,7 @@ pub fn Settings() -> impl IntoView {
                         />
                         <Choices
                             legend="settings-felt"
-                            values=FELTS.to_vec()
+                            values=Felt::ALL.map(|felt| (format!("settings-felt-{}", felt.name()), felt)).to_vec()
                             draw=|felt: Felt| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
                             get=|s: &Chosen| s.felt
                             set=|s: &mut Chosen, felt| s.felt = felt
@@ -99,11 +75,7 @@ pub fn Settings() -> impl IntoView {
                         <h2 id="settings-table">{tr("settings-table")}</h2>
                         <Choices
                             legend="settings-speed"
-                            values=vec![
-                                ("settings-speed-normal", Speed::Normal),
-                                ("settings-speed-fast", Speed::Fast),
-                                ("settings-speed-off", Speed::Off),
-                            ]
+                            values=Speed::ALL.map(|speed| (format!("settings-speed-{}", speed.name()), speed)).to_vec()
                             get=|s: &Chosen| s.speed
                             set=|s: &mut Chosen, speed| s.speed = speed
                         />

@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::texts::option_title;
-use wildpile_game::rules::{Layer, Problem, Problems};
-use wildpile_packs::Packs;
+use wildpile_game::rules::{Problem, Problems};
+use wildpile_packs::{Packs, Wanted};
 use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, Setup, texts};
 
@@ -17,31 +17,8 @@ use super::cards::{self, pick};
 use super::last::Last;
 use crate::app::App;
 use crate::play;
-use crate::text::{Message, Reader, say, say_sentence, tr};
+use crate::text::{Reader, say, say_sentence, tr};
 use crate::thinking;
-
-/// Why the text of a field isn't a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Bad {
-    /// A whole number within these bounds is wanted.
-    Number(i64, i64),
-    /// A deal number is wanted.
-    Deal,
-    /// The problem.
-    Because(Message),
-}
-
-impl Bad {
-    /// In words.
-    #[must_use]
-    pub fn text(&self) -> String {
-        match self {
-            Self::Number(min, max) => tr!("setup-number-wanted", min = *min, max = *max),
-            Self::Deal => tr("setup-deal-wanted"),
-            Self::Because(why) => say_sentence(why, &Reader::NOBODY),
-        }
-    }
-}
 
 /// The path of a value: an option, and the path within the option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,8 +80,8 @@ pub struct Bench {
     pub form: RwSignal<Form>,
     /// Whether a search for a deal of the wanted kind is running.
     pub looking: RwSignal<bool>,
-    /// The fields whose text isn't a valid value, by the ID of the field.
-    pub bad: RwSignal<BTreeMap<String, Bad>>,
+    /// Why the text of fields isn't a valid value, by the ID of the field.
+    pub bad: RwSignal<BTreeMap<String, String>>,
     /// The packs of cards; only the shipped ones until the person's own are loaded.
     pub packs: RwSignal<Packs>,
     /// How many mutators are drawn when the match starts; none if they are chosen.
@@ -157,15 +134,6 @@ impl Bench {
         });
     }
 
-    /// Returns to the preset: drops everything chosen or loaded on top of it.
-    pub fn drop_changes(&self) {
-        self.form.update(|f| {
-            let preset = f.bundle().game.preset_layer(f.preset());
-            let layers: Vec<Layer> = preset.into_iter().filter(|l| !l.patch.is_empty()).collect();
-            f.set_layers(&layers);
-        });
-    }
-
     /// Loads the person's own packs, and again when they change.
     pub fn follow_packs(self) {
         self.app.follow_store(move |store| async move {
@@ -175,12 +143,11 @@ impl Bench {
     }
 
     /// Changes which cards are in play.
-    pub fn put_cards(&self, change: impl FnOnce(&mut pick::Picked)) {
+    pub fn put_cards(&self, change: impl FnOnce(&mut Wanted)) {
         self.form.update(|form| {
-            let mut picked = pick::Picked::of(&form.layers());
-            change(&mut picked);
-            self.packs
-                .with_untracked(|packs| pick::put(form, packs, &picked, None));
+            let mut wanted = Wanted::of(&form.layers());
+            change(&mut wanted);
+            self.packs.with_untracked(|packs| pick::put(form, packs, &wanted));
         });
     }
 
@@ -190,7 +157,7 @@ impl Bench {
     }
 
     /// The text of a field isn't a valid value.
-    pub fn mark_bad(&self, id: &str, why: Bad) {
+    pub fn mark_bad(&self, id: &str, why: String) {
         if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
             self.bad.update(|b| {
                 b.insert(id.to_owned(), why);
@@ -227,7 +194,7 @@ impl Bench {
     pub fn obstacle(&self) -> Option<(String, String)> {
         if let Some(found) = self
             .bad
-            .with(|b| b.iter().next().map(|(id, why)| (id.clone(), why.text())))
+            .with(|b| b.iter().next().map(|(id, why)| (id.clone(), why.clone())))
         {
             return Some(found);
         }

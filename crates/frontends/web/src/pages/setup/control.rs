@@ -8,11 +8,11 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
-use wildpile_session::form::values::{Part, first_value};
+use wildpile_session::form::values::{Part, choice_of, first_value};
 
-use super::bench::{Bad, Bench, ValuePath};
-use super::values::chosen;
-use crate::text::{Message, Reader, say, tr};
+use super::bench::{Bench, ValuePath};
+use super::values::yes;
+use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The IDs of the texts that name and describe a control.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
                 prop:checked=move || on.get()
                 on:change=move |event| bench.set(&place, event_target_checked(&event).into())
             />
-            <span aria-hidden="true">{move || tr(if on.get() { "setup-yes" } else { "setup-no" })}</span>
+            <span aria-hidden="true">{move || yes(on.get())}</span>
         </label>
     }
     .into_any()
@@ -95,7 +95,7 @@ pub fn Number(
             field.with_value(|id| bench.mark_good(id));
             set.run(n);
         }
-        Err(_) => field.with_value(|id| bench.mark_bad(id, Bad::Number(min, max))),
+        Err(_) => field.with_value(|id| bench.mark_bad(id, tr!("setup-number-wanted", min = min, max = max))),
     };
     on_cleanup(move || {
         field.try_with_value(|id| bench.mark_good(id));
@@ -146,7 +146,7 @@ pub fn Number(
             </button>
             <span class="number-range" aria-hidden="true">{format!("{min} – {max}")}</span>
         </div>
-        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+        <p class="problem" id=problem role="alert">{move || bad.get()}</p>
     }
 }
 
@@ -160,11 +160,11 @@ fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Tex
     let name = place.id() + "-field";
     let own = place.clone();
     let known = choices.clone();
-    let now = Memo::new(move |_| chosen(&known, &bench.value(&own)));
+    let now = Memo::new(move |_| choice_of(&known, &bench.value(&own)).map(|choice| choice.name));
     let rows: Vec<AnyView> = choices
         .into_iter()
-        .enumerate()
-        .map(|(at, choice)| {
+        .map(|choice| {
+            let at = choice.name;
             let help = help(bench, &place.below(choice.name), choice_help);
             let id = format!("{name}-{}", choice.name);
             let carrier = StoredValue::new((choice, place.clone()));
@@ -319,12 +319,12 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
                     .form
                     .try_update(|f| f.set_part_text(place.option, &part, &typed));
                 id.with_value(|id| match read {
-                    Some(Err(why)) => bench.mark_bad(id, Bad::Because(why)),
+                    Some(Err(why)) => bench.mark_bad(id, say_sentence(&why, &Reader::NOBODY)),
                     _ => bench.mark_good(id),
                 });
             }
         ></textarea>
-        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+        <p class="problem" id=problem role="alert">{move || bad.get()}</p>
         <p class="help" id=hint>{description}</p>
     }
     .into_any()

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_session::{Form, Pick};
 
-use super::bench::{Bad, Bench};
+use super::bench::Bench;
 use crate::text::tr;
 
 /// The ID of the field.
@@ -19,7 +19,7 @@ enum Kind {
 }
 
 /// The deal that a text means.
-fn read(kind: Kind, text: &str) -> Result<Option<Deal>, Bad> {
+fn read(kind: Kind, text: &str) -> Result<Option<Deal>, String> {
     let text = text.trim();
     let deal = match kind {
         // Neither is read from a text.
@@ -27,17 +27,7 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, Bad> {
         Kind::Number => text.parse(),
         Kind::Pysol => format!("pysol:{}", text.trim_start_matches("pysol:").trim_start()).parse(),
     };
-    deal.map(Some).map_err(|_| Bad::Deal)
-}
-
-const fn pick_key(pick: Pick) -> &'static str {
-    match pick {
-        Pick::Any => "setup-pick-any",
-        Pick::Winnable => "setup-pick-winnable",
-        Pick::Easy => "setup-pick-easy",
-        Pick::Medium => "setup-pick-medium",
-        Pick::Hard => "setup-pick-hard",
-    }
+    deal.map(Some).map_err(|_| tr("setup-deal-wanted"))
 }
 
 /// The field for the deal.
@@ -58,18 +48,14 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
         Ok(deal) => {
             bench.mark_good(FIELD);
-            let deal = if kind.get_untracked() == Kind::Today {
-                today
-            } else {
-                deal
-            };
-            bench.form.update(|f| {
-                if kind.get_untracked() == Kind::Today {
-                    // It is known to be winnable by the usual rules, alone.
+            let today = today.filter(|_| kind.get_untracked() == Kind::Today);
+            bench.form.update(|f| match today {
+                // It is known to be winnable by the usual rules, with certain players.
+                Some(today) => {
                     f.set_layers(&[]);
-                    f.set_seats(1);
+                    f.set_daily(today);
                 }
-                f.set_deal(deal);
+                None => f.set_deal(deal),
             });
         }
         Err(why) => bench.mark_bad(FIELD, why),
@@ -94,7 +80,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     };
     let bad = Memo::new(move |_| bench.bad.with(|b| b.get(FIELD).cloned()));
     let problems = move || {
-        let mut lines: Vec<String> = bad.get().map(|b| b.text()).into_iter().collect();
+        let mut lines: Vec<String> = bad.get().into_iter().collect();
         lines.extend(bench.problems("deal"));
         lines
     };
@@ -128,7 +114,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                         .into_iter()
                         .map(|pick| {
                             let chosen = bench.form.with_untracked(|f| f.pick() == pick);
-                            view! { <option value=pick.name() selected=chosen>{tr(pick_key(pick))}</option> }
+                            view! { <option value=pick.name() selected=chosen>{tr(&format!("setup-pick-{}", pick.name()))}</option> }
                         })
                         .collect_view()}
                 </select>
@@ -173,8 +159,8 @@ mod tests {
         assert_eq!(read(Kind::Pysol, "5"), Ok(Some(Deal::Pysol(5))));
         assert_eq!(read(Kind::Pysol, "pysol:5"), Ok(Some(Deal::Pysol(5))));
         for wrong in ["", "-1", "twelve", "18446744073709551616"] {
-            assert_eq!(read(Kind::Number, wrong), Err(Bad::Deal), "{wrong}");
-            assert_eq!(read(Kind::Pysol, wrong), Err(Bad::Deal), "{wrong}");
+            assert_eq!(read(Kind::Number, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
+            assert_eq!(read(Kind::Pysol, wrong), Err(tr("setup-deal-wanted")), "{wrong}");
         }
     }
 }

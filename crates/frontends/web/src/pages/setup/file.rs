@@ -7,243 +7,94 @@
 //! seats = 2
 //! hand = 4
 //! ```
-//!
-//! The names game, preset and seats are the file's own, all others are options. A file that starts with `{` is
-//! JSON with the same names. The first line may say the version of the format; other programs read it as a comment.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 use wildpile_game::rules::texts::{option_help, option_title};
-use wildpile_game::rules::{
-    Layer, MAX_TEXT, Patch, Problem, Problems, SeatPatch, Source, read_entries, write_seat, write_value,
-};
+use wildpile_game::rules::{Problems, SeatPatch, write_seat, write_value};
+use wildpile_packs::{Packs, Wanted};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle};
+use wildpile_table::RulesFile;
 
-use crate::chunks::listed;
+use super::cards::pick;
+use super::wrong::finding_lines;
+use crate::chunks::{listed, title};
 use crate::route::Shared;
-use crate::text::{Message, Reader, say};
-
-/// The version of the format that is written, and the newest that is read.
-pub const VERSION: u32 = 1;
-
-const MARK: &str = "# wildpile rules ";
+use crate::text::{Message, Reader, say, tr};
 
 /// Why a rules file can't be used.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Why {
-    /// A newer program wrote it: the version of the format.
-    Newer(u32),
-    /// It has rules of another game: its name, and a link to the setup page of that game with these rules.
-    OtherGame(&'static str, Box<Shared>),
-    /// It names an unknown game.
-    NoSuchGame(String),
-    /// It isn't a text of at most 64 kB.
-    TooLong,
-    /// It doesn't follow the grammar; with the reason.
-    Syntax(Message),
-    /// It is not JSON, although it starts like it: what the library says.
-    Json(String),
-    /// The number of seats is none.
-    NoSeats,
-    /// The names game and preset want a name.
-    NoName,
-    /// A value is in another file, which can't be read from here.
-    OtherFile(String),
-    /// What the game says against it.
-    Refused(Problem),
-}
-
-/// One thing that is wrong with a rules file.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// The line, from 1; `None` if no line of the text corresponds to it.
-    pub line: Option<usize>,
-    /// Why it can't be used.
-    pub why: Why,
-}
-
-/// A rules file that can be used.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RulesText {
-    /// The preset, if there is one, and the file's own options.
-    pub layers: Vec<Layer>,
-    /// For how many seats it is meant, if it says so.
-    pub seats: Option<usize>,
-}
-
-struct Line {
-    name: String,
-    value: Value,
-    line: usize,
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Unusable {
+    /// What is wrong with it, in sentences.
+    pub lines: Vec<String>,
+    /// A link to the setup page of the game whose rules it has, if that is another one.
+    pub other: Option<Box<Shared>>,
 }
 
 /// Reads a rules file of a game. `name` is what the file is called where values are said to come from.
 ///
 /// # Errors
 /// A wrong format alone, or everything else that is wrong.
-pub fn read(bundle: &'static GameBundle, name: &str, text: &str) -> Result<RulesText, Vec<Finding>> {
-    let alone = |line: Option<usize>, why: Why| vec![Finding { line, why }];
-    let text = text.trim_start_matches('\u{feff}');
-    if let Some(version) = version(text).filter(|v| *v > VERSION) {
-        return Err(alone(Some(1), Why::Newer(version)));
-    }
-    let lines = lines(text)?;
-    let game = bundle.game;
-    if let Some(line) = lines.iter().find(|l| l.name == "game") {
-        let why = match line.value.as_str() {
-            Some(named) if named == game.name() => None,
-            Some(named) => Some(match listed(named) {
-                Some(other) => Why::OtherGame(other.name, Box::new(as_link(other.name, &lines))),
-                None => Why::NoSuchGame(named.chars().take(40).collect()),
-            }),
-            None => Some(Why::NoName),
-        };
-        if let Some(why) = why {
-            return Err(alone(Some(line.line), why));
+pub fn read(
+    bundle: &'static GameBundle,
+    packs: &Packs,
+    name: &str,
+    text: &str,
+) -> Result<RulesFile, Unusable> {
+    let find = |named: &str| {
+        let named: String = named.chars().take(40).collect();
+        if named == bundle.name() {
+            return Ok(bundle.game);
         }
-    }
-    let mut findings = Vec::new();
-    let mut read = RulesText {
-        layers: Vec::new(),
-        seats: None,
+        // Another game's code isn't there.
+        Err(Message::text(match listed(&named) {
+            Some(_) => tr!("file-other-game", game = title(&named)),
+            None => tr!("file-no-game", game = named),
+        }))
     };
-    let mut patch = Patch::new();
-    for Line { name, value, line } in &lines {
-        let mut refuse = |why: Why| {
-            findings.push(Finding {
-                line: Some(*line),
-                why,
-            });
+    let load = |_: &str| Err(Message::text(tr("file-other-file")));
+    let cards = |_, ids: &[String]| {
+        let wanted = Wanted {
+            mutators: ids.to_vec(),
+            ..Wanted::default()
         };
-        match (name.as_str(), value) {
-            ("game", _) => {}
-            ("preset", Value::String(preset)) => match game.preset_layer(preset) {
-                Ok(layer) => read.layers.push(layer),
-                Err(problems) => problems
-                    .list()
-                    .iter()
-                    .for_each(|p| refuse(Why::Refused(p.clone()))),
-            },
-            ("preset", _) => refuse(Why::NoName),
-            ("seats", value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
-                Some(count) => read.seats = Some(count),
-                None => refuse(Why::NoSeats),
-            },
-            (_, value) => match file_in(value) {
-                Some(file) => refuse(Why::OtherFile(file.to_owned())),
-                None => {
-                    patch.insert(name.clone(), value.clone());
-                }
-            },
-        }
-    }
-    read.layers.push(Layer {
-        source: Source::File(name.to_owned()),
-        patch,
-    });
-    if let Err(problems) = game.check_rules(&read.layers, read.seats) {
-        findings.extend(locate(&problems, &lines));
-    }
-    if findings.is_empty() {
-        Ok(read)
-    } else {
-        Err(findings)
-    }
-}
-
-/// The version that the first line says.
-fn version(text: &str) -> Option<u32> {
-    text.lines().next()?.trim().strip_prefix(MARK)?.parse().ok()
-}
-
-fn locate(problems: &Problems, lines: &[Line]) -> Vec<Finding> {
-    let place = |path: &str| {
-        path.split(", ").find_map(|p| {
-            let name = p.split(['.', '[']).next().unwrap_or(p);
-            lines.iter().find(|l| l.name == name).map(|l| l.line)
-        })
+        let found = wanted.find(packs, bundle.name());
+        Problems::check(found.problems.clone()).map(|()| found.settled(None).mutators)
     };
-    problems
-        .list()
-        .iter()
-        .map(|problem| Finding {
-            line: place(&problem.path),
-            why: Why::Refused(problem.clone()),
-        })
-        .collect()
+    let read = RulesFile::read(name, text, Some(bundle.game), &find, &load, &cards);
+    let checked = read.and_then(|file| file.check().map(|_| file));
+    checked.map_err(|findings| Unusable {
+        lines: finding_lines(text, &findings),
+        other: as_link(bundle.name(), text),
+    })
 }
 
-/// The file that contains a value, or a part of it.
-fn file_in(value: &Value) -> Option<&str> {
-    match value {
-        Value::String(word) => word.strip_prefix('@'),
-        Value::Array(items) => items.iter().find_map(file_in),
-        Value::Object(map) => map.values().find_map(file_in),
-        Value::Null | Value::Bool(_) | Value::Number(_) => None,
-    }
-}
-
-/// The same as a link, so that the other game's page can check it.
-fn as_link(game: &str, lines: &[Line]) -> Shared {
-    let mut link = Shared::of(game);
+/// The same as a link, so that the page of the game that it names can check it; none if that is this game.
+fn as_link(own: &str, text: &str) -> Option<Box<Shared>> {
+    let values = RulesFile::values(text);
+    let (_, game) = values.iter().find(|(name, _)| name == "game")?;
+    let other = listed(game.as_str()?).filter(|game| game.name != own)?;
+    let mut link = Box::new(Shared::of(other.name));
     let mut rules = Vec::new();
-    for Line { name, value, .. } in lines {
+    for (name, value) in &values {
         match name.as_str() {
             "game" => {}
             "preset" => link.preset = Some(plain(value)),
             "seats" => link.seats = Some(plain(value)),
+            "mutators" => link.cards = Some(plain(value)),
             _ => rules.push(format!("{name}={}", write_value(value))),
         }
     }
     link.rules = (!rules.is_empty()).then(|| rules.join(","));
-    link
+    Some(link)
 }
 
 fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| write_value(value), str::to_owned)
-}
-
-fn lines(text: &str) -> Result<Vec<Line>, Vec<Finding>> {
-    let wrong = |line: usize, why: Why| {
-        vec![Finding {
-            line: Some(line.max(1)),
-            why,
-        }]
-    };
-    if text.len() > MAX_TEXT {
-        return Err(vec![Finding {
-            line: None,
-            why: Why::TooLong,
-        }]);
+    match value {
+        Value::String(word) => word.clone(),
+        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(","),
+        other => write_value(other),
     }
-    let line_of = |offset: usize| {
-        text.get(..offset)
-            .map_or(1, |before| before.matches('\n').count() + 1)
-    };
-    if !text.trim_start().starts_with('{') {
-        let entries = read_entries(text).map_err(|e| wrong(e.line, Why::Syntax(e.what)))?;
-        return Ok(entries
-            .into_iter()
-            .map(|e| Line {
-                line: line_of(e.offset),
-                name: e.name,
-                value: e.value,
-            })
-            .collect());
-    }
-    let map: Map<String, Value> = serde_json::from_str(text).map_err(|e| {
-        let told = e.to_string();
-        let reason = told.split(" at line ").next().unwrap_or(&told);
-        wrong(e.line(), Why::Json(reason.to_owned()))
-    })?;
-    Ok(map
-        .into_iter()
-        .map(|(name, value)| Line {
-            line: text.find(&format!("\"{name}\"")).map_or(1, line_of),
-            name,
-            value,
-        })
-        .collect())
 }
 
 /// The rules file of a form, with a comment at every option, in the language of the page. None while there are problems with the rules.
@@ -251,7 +102,8 @@ fn lines(text: &str) -> Result<Vec<Line>, Vec<Finding>> {
 pub fn write(form: &Form) -> Option<String> {
     let info = form.info()?;
     let game = form.bundle().game;
-    let mut text = format!("{MARK}{VERSION}\n# {}\ngame = {}\n", info.short_name, game.name());
+    let (mark, version) = (RulesFile::MARK, RulesFile::VERSION);
+    let mut text = format!("{mark}{version}\n# {}\ngame = {}\n", info.short_name, game.name());
     // With the preset only what differs from it has to be written; without, what differs from the defaults.
     let preset = game
         .preset_layer(form.preset())
@@ -296,9 +148,16 @@ pub fn write(form: &Form) -> Option<String> {
     Some(text)
 }
 
-/// Puts a rules file into a form, in which cards may be in play.
-pub fn put(form: &mut Form, rules: &RulesText) {
-    form.put_file(rules.layers.clone(), rules.seats);
+/// Puts a rules file into a form, in which cards may be in play. The mutators that it names take the place of others.
+pub fn put(form: &mut Form, packs: &Packs, file: &RulesFile) {
+    let (cards, layers): (Vec<_>, Vec<_>) =
+        (file.layers().iter().cloned()).partition(|layer| layer.source.card().is_some());
+    if !cards.is_empty() {
+        let mut wanted = Wanted::of(&form.layers());
+        wanted.mutators = Wanted::of(&cards).mutators;
+        pick::put(form, packs, &wanted);
+    }
+    form.put_file(layers, file.seats());
 }
 
 #[cfg(test)]
@@ -307,10 +166,13 @@ mod tests {
 
     use super::*;
     use crate::chunks::testing::bundle;
+    use crate::text::testing;
     use wildpile_bundle::BUNDLES;
+    use wildpile_game::rules::MAX_TEXT;
 
-    fn wrong(text: &str) -> Vec<Finding> {
-        read(bundle("skipper"), "mine", text).expect_err("it is wrong")
+    fn wrong(text: &str) -> Unusable {
+        let read = read(bundle("skipper"), &Packs::shipped(), "mine", text);
+        read.map(drop).expect_err("it is wrong")
     }
 
     #[test]
@@ -323,9 +185,12 @@ mod tests {
                 let first = form.options()[0].name;
                 form.step(first, true);
                 let Some(text) = write(&form) else { continue };
-                let rules = read(bundle, "mine", &text).expect("its own file");
+                let packs = Packs::shipped();
+                let Ok(rules) = read(bundle, &packs, "mine", &text) else {
+                    panic!("its own file: {text}");
+                };
                 let mut again = Form::new(bundle, &[]);
-                put(&mut again, &rules);
+                put(&mut again, &packs, &rules);
                 assert_eq!(again.rules(), form.rules(), "{text}");
                 assert_eq!(again.preset(), form.preset());
             }
@@ -334,41 +199,77 @@ mod tests {
 
     #[test]
     fn places_and_reasons_are_told() {
-        let found = wrong("game = skipper\nhand = 99\n\nhat = 3\nseats = few");
-        let lines: Vec<_> = found.iter().map(|f| f.line).collect();
-        assert_eq!(lines, [Some(5), Some(2), Some(4)]);
-        assert_eq!(wrong("hand = 4\ntrash")[0].line, Some(2));
-        assert!(matches!(
-            wrong("{\n\"hand\": }")[0],
-            Finding {
-                line: Some(2),
-                why: Why::Json(_)
-            }
-        ));
-        assert_eq!(wrong("{\n\"hand\": 99}")[0].line, Some(2));
-        assert!(matches!(&wrong("deck = custom(@deck.json)")[0].why, Why::OtherFile(f) if f == "deck.json"));
-        assert_eq!(wrong(&"#".repeat(MAX_TEXT + 1))[0].why, Why::TooLong);
+        testing::speak("en");
+        let several = "game = skipper\nhand = 99\n\nhat = 3\nseats = few";
+        for (text, line, told) in [
+            (several, 0, "Line 5: This isn't a number of seats"),
+            (several, 1, "Line 2: 99 is too large"),
+            (several, 2, "Line 4: "),
+            ("hand = 4\ntrash", 0, "Line 2: "),
+            ("{\n\"hand\": }", 0, "Line 2: This isn't valid JSON"),
+            ("{\n\"hand\": 99}", 0, "Line 2: "),
+            (
+                "deck = custom(@deck.json)",
+                0,
+                "Line 1: “deck.json”: this value is",
+            ),
+            ("mutators = nonsense", 0, "Line 1: "),
+        ] {
+            let found = wrong(text);
+            assert!(
+                found.lines[line].starts_with(told) && found.other.is_none(),
+                "{found:?}"
+            );
+        }
+        assert!(!wrong(&"#".repeat(MAX_TEXT + 1)).lines.is_empty());
     }
 
     #[test]
     fn other_games_and_newer_programs_are_named() {
-        let Why::OtherGame(game, link) = &wrong("game = skip-bo\nseats = 3\nhand = 4")[0].why else {
-            panic!("another game");
-        };
-        assert_eq!(*game, "skip-bo");
-        assert_eq!(link.rules.as_deref(), Some("hand=4"));
-        assert_eq!(link.seats.as_deref(), Some("3"));
-        assert!(matches!(wrong("game = bridge")[0].why, Why::NoSuchGame(_)));
-        assert_eq!(wrong("# wildpile rules 2\nhand = 4")[0].why, Why::Newer(2));
-        assert!(read(bundle("skipper"), "mine", "# wildpile rules 1\nhand = 4").is_ok());
+        testing::speak("en");
+        let found = wrong("game = skip-bo\nseats = 3\nmutators = one, two\nhand = 4");
+        assert_eq!(found.lines, ["Line 1: These are rules of Skip-Bo."]);
+        let link = found.other.expect("another game");
+        assert_eq!(
+            (link.game.as_str(), link.rules.as_deref()),
+            ("skip-bo", Some("hand=4"))
+        );
+        assert_eq!(
+            (link.seats.as_deref(), link.cards.as_deref()),
+            (Some("3"), Some("one,two"))
+        );
+        let found = wrong("game = bridge");
+        assert_eq!((found.lines[0].contains("bridge"), found.other), (true, None));
+        let newer = &wrong("# wildpile rules 2\nhand = 4").lines;
+        assert!(newer[0].contains("format 2") && newer.len() == 1, "{newer:?}");
+        let old = "# wildpile rules 1\nhand = 4";
+        assert!(read(bundle("skipper"), &Packs::shipped(), "mine", old).is_ok());
+    }
+
+    #[test]
+    fn mu_03_the_mutators_of_a_file_take_the_place_of_others() {
+        let packs = Packs::shipped();
+        let mut form = Form::new(bundle("skipper"), &[]);
+        for (text, mutator) in [
+            ("mutators = hand_of_four, no_trashing", "skipper/no_trashing"),
+            ("mutators = hand_of_three", "skipper/hand_of_three"),
+            ("trash = never", "skipper/hand_of_three"),
+        ] {
+            let Ok(rules) = read(bundle("skipper"), &packs, "mine", text) else {
+                panic!("a file: {text}");
+            };
+            put(&mut form, &packs, &rules);
+            let chosen = Wanted::of(&form.layers()).mutators;
+            assert_eq!(chosen.last().map(String::as_str), Some(mutator), "{text}");
+        }
     }
 
     proptest! {
         #[test]
         fn any_file_is_answered(text in ".{0,200}", json in "\\{.{0,80}") {
             for text in [text, json] {
-                if let Err(found) = read(bundle("skipper"), "any", &text) {
-                    prop_assert!(!found.is_empty());
+                if let Err(found) = read(bundle("skipper"), &Packs::shipped(), "any", &text) {
+                    prop_assert!(!found.lines.is_empty());
                 }
             }
         }

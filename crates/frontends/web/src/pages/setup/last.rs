@@ -1,7 +1,7 @@
 //! The setup that a game was started with last, so that it can be had again.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{Layer, Source};
+use wildpile_game::rules::Layer;
 use wildpile_session::{Form, SavedLayer, SeatSetup};
 
 use crate::browser;
@@ -44,8 +44,9 @@ impl Last {
     pub fn put(&self, form: &mut Form) -> bool {
         let mut new = form.clone();
         let layers: Vec<Layer> = self.layers.iter().cloned().map(Layer::from).collect();
+        // What the record says of the cards among the layers.
+        new.set_cards(Vec::new(), Vec::new(), self.cards.clone());
         new.set_layers(&layers);
-        put_note(&mut new, &self.cards);
         new.set_seats(self.players.len());
         for (seat, player) in self.players.iter().enumerate() {
             let same = new
@@ -62,21 +63,6 @@ impl Last {
         }
         ready
     }
-}
-
-/// Lets the form know what the record says of the cards among its layers.
-fn put_note(form: &mut Form, note: &str) {
-    let layers = form.layers();
-    let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
-        layers
-            .iter()
-            .filter(|layer| wanted(&layer.source))
-            .cloned()
-            .collect()
-    };
-    let mutators = of(|source| matches!(source, Source::Mutator(_)));
-    let handicaps = of(|source| matches!(source, Source::Handicap(_)));
-    form.set_cards(mutators, handicaps, note.to_owned());
 }
 
 fn key(game: &str) -> String {

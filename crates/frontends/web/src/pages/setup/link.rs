@@ -6,14 +6,15 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{
-    Layer, Problem, SeatPatch, Source, read_entries, seat_of_key, write_seat, write_value,
+    Layer, Problem, Problems, SeatPatch, Source, read_entries, seat_of_key, write_seat, write_value,
 };
+use wildpile_packs::Wanted;
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle, Pick, Session};
 
 use crate::chunks::{listed_title, listings};
 use crate::route::Shared;
-use crate::text::Message;
+use crate::text::ui;
 use wildpile_bundle::Listing;
 
 /// Which part of a link.
@@ -31,19 +32,6 @@ pub enum Part {
     Cards,
 }
 
-/// Why a part of a link can't be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// It isn't a deal number.
-    NoDeal,
-    /// It isn't a number of seats.
-    NoSeats,
-    /// The options don't follow the grammar: the column (from 1) and the reason.
-    Syntax(usize, Message),
-    /// What the game says against it.
-    Refused(Problem),
-}
-
 /// A part of a link that can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
@@ -51,8 +39,8 @@ pub struct Wrong {
     pub part: Part,
     /// That part of the link, truncated if it is long.
     pub written: String,
-    /// Why it can't be used.
-    pub why: Why,
+    /// Why it can't be used. What isn't even a deal, a number or an option is at no path.
+    pub problem: Problem,
 }
 
 /// A link that was read.
@@ -126,14 +114,27 @@ pub fn read_with(
 
 impl Reading {
     /// Notes a part that can't be used.
-    pub fn refuse(&mut self, part: Part, written: &str, why: Why) {
+    pub fn refuse(&mut self, part: Part, written: &str, problem: Problem) {
         let wrong = Wrong {
             part,
             written: shown(written),
-            why,
+            problem,
         };
         if !self.wrong.contains(&wrong) {
             self.wrong.push(wrong);
+        }
+    }
+
+    /// Notes a number of seats that isn't one.
+    pub fn refuse_seats(&mut self, part: Part, written: &str) {
+        let what = ui("link-no-seats").with("seats", shown(written));
+        self.refuse(part, written, Problem::bare("", what));
+    }
+
+    /// Notes everything that is wrong with a part.
+    fn refuse_all(&mut self, part: Part, written: &str, problems: Option<Problems>) {
+        for problem in problems.iter().flat_map(Problems::list) {
+            self.refuse(part, written, problem.clone());
         }
     }
 
@@ -143,11 +144,7 @@ impl Reading {
         };
         match self.form.bundle().game.preset_layer(preset) {
             Ok(_) => self.form.set_preset(preset),
-            Err(problems) => {
-                for problem in problems.list() {
-                    self.refuse(Part::Preset, preset, Why::Refused(problem.clone()));
-                }
-            }
+            Err(problems) => self.refuse_all(Part::Preset, preset, Some(problems)),
         }
     }
 
@@ -162,7 +159,9 @@ impl Reading {
                 let column = rules
                     .get(..error.offset)
                     .map_or(error.column, |before| before.chars().count() + 1);
-                self.refuse(Part::Rules, rules, Why::Syntax(column, error.what));
+                let what = ui("link-syntax").with("column", column);
+                let what = what.with("what", error.what);
+                self.refuse(Part::Rules, rules, Problem::bare("", what));
                 return;
             }
         };
@@ -178,11 +177,8 @@ impl Reading {
             // The game says which option may be meant.
             let written = format!("{} = {}", entry.name, write_value(&entry.value));
             let layer = Layer::choices([(entry.name, entry.value)].into_iter().collect());
-            if let Err(problems) = self.form.bundle().game.check_rules(&[layer], None) {
-                for problem in problems.list() {
-                    self.refuse(Part::Rules, &written, Why::Refused(problem.clone()));
-                }
-            }
+            let checked = self.form.bundle().game.check_rules(&[layer], None);
+            self.refuse_all(Part::Rules, &written, checked.err());
         }
     }
 
@@ -198,16 +194,13 @@ impl Reading {
             return;
         };
         let Ok(count) = seats.trim().parse::<usize>() else {
-            self.refuse(Part::Seats, seats, Why::NoSeats);
+            self.refuse_seats(Part::Seats, seats);
             return;
         };
         // As near as the game has it; the number itself is only told.
         self.form.set_seats(count);
-        if let Err(problems) = self.form.bundle().game.check_rules(&[], Some(count)) {
-            for problem in problems.list() {
-                self.refuse(Part::Seats, seats, Why::Refused(problem.clone()));
-            }
-        }
+        let checked = self.form.bundle().game.check_rules(&[], Some(count));
+        self.refuse_all(Part::Seats, seats, checked.err());
     }
 
     fn read_deal(&mut self, shared: &Shared) {
@@ -229,7 +222,10 @@ impl Reading {
         }
         match deal.trim().parse::<Deal>() {
             Ok(deal) => self.form.set_deal(Some(deal)),
-            Err(_) => self.refuse(Part::Deal, deal, Why::NoDeal),
+            Err(_) => {
+                let what = ui("link-no-deal").with("deal", shown(deal));
+                self.refuse(Part::Deal, deal, Problem::bare("", what));
+            }
         }
     }
 
@@ -246,7 +242,7 @@ impl Reading {
                 taken_out |= self.leave_out(problem, shared);
             }
             if !taken_out {
-                self.form.reset_rules();
+                self.form.set_layers(&[]);
                 self.form.set_deal(None);
                 let usual = self.form.bundle().game.usual_seats();
                 self.form.set_seats(usual);
@@ -263,11 +259,7 @@ impl Reading {
             .map(|p| p.split(['.', '[']).next().unwrap_or(p))
             .collect();
         if names.contains(&"deal") && self.form.deal().is_some() {
-            self.refuse(
-                Part::Deal,
-                shared.deal.as_deref().unwrap_or_default(),
-                Why::Refused(problem),
-            );
+            self.refuse(Part::Deal, shared.deal.as_deref().unwrap_or_default(), problem);
             self.form.set_deal(None);
             return true;
         }
@@ -281,7 +273,7 @@ impl Reading {
                 .iter()
                 .map(|n| format!("{n} = {}", write_value(self.form.value(n))))
                 .collect();
-            self.refuse(Part::Rules, &written.join(", "), Why::Refused(problem));
+            self.refuse(Part::Rules, &written.join(", "), problem);
             for name in chosen {
                 self.form.reset(name);
             }
@@ -290,18 +282,14 @@ impl Reading {
         if names.iter().any(|n| matches!(*n, "seats" | "players")) {
             let usual = self.form.bundle().game.usual_seats();
             if self.form.seats().len() != usual {
-                self.refuse(
-                    Part::Seats,
-                    shared.seats.as_deref().unwrap_or_default(),
-                    Why::Refused(problem),
-                );
+                self.refuse(Part::Seats, shared.seats.as_deref().unwrap_or_default(), problem);
                 self.form.set_seats(usual);
                 return true;
             }
         }
         if self.form.preset() != DEFAULT {
             let preset = self.form.preset().to_owned();
-            self.refuse(Part::Preset, &preset, Why::Refused(problem));
+            self.refuse(Part::Preset, &preset, problem);
             self.form.set_preset(DEFAULT);
             return true;
         }
@@ -349,15 +337,10 @@ pub fn share_link(session: &Session) -> Shared {
 
 /// The cards among layers of rules, as a link names them.
 fn cards(layers: &[Layer]) -> Option<String> {
-    let ids = layers.iter().filter_map(|layer| match &layer.source {
-        Source::Mutator(card) => Some(card.id.clone()),
-        Source::Handicap(card) => {
-            let seat = layer.patch.keys().find_map(|key| seat_of_key(key))?;
-            Some(format!("{}:{}", seat.number(), card.id))
-        }
-        _ => None,
-    });
-    let ids: Vec<String> = ids.collect();
+    let wanted = Wanted::of(layers);
+    let handicaps = wanted.handicaps.iter();
+    let handicaps = handicaps.map(|(seat, id)| format!("{}:{id}", seat.number()));
+    let ids: Vec<String> = wanted.mutators.iter().cloned().chain(handicaps).collect();
     (!ids.is_empty()).then(|| ids.join(","))
 }
 

@@ -19,7 +19,7 @@ mod people;
 mod presets;
 mod sets;
 mod start;
-mod values;
+pub mod values;
 pub mod wrong;
 
 use leptos::prelude::*;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_game::rules::texts::{preset_help, preset_title};
+use wildpile_session::Form;
 use wildpile_session::form::DEFAULT;
 
 use super::bench::Bench;
@@ -12,18 +13,7 @@ use crate::text::{Reader, say, tr};
 pub fn Presets(bench: Bench) -> impl IntoView {
     let presets = bench.form.with_untracked(|f| f.presets().to_vec());
     let now = Memo::new(move |_| bench.form.with(|f| f.preset().to_owned()));
-    // What lies on top of the preset: choices, and layers of a file.
-    let changed = Memo::new(move |_| {
-        bench.form.with(|f| {
-            let own = usize::from(
-                f.bundle()
-                    .game
-                    .preset_layer(f.preset())
-                    .is_ok_and(|l| !l.patch.is_empty()),
-            );
-            f.layers().len() > own
-        })
-    });
+    let changed = Memo::new(move |_| bench.form.with(Form::is_changed));
     let row = move |name: &'static str, title: String, help: String| {
         let id = format!("preset-{name}");
         view! {
@@ -69,7 +59,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
                 <p class="setup-on-top">
                     <span class="help">{tr("setup-on-top")}</span>
                     " "
-                    <button type="button" class="small" on:click=move |_| bench.drop_changes()>
+                    <button type="button" class="small" on:click=move |_| bench.form.update(Form::drop_changes)>
                         {tr("setup-drop-changes")}
                     </button>
                 </p>

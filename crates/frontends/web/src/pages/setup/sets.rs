@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::bench::Bench;
-use super::file::{self, Finding, Why};
-use super::wrong::finding_text;
+use super::file::{self, Unusable};
 use crate::files::{FileButton, LARGEST, download, text_of};
 use crate::play::store_error;
 use crate::route::Route;
@@ -34,7 +33,7 @@ struct Sets {
     list: RwSignal<Vec<SavedRules>>,
     doing: RwSignal<Option<Doing>>,
     /// The file that could not be used, and why.
-    findings: RwSignal<Option<(String, Vec<Finding>)>>,
+    unusable: RwSignal<Option<(String, Unusable)>>,
 }
 
 impl Sets {
@@ -88,28 +87,28 @@ impl Sets {
 
     /// Loads a rules file into the form, or says what is wrong with it.
     fn take(self, name: &str, text: Option<&str>) {
-        let read = match text {
-            Some(text) => file::read(self.bench.bundle, name, text),
-            None => Err(vec![Finding {
-                line: None,
-                why: Why::TooLong,
-            }]),
-        };
-        match read {
-            Ok(rules) => {
-                self.findings.set(None);
-                self.bench.form.update(|f| file::put(f, &rules));
-                self.bench.app.tell(tr!("sets-loaded", name = name));
-            }
-            Err(findings) => self.findings.set(Some((name.to_owned(), findings))),
+        let read = self.bench.packs.with_untracked(|packs| -> Result<(), Unusable> {
+            let Some(text) = text else {
+                return Err(Unusable {
+                    lines: vec![tr("file-too-long")],
+                    ..Unusable::default()
+                });
+            };
+            let rules = file::read(self.bench.bundle, packs, name, text)?;
+            self.bench.form.update(|f| file::put(f, packs, &rules));
+            Ok(())
+        });
+        if read.is_ok() {
+            self.bench.app.tell(tr!("sets-loaded", name = name));
         }
+        self.unusable.set(read.err().map(|why| (name.to_owned(), why)));
     }
 
     /// Reads a file that was chosen or dropped.
     fn read(self, file: web_sys::File) {
         spawn_local(async move {
             let text = text_of(&file, LARGEST).await;
-            if !self.findings.is_disposed() {
+            if !self.unusable.is_disposed() {
                 self.take(&file.name(), text.as_deref());
             }
         });
@@ -141,7 +140,7 @@ pub fn RuleSets(
         bench,
         list: RwSignal::new(Vec::new()),
         doing: RwSignal::new(None),
-        findings: RwSignal::new(None),
+        unusable: RwSignal::new(None),
     };
     bench.app.follow_store(move |store| async move {
         // If it can't be read, there is already a notice about the store.
@@ -348,35 +347,26 @@ fn Findings(sets: Sets) -> impl IntoView {
     view! {
         <div class="set-findings" id="rules-findings" role="alert">
             {move || {
-                sets.findings
+                sets.unusable
                     .get()
-                    .map(|(name, findings)| {
-                        let other = findings
-                            .iter()
-                            .find_map(|f| match &f.why {
-                                Why::OtherGame(_, link) => Some(Route::New((**link).clone()).to_string()),
-                                _ => None,
-                            });
+                    .map(|(name, Unusable { lines, other })| {
                         view! {
                             <p>
                                 <strong>{tr!("files-wrong", name = name)}</strong>
                             </p>
                             <ul class="wrong-list">
-                                {findings
-                                    .iter()
-                                    .map(|f| view! { <li>{finding_text(f)}</li> })
-                                    .collect_view()}
+                                {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
                             </ul>
                             <p class="set-buttons">
                                 {other
-                                    .map(|address| {
+                                    .map(|link| {
                                         view! {
-                                            <a class="button primary" href=address>
+                                            <a class="button primary" href=Route::New(*link).to_string()>
                                                 {tr("files-go-there")}
                                             </a>
                                         }
                                     })}
-                                <button type="button" on:click=move |_| sets.findings.set(None)>
+                                <button type="button" on:click=move |_| sets.unusable.set(None)>
                                     {tr("close")}
                                 </button>
                             </p>

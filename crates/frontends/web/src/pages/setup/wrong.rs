@@ -4,26 +4,21 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
+use wildpile_table::{Finding, LineColumn};
 
 pub use super::bench::{all_problems, problem_text};
-use super::file;
-use super::link::{Part, Why, Wrong, nearest_games};
+use super::link::{Part, Wrong, nearest_games};
 use crate::chunks::{NoGame, listed_title, tagline};
 use crate::languages::NotLoaded;
 use crate::pages::lazy::Ready;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say_sentence, tr};
+use crate::text::tr;
 use crate::ui::Head;
 
 /// A wrong part of a link in a sentence.
 #[must_use]
 pub fn wrong_text(wrong: &Wrong) -> String {
-    match &wrong.why {
-        Why::NoDeal => tr!("link-no-deal", deal = &wrong.written),
-        Why::NoSeats => tr!("link-no-seats", seats = &wrong.written),
-        Why::Syntax(column, what) => tr!("link-syntax", column = *column, what = what),
-        Why::Refused(problem) => problem_text(problem),
-    }
+    problem_text(&wrong.problem)
 }
 
 /// The name of a part of a link.
@@ -46,7 +41,7 @@ pub fn WrongList(
     // What this version does not know may be something that a newer one knows.
     let newer = wrong
         .iter()
-        .any(|w| matches!(w.why, Why::Refused(_)) && matches!(w.part, Part::Rules | Part::Preset));
+        .any(|w| !w.problem.path.is_empty() && matches!(w.part, Part::Rules | Part::Preset));
     let items: Vec<_> = wrong
         .into_iter()
         .map(|wrong| {
@@ -69,27 +64,20 @@ pub fn WrongList(
     }
 }
 
-/// A finding in a rules file in a sentence.
+/// What is wrong with the text of a file, each with its line.
 #[must_use]
-pub fn finding_text(finding: &file::Finding) -> String {
-    let what = match &finding.why {
-        file::Why::Newer(version) => tr!("file-newer", version = *version, known = file::VERSION),
-        file::Why::OtherGame(game, _) => {
-            tr!("file-other-game", game = crate::chunks::title(game))
+pub fn finding_lines(text: &str, findings: &[Finding]) -> Vec<String> {
+    let line = |finding: &Finding| {
+        let what = problem_text(&finding.problem);
+        match finding.spans.first() {
+            Some(span) => {
+                let line = LineColumn::of(text, span.start).line;
+                tr!("file-line", line = line, what = what)
+            }
+            None => what,
         }
-        file::Why::NoSuchGame(name) => tr!("file-no-game", game = name),
-        file::Why::TooLong => tr("file-too-long"),
-        file::Why::Syntax(what) => say_sentence(what, &Reader::NOBODY),
-        file::Why::Json(what) => tr!("file-json", what = what),
-        file::Why::NoSeats => tr("file-no-seats"),
-        file::Why::NoName => tr("file-no-name"),
-        file::Why::OtherFile(name) => tr!("file-other-file", name = name),
-        file::Why::Refused(problem) => problem_text(problem),
     };
-    match finding.line {
-        Some(line) => tr!("file-line", line = line, what = what),
-        None => what,
-    }
+    findings.iter().map(line).collect()
 }
 
 /// The page for an unknown game: lists the games, similar names first.

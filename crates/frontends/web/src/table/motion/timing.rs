@@ -7,17 +7,19 @@ use super::Change;
 /// No motion ends later than this, in milliseconds.
 pub const LONGEST: f64 = 200.0;
 
-/// How fast cards move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Speed {
-    /// They are there at once.
-    Off,
-    /// Half as long.
-    Fast,
-    /// As people expect it.
-    #[default]
-    Normal,
+wildpile_i18n::named! {
+    /// How fast cards move.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Speed {
+        /// As people expect it.
+        #[default]
+        Normal = "normal",
+        /// Half as long.
+        Fast = "fast",
+        /// They are there at once.
+        Off = "off",
+    }
 }
 
 /// When the cards of an update move.

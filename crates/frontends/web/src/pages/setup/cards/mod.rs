@@ -6,16 +6,15 @@ use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problem;
-use wildpile_packs::{CardKind, Packs};
+use wildpile_packs::{CardKind, Packs, Wanted};
 use wildpile_session::{GameBundle, Pick};
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
-use super::link::{self, Part, Reading, Why};
+use super::link::{self, Part, Reading};
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
 use crate::text::{Message, Reader, say_sentence, tr};
-use pick::Picked;
 
 /// The most cards that can be drawn.
 const MOST: usize = 5;
@@ -81,28 +80,24 @@ pub fn dealt(bundle: &'static GameBundle, shared: &Shared, names: &[String], pac
             reading.form = form;
             reading.form.set_deal(Some(deal));
         }
-        Err(why) => reading.refuse(
-            Part::Cards,
-            &count.to_string(),
-            Why::Refused(Problem::bare("cards", why)),
-        ),
+        Err(why) => reading.refuse(Part::Cards, &count.to_string(), Problem::bare("cards", why)),
     }
     reading
 }
 
 /// Puts the cards that a link names into play, if all are known and fit.
 fn put_named(reading: &mut Reading, packs: &Packs, written: &str) {
-    let mut picked = Picked::default();
+    let mut picked = Wanted::default();
     for id in written.split(',').map(str::trim) {
         match id.split_once(':') {
             None => picked.mutators.push(id.to_owned()),
             Some((seat, card)) => match seat.parse().ok().and_then(Seat::from_number) {
                 Some(seat) => picked.handicaps.push((seat, card.to_owned())),
-                None => reading.refuse(Part::Cards, id, Why::NoSeats),
+                None => reading.refuse_seats(Part::Cards, id),
             },
         }
     }
-    let found = pick::find(packs, reading.form.bundle().game.name(), &picked);
+    let found = picked.find(packs, reading.form.bundle().game.name());
     let fits = pick::with_fit(packs, &reading.form, |fit| {
         fit.check(&found.mutators, &found.handicaps)
     });
@@ -113,10 +108,10 @@ fn put_named(reading: &mut Reading, packs: &Packs, written: &str) {
         .chain(clashes.unwrap_or_default())
         .collect();
     if problems.is_empty() {
-        pick::put(&mut reading.form, packs, &picked, None);
+        pick::put(&mut reading.form, packs, &picked);
     }
     for problem in problems {
-        reading.refuse(Part::Cards, written, Why::Refused(problem));
+        reading.refuse(Part::Cards, written, problem);
     }
 }
 
@@ -131,7 +126,7 @@ pub fn Cards(
     let mutators = Memo::new(move |_| count(CardKind::Mutator));
     let handicaps = Memo::new(move |_| count(CardKind::Handicap));
     let seats = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
-    let picked = Memo::new(move |_| bench.form.with(|f| Picked::of(&f.layers())));
+    let picked = Memo::new(move |_| bench.form.with(|f| Wanted::of(&f.layers())));
     let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
     let pool = Memo::new(move |_| bench.packs.with(|packs| packs.pool(game, &[]).len()));
     let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
@@ -162,7 +157,7 @@ pub fn Cards(
 }
 
 #[component]
-fn Mutators(bench: Bench, picked: Memo<Picked>, most: Memo<usize>) -> impl IntoView {
+fn Mutators(bench: Bench, picked: Memo<Wanted>, most: Memo<usize>) -> impl IntoView {
     let mode = RwSignal::new(if bench.draw.get_untracked().is_some() {
         Mode::Drawn
     } else if picked.with_untracked(|p| p.mutators.is_empty()) {
@@ -235,38 +230,41 @@ fn Mutators(bench: Bench, picked: Memo<Picked>, most: Memo<usize>) -> impl IntoV
 
 /// The mutators of all packs, as a list in which they are chosen, and those in play as cards.
 #[component]
-fn Choice(bench: Bench, picked: Memo<Picked>) -> impl IntoView {
+fn Choice(bench: Bench, picked: Memo<Wanted>) -> impl IntoView {
     view! {
         <ul class="rule-hand" aria-label=tr("cards-in-play")>
-            {move || shown(bench, |p| p.mutators.clone(), CardKind::Mutator).iter().map(|card| view! { <li>{picture(card)}</li> }).collect_view()}
+            {move || shown(bench).iter().map(|card| view! { <li>{picture(card)}</li> }).collect_view()}
         </ul>
         <ul class="rule-list">{move || rows(bench, picked, None)}</ul>
     }
 }
 
 /// The mutators of all packs in a list, or the handicaps for a seat.
-fn rows(bench: Bench, picked: Memo<Picked>, seat: Option<Seat>) -> impl IntoView {
+fn rows(bench: Bench, picked: Memo<Wanted>, seat: Option<Seat>) -> impl IntoView {
     let game = bench.bundle.game.name();
-    let kind = seat.map_or(CardKind::Mutator, |_| CardKind::Handicap);
+    let kind = CardKind::of(seat);
     bench.packs.with(|packs| {
         let rows = packs.cards(game, kind).map(|card| {
             let id = StoredValue::new(card.id());
-            let on = Memo::new(move |_| picked.with(|picked| id.with_value(|id| picked.has(seat, id))));
+            let on =
+                Memo::new(move |_| picked.with(|picked| id.with_value(|id| picked.ids(seat).contains(&id))));
             let why = Memo::new(move |_| {
                 bench.judge(|packs, form| {
                     let card = id.with_value(|id| packs.find(game, kind, id, "").ok());
-                    let reasons = card.map(|card| match seat {
-                        None => pick::why_not(packs, form, &picked.get(), card),
-                        Some(seat) => pick::why_no_handicap(packs, form, &picked.get(), seat, card),
+                    let reasons = card.map(|card| {
+                        pick::with_fit(packs, form, |fit| fit.why_not_beside(&picked.get(), seat, card))
                     });
                     reasons.unwrap_or_default()
                 })
             });
             let toggle = Callback::new(move |()| {
                 let id = id.get_value();
-                bench.put_cards(|picked| match seat {
-                    None => picked.toggle(&id),
-                    Some(seat) => picked.toggle_handicap(seat, &id),
+                bench.put_cards(|picked| {
+                    if picked.ids(seat).contains(&&id) {
+                        picked.remove(seat, &id);
+                    } else {
+                        picked.add(seat, id);
+                    }
                 });
             });
             let own = card.id().replace('/', "-");
@@ -280,13 +278,12 @@ fn rows(bench: Bench, picked: Memo<Picked>, seat: Option<Seat>) -> impl IntoView
     })
 }
 
-/// The cards in play, to be drawn.
-fn shown(bench: Bench, of: impl Fn(&Picked) -> Vec<String>, kind: CardKind) -> Vec<Shown> {
+/// The mutators in play, to be drawn.
+fn shown(bench: Bench) -> Vec<Shown> {
     let game = bench.bundle.game.name();
-    let ids = bench.form.with(|f| of(&Picked::of(&f.layers())));
-    bench.packs.with(|packs| {
-        let found = ids.iter().filter_map(|id| packs.find(game, kind, id, "").ok());
-        found.map(Shown::of).collect()
+    bench.judge(|packs, form| {
+        let found = Wanted::of(&form.layers()).find(packs, game).mutators;
+        found.into_iter().map(Shown::of).collect()
     })
 }
 
@@ -340,8 +337,8 @@ fn row(
 
 /// The handicaps of a seat.
 #[component]
-fn Handicaps(bench: Bench, picked: Memo<Picked>, seat: Seat) -> impl IntoView {
-    let count = move || picked.with(|p| p.handicaps.iter().filter(|(own, _)| *own == seat).count());
+fn Handicaps(bench: Bench, picked: Memo<Wanted>, seat: Seat) -> impl IntoView {
+    let count = move || picked.with(|p| p.ids(Some(seat)).len());
     view! {
         <details class="rule-seat">
             <summary>{move || tr!("cards-of-seat", number = seat.number(), count = count())}</summary>
@@ -381,7 +378,7 @@ mod tests {
         // Those who don't know of cards have the rules, as old links do.
         let plain = link::read(bundle("skipper"), &Shared { cards: None, ..link }, &[]);
         assert_eq!(plain.form.short_name(), reading.form.short_name());
-        assert!(Picked::of(&plain.form.layers()).is_empty());
+        assert!(Wanted::of(&plain.form.layers()).is_empty());
     }
 
     #[test]
@@ -412,7 +409,7 @@ mod tests {
         let packs = Packs::shipped();
         assert_eq!(read(bundle("skipper"), &shared, &[], &packs).1, Some(2));
         let dealt = || dealt(bundle("skipper"), &shared, &[], &packs).form;
-        assert_eq!(Picked::of(&dealt().layers()).mutators.len(), 2);
+        assert_eq!(Wanted::of(&dealt().layers()).mutators.len(), 2);
         assert_eq!(dealt().setup(), dealt().setup());
         assert_eq!(dealt().deal(), Some(Deal::Number(7)));
     }

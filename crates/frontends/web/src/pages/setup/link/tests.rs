@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::chunks::testing::bundle;
+use crate::pages::setup::wrong::problem_text;
 use wildpile_bundle::{BUNDLES, LISTINGS};
 
 fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
@@ -113,11 +114,9 @@ fn what_is_right_stays_when_something_is_wrong() {
 fn a_wrong_place_in_the_options_is_counted_on_one_line() {
     let link = shared("skipper", &[("rules", "hand = 4; trash never")]);
     let read = read(bundle("skipper"), &link, &[]);
-    assert!(
-        matches!(read.wrong[0].why, Why::Syntax(17, _)),
-        "{:?}",
-        read.wrong[0].why
-    );
+    crate::text::testing::speak("en");
+    let told = problem_text(&read.wrong[0].problem);
+    assert!(told.starts_with("At character 17: "), "{told}");
 }
 
 #[test]
