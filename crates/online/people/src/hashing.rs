@@ -1,6 +1,5 @@
 //! Passwords as hashes.
 
-use std::fmt;
 use std::sync::Arc;
 
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
@@ -21,7 +20,7 @@ const AT_A_TIME: usize = 2;
 const WAITING: usize = 32;
 
 /// Hashes passwords, a few at a time, outside the threads that answer requests.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Hashing {
     hasher: Hasher,
     aside: Aside,
@@ -29,14 +28,8 @@ pub(crate) struct Hashing {
     queue: Arc<Semaphore>,
 }
 
-impl fmt::Debug for Hashing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hashing")
-    }
-}
-
 /// The work itself.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Hasher {
     /// How many hashes were computed: how long an answer takes tells as much.
     #[cfg(test)]

@@ -26,7 +26,7 @@ pub use event::{Event, Sitter};
 pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
-pub use people::{Person, PlayerId, Token, name_problem};
+pub use people::{Person, PlayerId, Token, name_problem, random};
 pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, QuickError, Rooms};
 pub use table::{Decision, Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};

@@ -9,11 +9,10 @@ use webauthn_rs::prelude::{
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use wildpile_protocol::people::{Ceremony, Finish};
-use wildpile_protocol::text as t;
-use wildpile_tables::store::StoreError;
-use wildpile_tables::{Person, PlayerId, Token, column, rows, sql};
+use wildpile_protocol::{digits, text as t};
+use wildpile_tables::{Person, PlayerId, Token, column, random, rows, sql};
 
-use crate::accounts::{DEVICE, LoggedIn, NEW, NewAccount, OF_ADDRESS};
+use crate::accounts::{LoggedIn, NEW, OF_ADDRESS, device_name};
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// How long a ceremony may take, in milliseconds.
@@ -87,11 +86,10 @@ async fn add(
     device: &str,
     now: i64,
 ) -> Result<(), PeopleError> {
-    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
     let added = sql!(execute connection;
         "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) \
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING";
-        digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device, now)?;
+        digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device_name(device), now)?;
     // Somebody else's, which no authenticator makes by chance.
     match added.rows_affected() {
         0 => Err(wrong()),
@@ -105,10 +103,6 @@ fn wrong() -> PeopleError {
 
 fn json(value: &impl Serialize) -> Result<String, PeopleError> {
     serde_json::to_string(value).map_err(|_| wrong())
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl People {
@@ -156,9 +150,7 @@ impl People {
         // Answers that came too late, or twice, make no account and use none up.
         self.take(format!("new {address}"), NEW)?;
         let mut transaction = self.store.pool().begin().await?;
-        let opened = self
-            .open_account(&mut transaction, guest, NewAccount::Passkey, device)
-            .await?;
+        let opened = self.open_account(&mut transaction, guest, None, device).await?;
         add(&mut transaction, &guest.id, &key, device, self.store.now_ms()).await?;
         transaction.commit().await?;
         Ok(opened)
@@ -333,9 +325,7 @@ impl People {
         options: Value,
         state: &impl Serialize,
     ) -> Result<Ceremony, PeopleError> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
-        let id = digits(&bytes);
+        let id = digits(&random::<16>());
         sql!(execute self.store.pool(); "DELETE FROM ceremonies WHERE expires_ms < $1"; self.store.now_ms())?;
         sql!(execute self.store.pool();
             "INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)";
