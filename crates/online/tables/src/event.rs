@@ -192,3 +192,13 @@ pub enum Event {
         seat: Seat,
     },
 }
+
+impl Event {
+    /// Nobody sits at a seat any more.
+    pub(crate) const fn freed(seat: Seat) -> Self {
+        Self::Seated {
+            seat,
+            sitter: Sitter::Free,
+        }
+    }
+}

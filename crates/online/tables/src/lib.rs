@@ -29,4 +29,4 @@ pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem, random};
 pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, QuickError, Rooms};
-pub use table::{Decision, Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};
+pub use table::{Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};

@@ -32,7 +32,7 @@ use wildpile_table::seat::Host;
 
 use crate::{Event, Person, PlayerId, Sitter};
 
-pub use decide::{Decision, Refused};
+pub use decide::Refused;
 pub use finished::{Finished, FinishedSeat, Presence};
 pub(crate) use match_::forget_name;
 pub(crate) use own::Standing;

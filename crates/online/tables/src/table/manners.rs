@@ -8,7 +8,7 @@ use wildpile_protocol::remark::{Remark, What};
 use wildpile_protocol::socket::{Pause, Phase, Resigned};
 use wildpile_protocol::text as t;
 
-use super::{Decision, Presence, Refused, Table};
+use super::{Presence, Refused, Table};
 use crate::{Event, PlayerId};
 
 /// The move that declines to bid.
@@ -350,28 +350,28 @@ impl Table {
         Ok(seat)
     }
 
-    pub(super) fn decide_pause(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_pause(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         if self.is_paused() {
             return Err(t::PauseAlready.into());
         }
         self.check_plays(seat)?;
         if self.aside.agreed.contains(seat) {
-            return Ok(Decision::Happens(Vec::new()));
+            return Ok(Vec::new());
         }
         self.check_changes()?;
-        Ok(Decision::Happens(vec![Event::PauseAgreed { seat }]))
+        Ok(vec![Event::PauseAgreed { seat }])
     }
 
-    pub(super) fn decide_resume(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_resume(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         if self.aside.agreed.is_empty() {
             return Err(t::PauseNothing.into());
         }
-        Ok(Decision::Happens(vec![Event::Resumed { seat }]))
+        Ok(vec![Event::Resumed { seat }])
     }
 
-    pub(super) fn decide_resign(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_resign(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         let along = self.give_up_with(seat);
         let has_resigned = self.resigned().contains(seat);
@@ -383,6 +383,6 @@ impl Table {
             seat,
             level: self.usual_level(),
         });
-        Ok(Decision::Happens(events.collect()))
+        Ok(events.collect())
     }
 }

@@ -10,7 +10,7 @@ use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS,
 use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::text as t;
 
-use super::{Decision, NAMELESS, Refused, Setup, Table, race_at};
+use super::{NAMELESS, Refused, Setup, Table, race_at};
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
@@ -214,21 +214,18 @@ impl Table {
     #[must_use]
     pub fn give_up_seat(&self, seat: Seat) -> Option<Event> {
         let may = self.is_quick() && self.is_gathering() && self.person_at(seat).is_some();
-        may.then_some(Event::Seated {
-            seat,
-            sitter: Sitter::Free,
-        })
+        may.then_some(Event::freed(seat))
     }
 
     /// Somebody wants to begin now.
-    pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         if !self.is_gathering() {
             return Err(t::StartRunning.into());
         }
         let seat = self.seat_of(by).ok_or(t::SeatStandFirst)?;
         if self.places.get(seat.index()).is_some_and(|place| place.ready) {
-            return Ok(Decision::Happens(Vec::new()));
+            return Ok(Vec::new());
         }
-        Ok(Decision::Happens(vec![Event::Ready { seat }]))
+        Ok(vec![Event::Ready { seat }])
     }
 }

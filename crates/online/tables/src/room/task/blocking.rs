@@ -11,7 +11,7 @@ use super::{Order, RoomTask};
 use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
-use crate::{Decision, Person, PlayerId};
+use crate::{Person, PlayerId};
 
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
@@ -116,8 +116,8 @@ impl RoomTask {
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }
             ToTable::Start => {
-                let decision = self.table.decide(by, said)?;
-                if !self.table.is_quick() || decision == Decision::Happens(Vec::new()) {
+                let events = self.table.decide(by, said)?;
+                if !self.table.is_quick() || events.is_empty() {
                     return Ok(Vec::new());
                 }
                 self.table.people().map(|(_, sits)| sits.clone()).collect()
