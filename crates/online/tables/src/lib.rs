@@ -10,6 +10,7 @@
 //! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often somebody may do something, and [`Measures`]
 //!   count what happens.
 
+mod aside;
 mod bots;
 mod event;
 pub mod limit;
@@ -22,6 +23,7 @@ mod rooms;
 pub mod store;
 mod table;
 
+pub use aside::{Aside, AsidePlace};
 pub use event::{Event, Sitter};
 pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
