@@ -171,20 +171,12 @@ mod tests {
     #[tokio::test]
     async fn whoever_hangs_up_keeps_the_place_until_the_work_is_done() {
         let hashing = Hashing::new();
-        let (begun, has_begun) = std::sync::mpsc::channel();
         let (finish, finishing) = std::sync::mpsc::channel::<()>();
         let request = tokio::spawn({
             let hashing = hashing.clone();
-            async move {
-                let work = move || {
-                    begun.send(()).ok();
-                    finishing.recv().ok();
-                };
-                hashing.run(work).await
-            }
+            async move { hashing.run(move || finishing.recv().ok()).await }
         });
-        let has_begun = tokio::task::spawn_blocking(move || has_begun.recv());
-        has_begun.await.unwrap().unwrap();
+        tokio::task::yield_now().await;
         request.abort();
         assert!(request.await.unwrap_err().is_cancelled());
         let all = AT_A_TIME + WAITING;
