@@ -23,13 +23,8 @@ pub struct Snapshot {
     opened: Event,
     places: Vec<KeptPlace>,
     /// The matches that had ended in the series.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "wildpile_protocol::is_default")]
     played: u32,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-const fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 /// What is kept of a seat.
