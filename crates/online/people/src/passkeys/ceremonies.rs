@@ -4,8 +4,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use webauthn_rs::prelude::{
-    AuthenticationResult, CreationChallengeResponse, DiscoverableAuthentication, Passkey as Key,
-    PasskeyAuthentication, PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
+    AuthenticationResult, CredentialID, DiscoverableAuthentication, Passkey as Key, PasskeyAuthentication,
+    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use wildpile_protocol::people::{Ceremony, Finish};
@@ -58,8 +58,19 @@ struct Confirming {
     confirms: PasskeyAuthentication,
 }
 
-/// What the browser's function takes to make a passkey. One logs in without a name, so the passkey has to know whose it is.
-fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
+/// What the browser's function takes to make a passkey, and what the server has to know then. One logs in without a name, so the
+/// passkey has to know whose it is.
+fn creation(
+    party: &Party,
+    person: &Person,
+    user: &str,
+    known: Option<Vec<CredentialID>>,
+) -> Result<(Value, PasskeyRegistration), PeopleError> {
+    let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
+    let begun = party
+        .webauthn()?
+        .start_passkey_registration(id, user, &person.name, known);
+    let (options, state) = begun.map_err(|_| wrong())?;
     let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
     if let Some(selection) = options
         .pointer_mut("/publicKey/authenticatorSelection")
@@ -68,7 +79,7 @@ fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
         selection.insert("residentKey".to_owned(), "required".into());
         selection.insert("requireResidentKey".to_owned(), true.into());
     }
-    Ok(options)
+    Ok((options, state))
 }
 
 /// The passkey that answers a ceremony.
@@ -120,13 +131,8 @@ impl People {
         if self.login(&guest.id).await?.is_some() {
             return Err(refused(Kind::Taken, t::AccountHas));
         }
-        let id = Uuid::parse_str(guest.id.as_str()).map_err(|_| wrong())?;
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, &guest.name, &guest.name, None);
-        let (options, first) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&guest.id), creation(options)?, &First { first })
-            .await
+        let (options, first) = creation(party, guest, &guest.name, None)?;
+        self.begin(Some(&guest.id), options, &First { first }).await
     }
 
     /// Keeps a guest as an account that has the passkey and no password. The guest's sessions end; there is a new one.
@@ -142,10 +148,7 @@ impl People {
         address: &str,
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, First) = self.recall(&given.id).await?;
-        if whose.as_deref() != Some(guest.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: First = self.recall(&given.id, Some(&guest.id)).await?;
         let key = made(party, given.credential, &state.first)?;
         // Answers that came too late, or twice, make no account and use none up.
         self.take(format!("new {address}"), NEW)?;
@@ -172,14 +175,10 @@ impl People {
         if known.len() >= MOST {
             return Err(refused(Kind::Wrong, t::PasskeyMany { most: MOST }));
         }
-        let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
         let known = known.iter().map(|key| key.cred_id().clone()).collect();
         let user = if login.is_empty() { &person.name } else { &login };
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, user, &person.name, Some(known));
-        let (options, state) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&person.id), creation(options)?, &state).await
+        let (options, state) = creation(party, person, user, Some(known))?;
+        self.begin(Some(&person.id), options, &state).await
     }
 
     /// Adds the passkey that was made.
@@ -194,10 +193,7 @@ impl People {
         credential: Value,
         device: &str,
     ) -> Result<(), PeopleError> {
-        let (whose, state): (_, PasskeyRegistration) = self.recall(ceremony).await?;
-        if whose.as_deref() != Some(person.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: PasskeyRegistration = self.recall(ceremony, Some(&person.id)).await?;
         let key = made(party, credential, &state)?;
         let mut connection = self.store.pool().acquire().await?;
         add(&mut connection, &person.id, &key, device, self.store.now_ms()).await
@@ -229,10 +225,7 @@ impl People {
         party: &Party,
         given: Finish,
     ) -> Result<(), PeopleError> {
-        let (whose, state): (_, Confirming) = self.recall(&given.id).await?;
-        if whose.as_deref() != Some(person.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: Confirming = self.recall(&given.id, Some(&person.id)).await?;
         let credential: PublicKeyCredential =
             serde_json::from_value(given.credential).map_err(|_| wrong())?;
         // It has to be one of those that the account had when it was asked, and one that it still has.
@@ -272,11 +265,8 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
         // One of somebody who is known isn't for logging in.
-        if whose.is_some() {
-            return Err(wrong());
-        }
+        let state: DiscoverableAuthentication = self.recall(ceremony, None).await?;
         let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
         let webauthn = party.webauthn()?;
         let (person, id) = webauthn
@@ -333,13 +323,20 @@ impl People {
         Ok(Ceremony { id, options })
     }
 
-    /// Takes the state of a ceremony; nobody gets it again.
-    async fn recall<T: DeserializeOwned>(&self, id: &str) -> Result<(Option<String>, T), PeopleError> {
+    /// Takes the state of somebody's ceremony; nobody gets it again.
+    async fn recall<T: DeserializeOwned>(
+        &self,
+        id: &str,
+        person: Option<&PlayerId>,
+    ) -> Result<T, PeopleError> {
         let taken: Option<(Option<String>, String)> = rows!(fetch_optional self.store.pool();
             "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state";
             id, self.store.now_ms())?;
-        let (person, state) = taken.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
-        Ok((person, serde_json::from_str(&state).map_err(|_| wrong())?))
+        let (whose, state) = taken.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
+        if whose.as_deref() != person.map(PlayerId::as_str) {
+            return Err(wrong());
+        }
+        serde_json::from_str(&state).map_err(|_| wrong())
     }
 }
 
