@@ -16,13 +16,7 @@ use crate::{Person, PlayerId};
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
     pub(super) fn block(&mut self, number: u64, by: PlayerId, about: About) -> Result<(), Message> {
-        let meant = self.meant(about).ok_or_else(|| match about {
-            About::Seat(_) => Message::from(t::BlockNobody),
-            About::Line(_) => t::BlockLate.into(),
-        })?;
-        if meant.id == by {
-            return Err(t::BlockNobody.into());
-        }
+        let meant = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
         let often = |seconds| t::BlockOften { seconds };
         self.shared.blocks.take_or(&by, often)?;
         let lines = self.reporting.lines.of(&meant.id);
