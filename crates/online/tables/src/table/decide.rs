@@ -9,7 +9,6 @@ use wildpile_table::seating_problem_of;
 
 use super::Table;
 use super::deal::Stage;
-use super::manners::Until;
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// A message is refused; nothing has changed.
@@ -173,9 +172,8 @@ impl Table {
     /// The person at a seat plays again; `None` if no bot was playing for it meanwhile.
     #[must_use]
     pub fn hand_back(&self, seat: Seat) -> Option<Event> {
-        self.person_at(seat)?;
-        let bot = self.places.get(seat.index())?.stand_in.as_ref()?;
-        (bot.until == Until::Back).then_some(Event::Returned { seat })
+        let may = self.person_at(seat).is_some() && self.is_stood_in(seat);
+        may.then_some(Event::Returned { seat })
     }
 
     /// What follows when somebody with a seat comes (back) under another name: between matches, the seat shows it.

@@ -67,7 +67,7 @@ impl Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Gone {
-    player: PlayerId,
+    pub(super) player: PlayerId,
     name: String,
     /// The deal that was played last.
     round: u64,
@@ -82,14 +82,10 @@ impl Gone {
         }
     }
 
-    /// The name that they had.
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The person.
-    pub(super) const fn player(&self) -> &PlayerId {
-        &self.player
+    /// How the others are told; not if the person has deleted the account, of whose name events say nothing.
+    pub(super) fn told(&self, seat: Seat) -> Option<Left> {
+        let name = Some(&self.name).filter(|name| *name != NAMELESS)?.clone();
+        Some(Left { seat, name })
     }
 
     /// Whether it is this person.
@@ -154,7 +150,7 @@ impl Table {
             return Vec::new();
         }
         let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Sitter::Free);
-        let is_ready = |seat: &Seat| self.places.get(seat.index()).is_some_and(|place| place.ready);
+        let is_ready = |seat: &Seat| self.course(*seat).is_some_and(|course| course.ready);
         let all_ready = people.iter().all(is_ready);
         // After a match, nobody is dragged into another one.
         if !(all_ready || is_full && self.phase() == Phase::Waiting) {
@@ -180,7 +176,9 @@ impl Table {
             (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
             (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
                 let gone = Gone::new(player, name, self.round);
-                self.places.iter_mut().for_each(|place| place.ready = false);
+                for place in &mut self.places {
+                    place.course.ready = false;
+                }
                 Some(gone)
             }
             _ => place.gone.clone(),
@@ -201,13 +199,7 @@ impl Table {
         let gone = Seat::all(self.places.len()).zip(&self.places);
         let gone = gone.filter_map(|(seat, place)| Some((seat, place.gone.as_ref()?)));
         let gone = gone.filter(|(_, gone)| gone.round == since && self.seat_of(&gone.player).is_none());
-        // The events of those who have deleted their account say nothing of their names.
-        let gone = gone.filter(|(_, gone)| gone.name != NAMELESS);
-        gone.map(|(seat, gone)| Left {
-            seat,
-            name: gone.name.clone(),
-        })
-        .collect()
+        gone.filter_map(|(seat, gone)| gone.told(seat)).collect()
     }
 
     /// Frees the seat of somebody who isn't there; `None` if it stays theirs.
@@ -223,7 +215,7 @@ impl Table {
             return Err(t::StartRunning.into());
         }
         let seat = self.seat_of(by).ok_or(t::SeatStandFirst)?;
-        if self.places.get(seat.index()).is_some_and(|place| place.ready) {
+        if self.course(seat).is_some_and(|course| course.ready) {
             return Ok(Vec::new());
         }
         Ok(vec![Event::Ready { seat }])
