@@ -129,7 +129,7 @@ impl Rooms {
             nodes: Arc::new(Alone),
             stopping: Arc::default(),
             forgotten: Arc::default(),
-            sessions: sessions::channel(),
+            sessions: broadcast::Sender::new(sessions::WAITING),
             standings: Arc::default(),
         }
     }
