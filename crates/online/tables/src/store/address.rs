@@ -74,7 +74,11 @@ pub(super) fn file(url: &str) -> Option<&Path> {
 }
 
 /// What is written otherwise in an address.
-const SIGNS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_').remove(b'.');
+const SIGNS: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.');
 
 /// The address of a file, whatever signs its name has.
 fn sqlite(file: &str) -> String {
