@@ -18,7 +18,7 @@ const THOUGHTS: [f64; 10] = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.
 macro_rules! measures {
     (
         $($field:ident: $kind:ty, $name:literal, $help:literal;)*
-        times: $($time:ident: $bounds:expr, $of_time:literal, $about_time:literal;)*
+        => $($time:ident: $bounds:expr, $of_time:literal, $about_time:literal;)*
     ) => {
         /// The numbers. Cheap to clone: all clones are the same ones.
         #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ measures! {
     stand_ins: Counter, "stand_ins", "Bots that took over for a person";
     slow: Counter, "slow_clients", "Clients sent away for reading too slowly";
     store_errors: Counter, "store_errors", "Writes that failed";
-    times:
+    =>
     append: WRITES, "append", "Time until events are durable";
     thinking: THOUGHTS, "bot_thinking", "Time a bot thinks about a move";
 }
