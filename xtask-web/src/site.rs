@@ -61,7 +61,10 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
         .remove(PAGE)
         .with_context(|| format!("the assets have no {PAGE}"))?;
     let about = assets.remove(ABOUT);
-    let mut site = Names::new(assets);
+    let mut site = Names {
+        assets,
+        ..Names::default()
+    };
     site.program(program)?;
     site.list_chunks();
     let names: Vec<String> = site.assets.keys().cloned().collect();
@@ -153,6 +156,7 @@ const LATER_SHEET: &str = "pages.css";
 const LATER_SCRIPTS: &str = "later/";
 
 /// Assigns paths to files, following references.
+#[derive(Default)]
 struct Names {
     /// The assets, by name.
     assets: BTreeMap<String, Vec<u8>>,
@@ -166,17 +170,6 @@ struct Names {
 }
 
 impl Names {
-    fn new(assets: BTreeMap<String, Vec<u8>>) -> Self {
-        Self {
-            assets,
-            placed: BTreeMap::new(),
-            open: Vec::new(),
-            entries: Vec::new(),
-            contents: BTreeMap::new(),
-            chunks: BTreeMap::new(),
-        }
-    }
-
     /// Puts the compiled program in a folder named by the hash of all its files, which refer to
     /// each other by relative paths, even cyclically. References are `/@/app.js`, `/@/app.wasm` and
     /// `/@/app/NAME`.

@@ -114,22 +114,17 @@ fn parts(arguments: &[String], variable: &dyn Fn(&str) -> Option<String>) -> Vec
 fn settings(arguments: &[String], variable: &dyn Fn(&str) -> Option<String>) -> Vec<(String, String)> {
     let of_line = |line: &str| {
         let (name, value) = line.split_once('=')?;
-        Some((name.trim().to_owned(), value.trim().to_owned()))
+        let name = name.trim().trim_start_matches("--");
+        Some((name.to_owned(), value.trim().to_owned()))
     };
-    let mut set: Vec<(String, String)> = Vec::new();
-    for (at, argument) in arguments.iter().enumerate() {
-        if let Some(flag) = argument.strip_prefix("--") {
-            let next = || Some((flag.to_owned(), arguments.get(at + 1)?.clone()));
-            set.extend(of_line(flag).or_else(next));
-        }
-    }
-    for (name, called) in [
-        ("bus", "WILDPILE_BUS"),
-        ("database", "WILDPILE_DATABASE"),
-        ("config", "WILDPILE_CONFIG"),
-    ] {
-        set.extend(variable(called).map(|value| (name.to_owned(), value)));
-    }
+    // A flag's value follows it, or is part of it.
+    let pairs = arguments.windows(2).map(|pair| pair.join("="));
+    let variables = ["bus", "database", "config"].into_iter().filter_map(|name| {
+        let value = variable(&format!("WILDPILE_{}", name.to_ascii_uppercase()))?;
+        Some(format!("{name}={value}"))
+    });
+    let lines: Vec<String> = arguments.iter().cloned().chain(pairs).chain(variables).collect();
+    let mut set: Vec<(String, String)> = lines.iter().filter_map(|line| of_line(line)).collect();
     let files = set.iter().filter(|(name, _)| name == "config");
     // The server says what is wrong with a file that can't be read.
     let texts: Vec<String> = files

@@ -57,10 +57,7 @@ pub use unfit::Unfit;
 /// taken, on any free port.
 #[derive(Debug, Parser)]
 #[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
-#[command(after_help = "\
-Exit codes: 0 success, 1 the answer is no (an illegal move, invalid rules, a forged record), \
-2 the call is wrong, 130 stopped by Ctrl-C.
-Answers go to stdout, messages to stderr. `wildpile schema` describes the JSON of every command.")]
+#[command(after_help = include_str!("../help/cli.txt"))]
 pub struct Cli {
     /// The folder for games in progress, records and statistics.
     #[arg(long, global = true, env = "WILDPILE_DATA", value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -91,22 +88,13 @@ pub enum Command {
     Play(PlayCommand),
     /// Serve the web app until Ctrl-C; the first line of the answer is its address.
     #[cfg(feature = "serve")]
-    #[command(after_help = "\
-By default the server answers only this machine. With --bind it also answers the network: everyone who can reach \
-it. Games against bots and at one screen are kept in each browser, never on the server; online tables are kept in the \
-database, move by move.
-Every setting can also be in a file (--config) or in the environment: --port is WILDPILE_PORT there. docs/operating.md \
-explains how to run a server in public.")]
+    #[command(after_help = include_str!("../help/serve.txt"))]
     Serve(ServeCommand),
     /// Show the cards of a deal.
-    #[command(after_help = "\
-Games whose boards have a text form that solvers share (Simon Jester) are printed in that form: one column \
-per line and nothing else. The JSON is a position file, as `wildpile try` reads it.")]
+    #[command(after_help = include_str!("../help/deal.txt"))]
     Deal(DealCommand),
     /// Set up a position and show its legal moves, or play moves and show what happens or why they are refused.
-    #[command(after_help = "\
-Example: wildpile deal skip-bo --deal 7 --format json > p.json; wildpile try skip-bo --position p.json
-Exit code 1: a move is illegal, or the position is impossible.")]
+    #[command(after_help = include_str!("../help/try.txt"))]
     Try(TryCommand),
     /// Replay a record, checking every step, and show what happened.
     #[command(
@@ -117,103 +105,49 @@ Exit code 1: a move is illegal, or the position is impossible.")]
     )]
     Replay(ReplayCommand),
     /// Verify the deal of an online match: who made it, whether anybody could choose it, and every move.
-    #[command(after_help = "\
-The table shows the replay link after the match; the replay's page in the browser has the record as a file.\n\
-Exit code 1: something doesn't hold; the message says what.")]
+    #[command(after_help = include_str!("../help/verify.txt"))]
     Verify(VerifyCommand),
     /// Play at an online table in the terminal, open one, or let a program or a bot of this machine play there.
-    #[command(after_help = "\
-Examples: wildpile join https://cards.example/table/0123456789abcdef01234567 --name Ada
-          wildpile join https://cards.example/table/0123456789abcdef01234567 --player 'cmd:python3 mybot.py'
-          wildpile join https://cards.example --new skip-bo --rules stock=10 --seats 3 --bots regular
-          wildpile join https://cards.example --quick skip-bo
-The same link brings you back to your seat. A program plays until its match is over or Ctrl-C; everybody at the table sees \
-that it is one. docs/protocol.md describes how to write one.
-Exit code 1: there was no seat, the table refused something, or the program broke the protocol; the message says what.")]
+    #[command(after_help = include_str!("../help/join.txt"))]
     Join(JoinCommand),
     /// Log in to an account at a server of online tables: `wildpile join` then has its name and its seats.
-    #[command(after_help = "\
-Examples: wildpile login https://cards.example
-          wildpile login https://cards.example --login ada < password.txt
-          wildpile login https://cards.example --new
-The password is asked for and not shown; without a terminal it is the first line of stdin. It is never an argument, because \
-others on this machine could read those. This machine's guest at the server keeps its seats and is back after `wildpile logout`.
-Exit code 1: the server refused, or can't be reached; the message says why.")]
+    #[command(after_help = include_str!("../help/login.txt"))]
     Login(LoginCommand),
     /// Log out of the account at a server of online tables; this machine's guest there is back.
-    #[command(after_help = "\
-Exit code 1: nobody was logged in there, or the session couldn't be ended at the server or removed from this machine; the \
-message says which.")]
+    #[command(after_help = include_str!("../help/logout.txt"))]
     Logout(LogoutCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[cfg(feature = "simulate")]
-    #[command(after_help = "\
-Example: wildpile simulate skipper --deals 1-2000 --players greedy
-The same deals, rules and players give the same figures on any number of cores.")]
+    #[command(after_help = include_str!("../help/simulate.txt"))]
     Simulate(SimulateCommand),
     /// Find out whether deals or positions can be won, and how. Ctrl-C stops.
-    #[command(after_help = "\
-Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
-One line each, in the order of the call: won (the moves have been checked by playing them), \
-lost (proved, and confirmed by a second method) or unknown.
-A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column per line. \
-With --nodes, --time 0 and --no-times the same call gets the same answers on every machine.")]
+    #[command(after_help = include_str!("../help/solve.txt"))]
     Solve(SolveCommand),
     /// Let players play against each other, and compare them. Ctrl-C stops and prints what is finished.
     #[cfg(feature = "simulate")]
-    #[command(after_help = "\
-Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
-Players with the same name count together: expert,strong,strong,strong is one against three. In solitaires (and with \
---alone) everyone plays the same deals, and the results are compared deal by deal.
-A program in any language can play: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
-the same figures on any number of cores; the time per move is printed on stderr.")]
+    #[command(after_help = include_str!("../help/match.txt"))]
     Match(MatchCommand),
     /// Change a rule and measure what that does: experiments, from a file to a report.
     #[cfg(feature = "lab")]
-    #[command(after_help = "\
-Example: wildpile lab new skipper --change hand=4 --run
-docs/lab/experiments.md describes experiment files; crates/lab/lab/MEASURES.md defines every figure.")]
+    #[command(after_help = include_str!("../help/lab.txt"))]
     Lab(LabCommand),
     /// Check a rules file and show what is wrong, and where.
-    #[command(after_help = "\
-A rules file has `game = skipper`, optionally `preset = …`, `seats = …` and cards as `mutators = strong, hand_of_four`, then one option per line, and what differs for a seat as \
-`seat_2 = { hand = 4 }`; a file \
-that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
-to the rules file. `--rules @FILE` takes a whole rules file.
-Exit code 1: the rules are invalid.")]
+    #[command(after_help = include_str!("../help/check-rules.txt"))]
     CheckRules(CheckRulesCommand),
     /// Check a program that plays: let it play a few games and report what it does wrong.
-    #[command(after_help = "\
-Examples: wildpile bot-check 'python3 mybot.py' --game skip-bo --rules stock=10
-          wildpile bot-check 'python3 mybot.py' --conversation kept/skip-bo-7-1-seat-2.txt
-Each game is played several times: again with the same seed, at another seat, with fields that the protocol doesn't have \
-yet, and, if one process plays many games, after another game. Recorded conversations are replayed instead, question by \
-question. docs/protocol.md describes the protocol.
-Exit code 1: the program breaks the protocol. Notes and declined games don't count.")]
+    #[command(after_help = include_str!("../help/bot-check.txt"))]
     BotCheck(BotCheckCommand),
     /// Show the statistics of the games played here.
     Stats(StatsCommand),
     /// List the games in progress and the damaged games; export or delete one.
-    #[command(after_help = "\
-Examples: wildpile saved
-          wildpile saved export 12 damaged.txt
-          wildpile saved delete 12
-`wildpile --terminal` continues games, and plays a damaged one on from its last good move.")]
+    #[command(after_help = include_str!("../help/saved.txt"))]
     Saved(SavedCommand),
     /// List, show, check and make the cards that change rules: mutators and handicaps.
-    #[command(after_help = "\
-Examples: wildpile packs list skipper
-          wildpile packs show strong
-          wildpile packs check my-pack.toml
-Packs in the folder `packs` of the data folder are known to every command; --pack FILE takes another one.")]
+    #[command(after_help = include_str!("../help/packs.txt"))]
     Packs(PacksCommand),
     /// Print decks, mutators and handicaps: files for makers of cards, sheets for a printer at home, shop pages.
     #[cfg(feature = "print")]
-    #[command(after_help = "\
-Examples: wildpile print deck five_colours --maker home-a4 --out deck.pdf
-          wildpile print pack skipper --maker drivethru --out pack.pdf
-          wildpile print new deck.toml
-docs/print.md walks from a deck file to a shop page where each deck is made to order.")]
+    #[command(after_help = include_str!("../help/print.txt"))]
     Print(PrintCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     #[cfg(feature = "schema")]

@@ -19,7 +19,7 @@ pub enum Eyes {
 
 /// The log of each step from `since` on: index 0 is the step `since`.
 pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -> Vec<Vec<ToldReport>> {
-    let mut steps: Vec<Vec<Line>> = (since..played.steps()).map(|_| Vec::new()).collect();
+    let mut steps: Vec<Vec<ToldReport>> = (since..played.steps()).map(|_| Vec::new()).collect();
     let viewers: Vec<Viewer> = match eyes {
         Eyes::One(seat) => vec![Viewer::Seat(seat)],
         Eyes::All => Seat::all(played.seats())
@@ -37,46 +37,28 @@ pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -
                 (after, step_of_after) = (0, told.step);
             }
             if let Some(lines) = told.step.checked_sub(since).and_then(|i| steps.get_mut(i)) {
-                after = place(lines, after, viewer, told) + 1;
+                after = place(say, lines, after, viewer, told) + 1;
             }
         }
     }
     steps
-        .into_iter()
-        .map(|lines| lines.into_iter().map(|line| line.report(say)).collect())
-        .collect()
-}
-
-struct Line {
-    seats: SeatSet,
-    public: bool,
-    told: LogEntry,
-}
-
-impl Line {
-    fn report(self, say: &Say) -> ToldReport {
-        ToldReport {
-            seats: self.seats,
-            public: self.public,
-            message: say.rendered(self.told.message),
-            observation: self.told.observation.value(),
-        }
-    }
 }
 
 /// Adds a line, or the viewer to the line that says the same; gives the line's index.
-fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: LogEntry) -> usize {
+fn place(say: &Say, lines: &mut Vec<ToldReport>, from: usize, viewer: Viewer, told: LogEntry) -> usize {
+    let observation = told.observation.value();
     let same = lines
         .iter()
         .skip(from)
-        .position(|l| l.told.message == told.message && l.told.observation == told.observation);
+        .position(|line| line.message.message == told.message && line.observation == observation);
     let at = match same {
         Some(found) => from + found,
         None => {
-            let line = Line {
+            let line = ToldReport {
                 seats: SeatSet::EMPTY,
                 public: false,
-                told,
+                message: say.rendered(told.message),
+                observation,
             };
             lines.insert(from, line);
             from

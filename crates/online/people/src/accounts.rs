@@ -16,7 +16,7 @@ use crate::{Confirmation, Kind, People, PeopleError, refused};
 const SESSION_MS: i64 = 90 * DAY_MS;
 
 /// The maximum length of what a browser calls itself.
-pub(crate) const DEVICE: usize = 160;
+const DEVICE: usize = 160;
 
 /// How many digits of a token's hash name its session.
 const SESSION_ID: usize = 16;
@@ -45,14 +45,6 @@ pub struct LoggedIn {
     pub token: Token,
     /// What shows later that this browser has logged in to the account before.
     pub device: Token,
-}
-
-/// What an account is made of.
-pub(crate) enum NewAccount<'a> {
-    /// A login name, and the hash of a password.
-    Password { login: &'a str, hash: String },
-    /// Nothing that can be typed: it has a passkey.
-    Passkey,
 }
 
 /// Begins the login names of accounts that have none. Nobody can type one: login names don't contain it.
@@ -109,31 +101,30 @@ impl People {
         self.take(format!("new {address}"), NEW)?;
         let hash = self.hashing.hash(wanted.password.clone()).await?;
         let mut transaction = self.store.pool().begin().await?;
-        let new = NewAccount::Password { login: &login, hash };
-        let opened = self.open_account(&mut transaction, guest, new, device).await?;
+        let opened = self
+            .open_account(&mut transaction, guest, Some((login, hash)), device)
+            .await?;
         transaction.commit().await?;
         Ok(opened)
     }
 
     /// Makes the account of a guest, whose sessions end, as do the ceremonies that were begun in them; there is a new session.
+    /// Without a login name and the hash of a password, only a passkey opens it.
     pub(crate) async fn open_account(
         &self,
         transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
         guest: &Person,
-        new: NewAccount<'_>,
+        password: Option<(String, String)>,
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
         let now = self.store.now_ms();
-        let (login, hash, taken) = match new {
-            NewAccount::Password { login, hash } => {
-                (login.to_owned(), hash, refused(Kind::Taken, t::LoginTaken))
-            }
+        let (login, hash, taken) = match password {
+            Some((login, hash)) => (login, hash, refused(Kind::Taken, t::LoginTaken)),
             // No password fits an empty hash.
-            NewAccount::Passkey => (
-                format!("{NONE}{}", guest.id.as_str()),
-                String::new(),
-                refused(Kind::Taken, t::AccountHas),
-            ),
+            None => {
+                let login = format!("{NONE}{}", guest.id.as_str());
+                (login, String::new(), refused(Kind::Taken, t::AccountHas))
+            }
         };
         let added = sql!(execute &mut **transaction;
             "INSERT INTO accounts (person_id, login, password, created_ms) VALUES ($1, $2, $3, $4) \
@@ -147,11 +138,25 @@ impl People {
         ] {
             sql!(execute &mut **transaction; delete; guest.id.as_str())?;
         }
-        let token = Token::random();
-        add_session(transaction, &guest.id, &token, device, now).await?;
-        let device = remember(transaction, &guest.id, None, now).await?;
+        self.admit(transaction, guest.clone(), device, None).await
+    }
+
+    /// Opens a session, and remembers the browser that has it.
+    async fn admit(
+        &self,
+        transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+        person: Person,
+        device: &str,
+        known: Option<&Token>,
+    ) -> Result<LoggedIn, PeopleError> {
+        let (token, now) = (Token::random(), self.store.now_ms());
+        sql!(execute &mut **transaction;
+            "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms, device) \
+             VALUES ($1, $2, $3, $3, $4, $5)";
+            token.hash(), person.id.as_str(), now, now + SESSION_MS, device_name(device))?;
+        let device = remember(transaction, &person.id, known, now).await?;
         Ok(LoggedIn {
-            person: guest.clone(),
+            person,
             token,
             device,
         })
@@ -207,20 +212,13 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
-        let now = self.store.now_ms();
-        add_session(&mut transaction, &person.id, &token, device, now).await?;
-        let known = remember(&mut transaction, &person.id, known, now).await?;
+        let opened = self.admit(&mut transaction, person, device, known).await?;
         if let Some(before) = before {
             sql!(execute &mut *transaction; "DELETE FROM sessions WHERE token_hash = $1"; before.hash())?;
         }
         transaction.commit().await?;
-        Ok(LoggedIn {
-            person,
-            token,
-            device: known,
-        })
+        Ok(opened)
     }
 
     /// Ends the session of a token, or all of the same person.
@@ -302,17 +300,11 @@ impl People {
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
         let hash = self.hashing.hash(new.to_owned()).await?;
-        let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
-        let renewal = sqlx::query(match login {
-            Some(_) => "UPDATE accounts SET password = $2, login = $3 WHERE person_id = $1",
-            None => "UPDATE accounts SET password = $2 WHERE person_id = $1",
-        });
-        let mut renewal = renewal.bind(person.id.as_str()).bind(hash);
-        if let Some(login) = login {
-            renewal = renewal.bind(login);
-        }
-        let renewed = renewal.execute(&mut *transaction).await.map_err(taken)?;
+        let renewed = sql!(execute &mut *transaction;
+            "UPDATE accounts SET password = $2, login = COALESCE($3, login) WHERE person_id = $1";
+            person.id.as_str(), hash, login)
+        .map_err(taken)?;
         // Deleted meanwhile.
         if renewed.rows_affected() == 0 {
             return Err(refused(Kind::Absent, t::AccountNone));
@@ -329,15 +321,9 @@ impl People {
         for delete in ended.into_iter().chain(removed) {
             sql!(execute &mut *transaction; delete; person.id.as_str())?;
         }
-        let now = self.store.now_ms();
-        add_session(&mut transaction, &person.id, &token, device, now).await?;
-        let known = remember(&mut transaction, &person.id, None, now).await?;
+        let opened = self.admit(&mut transaction, person.clone(), device, None).await?;
         transaction.commit().await?;
-        Ok(LoggedIn {
-            person: person.clone(),
-            token,
-            device: known,
-        })
+        Ok(opened)
     }
 
     /// The account of whoever has this token, or the guest. A session that is used goes on.
@@ -389,18 +375,9 @@ impl People {
     }
 }
 
-async fn add_session(
-    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
-    person: &PlayerId,
-    token: &Token,
-    device: &str,
-    now: i64,
-) -> Result<(), sqlx::Error> {
-    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
-    sql!(execute &mut **transaction;
-        "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms, device) \
-         VALUES ($1, $2, $3, $3, $4, $5)"; token.hash(), person.as_str(), now, now + SESSION_MS, device)?;
-    Ok(())
+/// What is kept of a browser's own description.
+pub(crate) fn device_name(agent: &str) -> String {
+    agent.chars().filter(|c| !c.is_control()).take(DEVICE).collect()
 }
 
 #[cfg(test)]

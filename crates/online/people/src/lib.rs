@@ -19,7 +19,6 @@
 )]
 
 mod accounts;
-mod aside;
 mod confirm;
 mod daily;
 mod deletion;
@@ -37,6 +36,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use tokio::sync::Mutex;
 use wildpile_message::Message;
+use wildpile_tables::Aside;
 use wildpile_tables::store::{Store, StoreError};
 
 pub use accounts::LoggedIn;
@@ -44,7 +44,6 @@ pub use confirm::Confirmation;
 pub use passkeys::{Party, no_party};
 pub use ranked::RankedAttempt;
 
-use aside::Aside;
 use hashing::Hashing;
 use tries::Tries;
 

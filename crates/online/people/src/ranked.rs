@@ -1,12 +1,12 @@
 //! The ranked deal of a day: secret until the day is over, one attempt for each account, played at a table of the server.
 
-use wildpile_bundle::{GameBundle, Listing};
+use wildpile_bundle::GameBundle;
 use wildpile_protocol::fair::{Party, commitment, ranked_id};
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_tables::store::{DAY_MS, StoreError};
-use wildpile_tables::{Person, column, rows, sql};
+use wildpile_tables::{Person, column, random, rows, sql};
 
 use crate::{Kind, People, PeopleError, refused};
 
@@ -31,22 +31,12 @@ pub struct RankedAttempt {
 /// A game that has ranked deals, and the levels of the bots in it.
 fn ranked(game: &str) -> Result<(&'static GameBundle, &'static [&'static str]), PeopleError> {
     let bundle = wildpile_bundle::find(game).filter(|bundle| RANKED.contains(&bundle.name()));
-    let found = bundle.and_then(|bundle| Some((bundle, daily_levels(bundle.listing)?)));
+    let found = bundle.and_then(|bundle| Some((bundle, bundle.listing.daily?)));
     found.ok_or_else(|| refused(Kind::Absent, t::RankedNone))
-}
-
-const fn daily_levels(listing: &'static Listing) -> Option<&'static [&'static str]> {
-    listing.daily
 }
 
 fn number(day: u64) -> i64 {
     i64::try_from(day).unwrap_or(i64::MAX)
-}
-
-fn random<const N: usize>() -> Result<[u8; N], PeopleError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
-    Ok(bytes)
 }
 
 impl People {
@@ -63,7 +53,7 @@ impl People {
         let secret = self.secret_of(game, day).await?;
         sql!(execute self.store.pool();
             "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT DO NOTHING"; game, number(day), person.id.as_str(), TableId(random()?).to_string())?;
+             ON CONFLICT DO NOTHING"; game, number(day), person.id.as_str(), TableId(random()).to_string())?;
         let table = self.attempt_of(person, game, day).await?;
         Ok(RankedAttempt {
             table: table.ok_or(StoreError::Closed)?,
@@ -108,7 +98,7 @@ impl People {
     async fn secret_of(&self, game: &str, day: u64) -> Result<Secret, PeopleError> {
         sql!(execute self.store.pool();
             "INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-            game, number(day), Secret(random()?).digits())?;
+            game, number(day), Secret(random()).digits())?;
         let digits: String = column!(fetch_one self.store.pool();
             "SELECT secret FROM ranked_days WHERE game = $1 AND day = $2"; game, number(day))?;
         Ok(digits.parse().map_err(|_| StoreError::Closed)?)

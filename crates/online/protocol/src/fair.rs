@@ -50,16 +50,6 @@ impl WithheldRule {
             Self::Exclude => 9,
         }
     }
-
-    /// Whether it is the one of tables that say nothing.
-    pub(crate) const fn is_usual(&self) -> bool {
-        matches!(self, Self::Without)
-    }
-}
-
-/// Serde passes a reference.
-pub(crate) const fn is_zero(number: &u64) -> bool {
-    *number == 0
 }
 
 /// Whose secret is committed to. Part of the hash, so that nobody can copy somebody else's commitment.
@@ -193,7 +183,7 @@ pub struct Proof {
     /// The contributions of the seats with people, by seat.
     pub contributions: Vec<Contribution>,
     /// What the table does when a contribution is withheld.
-    #[serde(default, skip_serializing_if = "WithheldRule::is_usual")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub rule: WithheldRule,
     /// The attempts at this deal that were abandoned, the first one first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

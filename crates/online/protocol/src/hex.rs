@@ -3,22 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 /// The text isn't the expected number of hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{digits} hexadecimal digits are needed")]
 pub struct ParseHexError {
     /// The expected number of digits.
     pub digits: usize,
 }
-
-impl fmt::Display for ParseHexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} hexadecimal digits are needed", self.digits)
-    }
-}
-
-impl std::error::Error for ParseHexError {}
 
 /// Bytes as lower-case hexadecimal digits.
 struct Digits<'a>(&'a [u8]);
@@ -49,20 +40,20 @@ fn read<const N: usize>(text: &str) -> Result<[u8; N], ParseHexError> {
     Ok(bytes)
 }
 
-/// Serialises as digits.
-macro_rules! as_digits {
-    ($name:ident) => {
-        impl FromStr for $name {
-            type Err = ParseHexError;
-
-            fn from_str(text: &str) -> Result<Self, ParseHexError> {
-                read(text).map(Self)
+/// Serialises as a text, which reads back.
+macro_rules! as_text {
+    ($name:ident, |$own:ident| $text:expr, $pattern:expr) => {
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let $own = self;
+                serializer.collect_str(&$text)
             }
         }
 
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(&Digits(&self.0))
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <std::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
             }
         }
 
@@ -73,19 +64,30 @@ macro_rules! as_digits {
             }
 
             fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({
-                    "type": "string",
-                    "pattern": format!("^[0-9a-f]{{{}}}$", 2 * size_of::<Self>()),
-                })
+                schemars::json_schema!({ "type": "string", "pattern": $pattern })
+            }
+        }
+    };
+}
+
+pub(crate) use as_text;
+
+/// Reads and serialises as digits.
+macro_rules! as_digits {
+    ($name:ident) => {
+        impl FromStr for $name {
+            type Err = ParseHexError;
+
+            fn from_str(text: &str) -> Result<Self, ParseHexError> {
+                read(text).map(Self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
-            }
-        }
+        as_text!(
+            $name,
+            |own| Digits(&own.0),
+            format!("^[0-9a-f]{{{}}}$", 2 * size_of::<Self>())
+        );
     };
 }
 

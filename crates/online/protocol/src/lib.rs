@@ -43,6 +43,11 @@ pub use schema::schema;
 /// The version of the messages. Server and client must use the same.
 pub const VERSION: u32 = 1;
 
+/// Whether a field needn't be written: it has its default.
+pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// Whether a connection that ends for this reason ([`socket::FromTable::Closing`]) may be opened again: the server stops, has
 /// trouble or has moved the table, or the client was too slow or too fast.
 #[must_use]

@@ -95,7 +95,7 @@ pub struct Settings {
     /// `withheld`.
     pub deal_s: u32,
     /// What happens when somebody is later. Not at quick tables, where it is always the usual rule.
-    #[serde(skip_serializing_if = "WithheldRule::is_usual")]
+    #[serde(skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,
     /// The time that people have for their moves.
     pub clock: Clock,
@@ -403,7 +403,7 @@ pub struct Listed {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardTitle>,
     /// What happens when a contribution to its deal is withheld.
-    #[serde(default, skip_serializing_if = "WithheldRule::is_usual")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,
 }
 

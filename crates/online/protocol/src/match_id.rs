@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::TableId;
+use crate::hex::as_text;
 
 /// A match: its table and the number of its deal there, `0123456789abcdef01234567-2`. As hard to guess as the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -17,16 +16,9 @@ pub struct MatchId {
 }
 
 /// The text isn't the id of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a match is 24 hexadecimal digits, a hyphen and a number")]
 pub struct ParseMatchIdError;
-
-impl fmt::Display for ParseMatchIdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a match is 24 hexadecimal digits, a hyphen and a number")
-    }
-}
-
-impl std::error::Error for ParseMatchIdError {}
 
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -49,29 +41,7 @@ impl FromStr for MatchId {
     }
 }
 
-impl Serialize for MatchId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for MatchId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-#[cfg(feature = "schema")]
-impl schemars::JsonSchema for MatchId {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "MatchId".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "pattern": "^[0-9a-f]{24}-[0-9]+$" })
-    }
-}
+as_text!(MatchId, |own| own, "^[0-9a-f]{24}-[0-9]+$");
 
 #[cfg(test)]
 mod tests {

@@ -3,28 +3,20 @@
 
 use crate::lobby::{Clock, Series};
 
+const fn bank(minutes: u32, increment_s: u32) -> Clock {
+    Clock::Bank { minutes, increment_s }
+}
+
 /// The time controls.
 pub const CLOCKS: [Clock; 8] = [
     Clock::None,
     Clock::Move { seconds: 15 },
     Clock::Move { seconds: 30 },
     Clock::Move { seconds: 60 },
-    Clock::Bank {
-        minutes: 5,
-        increment_s: 3,
-    },
-    Clock::Bank {
-        minutes: 10,
-        increment_s: 5,
-    },
-    Clock::Bank {
-        minutes: 20,
-        increment_s: 5,
-    },
-    Clock::Bank {
-        minutes: 40,
-        increment_s: 10,
-    },
+    bank(5, 3),
+    bank(10, 5),
+    bank(20, 5),
+    bank(40, 10),
 ];
 
 /// After how many seconds without its person a bot plays for a seat.

@@ -8,10 +8,9 @@ mod info;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
-use wildpile_message::Message;
+use wildpile_message::{Message, named};
 use wildpile_table::seat::wire::ToSeat;
 
-use crate::fair;
 use crate::{Mark, Secret};
 
 pub use info::{Awaited, Left, Pause, Phase, Resigned, SeatInfo, SeriesInfo, TableInfo};
@@ -68,7 +67,7 @@ pub enum ToTable {
         /// The running number of the deal.
         round: u64,
         /// The number of the attempt at it, if others were abandoned.
-        #[serde(default, skip_serializing_if = "fair::is_zero")]
+        #[serde(default, skip_serializing_if = "crate::is_default")]
         attempt: u64,
         /// See [`crate::fair::commitment_at`].
         commitment: Secret,
@@ -78,7 +77,7 @@ pub enum ToTable {
         /// The running number of the deal.
         round: u64,
         /// The number of the attempt at it, if others were abandoned.
-        #[serde(default, skip_serializing_if = "fair::is_zero")]
+        #[serde(default, skip_serializing_if = "crate::is_default")]
         attempt: u64,
         /// What was committed to.
         secret: Secret,
@@ -173,38 +172,27 @@ impl Reason {
     pub const ALL: [Self; 5] = [Self::Insult, Self::Spam, Self::Name, Self::Cheating, Self::Other];
 }
 
-/// A quick phrase, shown in each reader's own language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Phrase {
-    /// A greeting.
-    Hello,
-    /// A wish before the match.
-    GoodLuck,
-    /// Praise for a move.
-    WellPlayed,
-    /// Thanks.
-    Thanks,
-    /// An apology.
-    Sorry,
-    /// A request for patience.
-    OneMoment,
-    /// A farewell.
-    Bye,
-}
-
-impl Phrase {
-    /// All phrases, in the order in which they are offered.
-    pub const ALL: [Self; 7] = [
-        Self::Hello,
-        Self::GoodLuck,
-        Self::WellPlayed,
-        Self::Thanks,
-        Self::Sorry,
-        Self::OneMoment,
-        Self::Bye,
-    ];
+named! {
+    /// A quick phrase, shown in each reader's own language.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "snake_case")]
+    pub enum Phrase {
+        /// A greeting.
+        Hello = "hello",
+        /// A wish before the match.
+        GoodLuck = "good_luck",
+        /// Praise for a move.
+        WellPlayed = "well_played",
+        /// Thanks.
+        Thanks = "thanks",
+        /// An apology.
+        Sorry = "sorry",
+        /// A request for patience.
+        OneMoment = "one_moment",
+        /// A farewell.
+        Bye = "bye",
+    }
 }
 
 /// A message from the table.
@@ -332,13 +320,8 @@ pub struct You {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub helped: Vec<usize>,
     /// How many of these came after the recipient's own last move.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub missed: usize,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-const fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 #[cfg(test)]

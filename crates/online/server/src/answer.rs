@@ -14,7 +14,7 @@ use axum::response::Response;
 
 use crate::accept::wants_brotli;
 use crate::online::{self, Online};
-use crate::{Asset, Assets, Hosts, page};
+use crate::{Asset, Assets, Hosts};
 
 /// The headers of every response. The content security policy allows only the server's own scripts
 /// (and WebAssembly), styles, images and fonts: no inline code, nothing from other origins, no
@@ -51,6 +51,11 @@ const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// For the server's own pages.
 const NEVER: HeaderValue = HeaderValue::from_static("no-store");
+
+/// The server's own pages, for when there is nothing else to serve: without styles or scripts, which might be missing too.
+const NOT_FOUND: &str = include_str!("pages/not_found.html");
+const NOT_BUILT: &str = include_str!("pages/not_built.html");
+const WRONG_HOST: &str = include_str!("pages/wrong_host.html");
 
 /// What the answers are made from.
 struct Site {
@@ -110,17 +115,17 @@ impl Site {
             .and_then(|h| h.to_str().ok())
             .or_else(|| request.uri().host());
         if !self.hosts.allow(host) {
-            return own(StatusCode::MISDIRECTED_REQUEST, page::wrong_host());
+            return own(StatusCode::MISDIRECTED_REQUEST, WRONG_HOST);
         }
         if request.method() != Method::GET && request.method() != Method::HEAD {
-            let mut response = own(StatusCode::METHOD_NOT_ALLOWED, page::not_found());
+            let mut response = own(StatusCode::METHOD_NOT_ALLOWED, NOT_FOUND);
             response
                 .headers_mut()
                 .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
         let Some(assets) = &self.assets else {
-            return own(StatusCode::SERVICE_UNAVAILABLE, page::not_built());
+            return own(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT);
         };
         let path = request.uri().path();
         let path = path.strip_prefix('/').unwrap_or(path);
@@ -128,10 +133,7 @@ impl Site {
         let asset = assets
             .get(path)
             .or_else(|| assets.page().filter(|_| is_page(path)));
-        asset.map_or_else(
-            || own(StatusCode::NOT_FOUND, page::not_found()),
-            |a| file(a, headers),
-        )
+        asset.map_or_else(|| own(StatusCode::NOT_FOUND, NOT_FOUND), |a| file(a, headers))
     }
 }
 
@@ -143,7 +145,7 @@ fn is_page(path: &str) -> bool {
 }
 
 /// One of the server's own pages.
-fn own(status: StatusCode, text: String) -> Response {
+fn own(status: StatusCode, text: &'static str) -> Response {
     let mut response = Response::new(Body::from(text));
     *response.status_mut() = status;
     let headers = response.headers_mut();

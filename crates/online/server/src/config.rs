@@ -7,10 +7,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
+use tracing::level_filters::LevelFilter;
 use wildpile_tables::store::{check_address, is_postgres, without_password};
 
 use crate::clients::{Proxies, ProxyHeader};
-use crate::logs::{LogFormat, LogLevel};
+use crate::logs::LogFormat;
 
 use value::Value;
 
@@ -96,7 +97,7 @@ settings! {
     /// What the log on stderr looks like: plain, json or off.
     log: LogFormat = LogFormat::Plain, "log", "FORMAT";
     /// How much is logged: error, warn, info, debug or trace.
-    log_level: LogLevel = LogLevel::Warn, "log-level", "LEVEL";
+    log_level: LevelFilter = LevelFilter::WARN, "log-level", "LEVEL";
     /// Where Prometheus reads the metrics, at /metrics; without it, nowhere. Not an address for the public.
     metrics: Option<SocketAddr> = None, "metrics", "ADDR:PORT";
     /// A file with a token of at least 24 characters, with which the operator signs in at /operator; without it, there is no

@@ -19,7 +19,6 @@ mod limits;
 pub mod logs;
 mod numbers;
 mod online;
-mod page;
 mod serve;
 
 pub use answer::{SECURITY, router};

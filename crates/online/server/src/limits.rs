@@ -296,16 +296,16 @@ mod tests {
         let (here, there) = (address("203.0.113.7"), address("203.0.113.8"));
         let (ada, ben) = (PlayerId::random(), PlayerId::random());
         let open = |address, person: Option<&PlayerId>| quotas.socket(address, person).unwrap();
-        let send = |sending: &mut Sending| (0..100).filter(|_| sending.message()).count();
-        let (mut first, _first) = open(here, Some(&ada));
-        let (mut second, _second) = open(there, Some(&ada));
-        assert_eq!(send(&mut first), 60, "as much as one socket");
-        assert_eq!(send(&mut second), 0, "the same person elsewhere");
-        let (mut bens, _bens) = open(there, Some(&ben));
-        assert_eq!(send(&mut bens), 60, "another person");
-        let (mut third, _third) = open(here, None);
-        assert_eq!(send(&mut third), 60, "as much as two sockets");
-        let (mut fourth, _fourth) = open(here, None);
-        assert_eq!(send(&mut fourth), 0, "the same address");
+        let send = |sending: &Sending| (0..100).filter(|_| sending.message()).count();
+        let (first, _first) = open(here, Some(&ada));
+        let (second, _second) = open(there, Some(&ada));
+        assert_eq!(send(&first), 60, "as much as one socket");
+        assert_eq!(send(&second), 0, "the same person elsewhere");
+        let (bens, _bens) = open(there, Some(&ben));
+        assert_eq!(send(&bens), 60, "another person");
+        let (third, _third) = open(here, None);
+        assert_eq!(send(&third), 60, "as much as two sockets");
+        let (fourth, _fourth) = open(here, None);
+        assert_eq!(send(&fourth), 0, "the same address");
     }
 }

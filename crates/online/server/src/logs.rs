@@ -19,34 +19,14 @@ pub enum LogFormat {
     Off,
 }
 
-/// How much is logged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogLevel {
-    /// What needs somebody.
-    Error,
-    /// And what may need somebody.
-    #[default]
-    Warn,
-    /// And starts, stops and what operators do.
-    Info,
-    /// And every request.
-    Debug,
-    /// And everything else.
-    Trace,
-}
-
 /// What writes the log.
-pub fn subscriber<W>(format: LogFormat, level: LogLevel, writer: W) -> impl Subscriber + Send + Sync
+pub fn subscriber<W>(format: LogFormat, level: LevelFilter, writer: W) -> impl Subscriber + Send + Sync
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
-    let level = match (format, level) {
-        (LogFormat::Off, _) => LevelFilter::OFF,
-        (_, LogLevel::Error) => LevelFilter::ERROR,
-        (_, LogLevel::Warn) => LevelFilter::WARN,
-        (_, LogLevel::Info) => LevelFilter::INFO,
-        (_, LogLevel::Debug) => LevelFilter::DEBUG,
-        (_, LogLevel::Trace) => LevelFilter::TRACE,
+    let level = match format {
+        LogFormat::Off => LevelFilter::OFF,
+        LogFormat::Plain | LogFormat::Json => level,
     };
     // Libraries would write down whatever passes through them; only what they warn of is of use here. The database's
     // warnings name slow statements, without their values.
@@ -66,7 +46,7 @@ where
 }
 
 /// Begins the log on stderr. A second call does nothing.
-pub fn start(format: LogFormat, level: LogLevel) {
+pub fn start(format: LogFormat, level: LevelFilter) {
     if format != LogFormat::Off {
         tracing::subscriber::set_global_default(subscriber(format, level, std::io::stderr)).ok();
     }

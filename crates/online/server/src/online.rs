@@ -1,5 +1,6 @@
 //! Online tables: the REST interface and the WebSockets of [`wildpile_protocol`].
 
+mod asked;
 mod blocks;
 mod frames;
 mod guard;

@@ -50,11 +50,6 @@ impl Sitter {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-const fn is_zero(number: &u64) -> bool {
-    *number == 0
-}
-
 /// One thing that happened at a table. Events are kept as JSON for as long as the table, so a field that is added later
 /// needs a default, and a kind that is removed must still be readable. A program reads no event that says more than it knows:
 /// a newer version wrote it, and meant something by it. So a new field isn't written where it has its default.
@@ -95,7 +90,7 @@ pub enum Event {
         /// The server's secret. It leaves the server when the match is over.
         secret: Secret,
         /// The number of the attempt at this deal: how many were abandoned before.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "wildpile_protocol::is_default")]
         attempt: u64,
     },
     /// The ranked deal of a day begins, for the person who sits here and nobody else.
@@ -140,7 +135,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         key: String,
         /// The milliseconds that the seat's clock ran for it, since it was last written down.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "wildpile_protocol::is_default")]
         spent_ms: u64,
         /// Whether the clock made it: the time for a bid was up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -191,4 +186,14 @@ pub enum Event {
         /// The seat.
         seat: Seat,
     },
+}
+
+impl Event {
+    /// Nobody sits at a seat any more.
+    pub(crate) const fn freed(seat: Seat) -> Self {
+        Self::Seated {
+            seat,
+            sitter: Sitter::Free,
+        }
+    }
 }

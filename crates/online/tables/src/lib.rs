@@ -10,6 +10,7 @@
 //! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often somebody may do something, and [`Measures`]
 //!   count what happens.
 
+mod aside;
 mod bots;
 mod event;
 pub mod limit;
@@ -22,11 +23,12 @@ mod rooms;
 pub mod store;
 mod table;
 
+pub use aside::{Aside, AsidePlace};
 pub use event::{Event, Sitter};
 pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
-pub use people::{Person, PlayerId, Token, name_problem};
+pub use people::{Person, PlayerId, Token, name_problem, random};
 pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, QuickError, Rooms};
-pub use table::{Decision, Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};
+pub use table::{Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};

@@ -55,7 +55,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    pub(crate) fn written(&self) -> (&'static str, String) {
+    #[must_use]
+    pub fn written(&self) -> (&'static str, String) {
         match self {
             Self::Person(id) => ("person", id.as_str().to_owned()),
             Self::Address(address) => ("address", address.clone()),

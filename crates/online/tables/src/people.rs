@@ -163,7 +163,8 @@ pub(crate) fn has_piled_marks(text: &str) -> bool {
 ///
 /// # Panics
 /// When the system has none, which no server can go on without.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+#[must_use]
+pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     #[expect(
         clippy::expect_used,

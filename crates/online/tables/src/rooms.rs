@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, broadcast};
+use tokio::sync::{Mutex, broadcast};
 use tokio::time::{Instant, sleep};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -23,7 +23,9 @@ use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
 use crate::table::forget_name;
-use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
+use crate::{
+    Aside, Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire,
+};
 
 use opened::Opened;
 use own::Standings;
@@ -73,12 +75,6 @@ fn resume(id: TableId, log: &Log, forgotten: &[(PlayerId, PlayerId)]) -> Result<
     Ok(table)
 }
 
-/// Where a table can be entered.
-enum Place {
-    Here(Room),
-    There(NodeId),
-}
-
 /// Why a table's room isn't opened here.
 enum NotHere {
     There(NodeId),
@@ -91,9 +87,9 @@ pub struct Rooms {
     shared: Shared,
     open: Arc<Mutex<Opened>>,
     /// As many finished matches may be replayed at a time as this has permits.
-    replays: Arc<Semaphore>,
+    replays: Aside,
     /// The same for tables that are opened.
-    openings: Arc<Semaphore>,
+    openings: Aside,
     nodes: Arc<dyn Nodes>,
     stopping: Arc<AtomicBool>,
     /// Who has deleted the account lately, and how often the rooms were told.
@@ -127,13 +123,13 @@ impl Rooms {
     pub fn new(store: Store, thinkers: usize) -> Self {
         Self {
             shared: Shared::new(store, thinkers),
-            replays: Arc::new(Semaphore::new(REPLAYS)),
-            openings: Arc::new(Semaphore::new(OPENINGS)),
+            replays: Aside::new(REPLAYS),
+            openings: Aside::new(OPENINGS),
             open: Arc::default(),
             nodes: Arc::new(Alone),
             stopping: Arc::default(),
             forgotten: Arc::default(),
-            sessions: sessions::channel(),
+            sessions: broadcast::Sender::new(sessions::WAITING),
             standings: Arc::default(),
         }
     }
@@ -241,27 +237,15 @@ impl Rooms {
         person: Option<Person>,
         wire: Wire,
     ) -> Result<Connection, OpenError> {
-        if let Some(why) = self.barred(id, person.as_ref()) {
-            return Err(OpenError::Refused(why));
-        }
+        let visit = Visit { table: id, person };
         let give_up = Instant::now() + SEARCH;
         loop {
-            let owner = match self.place(id).await? {
-                Place::Here(room) => {
-                    match room.join(person.clone(), wire.clone()).await {
-                        Ok(connection) => return Ok(connection),
-                        Err(NotIn::Refused(why)) => return Err(OpenError::Refused(why)),
-                        // It ended a moment ago.
-                        Err(NotIn::Closed) => continue,
-                    }
-                }
-                Place::There(owner) => owner,
+            let owner = match self.enter(&visit, &wire).await {
+                Ok(connection) => return Ok(connection),
+                Err(NotHere::There(owner)) => owner,
+                Err(NotHere::Failed(error)) => return Err(error),
             };
-            let visit = Visit {
-                table: id,
-                person: person.clone(),
-            };
-            match self.nodes.visit(&owner, visit, wire.clone()).await {
+            match self.nodes.visit(&owner, visit.clone(), wire.clone()).await {
                 Ok(connection) => return Ok(connection),
                 // It may be dying, and its lease runs out soon.
                 Err(BusError::Away | BusError::NotOwner) if Instant::now() < give_up => sleep(AGAIN).await,
@@ -275,20 +259,28 @@ impl Rooms {
     /// # Errors
     /// When this program doesn't own the table, or can't open it.
     pub async fn receive(&self, visit: Visit, wire: Wire) -> Result<Connection, BusError> {
+        let entered = self.enter(&visit, &wire).await;
+        entered.map_err(|not_here| match not_here {
+            NotHere::There(_) => BusError::NotOwner,
+            NotHere::Failed(OpenError::Refused(why)) => BusError::Refused(why),
+            NotHere::Failed(OpenError::Store(_)) => BusError::Refused(t::ClosingTrouble.into()),
+            NotHere::Failed(OpenError::Later(_)) => BusError::Away,
+        })
+    }
+
+    /// Comes into the room of a table if it is here.
+    async fn enter(&self, visit: &Visit, wire: &Wire) -> Result<Connection, NotHere> {
+        let refused = |why| NotHere::Failed(OpenError::Refused(why));
         if let Some(why) = self.barred(visit.table, visit.person.as_ref()) {
-            return Err(BusError::Refused(why));
+            return Err(refused(why));
         }
         loop {
-            match self.place(visit.table).await {
-                Ok(Place::Here(room)) => match room.join(visit.person.clone(), wire.clone()).await {
-                    Ok(connection) => return Ok(connection),
-                    Err(NotIn::Refused(why)) => return Err(BusError::Refused(why)),
-                    Err(NotIn::Closed) => {}
-                },
-                Ok(Place::There(_)) => return Err(BusError::NotOwner),
-                Err(OpenError::Refused(why)) => return Err(BusError::Refused(why)),
-                Err(OpenError::Store(_)) => return Err(BusError::Refused(t::ClosingTrouble.into())),
-                Err(OpenError::Later(_)) => return Err(BusError::Away),
+            let room = self.place(visit.table).await?;
+            match room.join(visit.person.clone(), wire.clone()).await {
+                Ok(connection) => return Ok(connection),
+                Err(NotIn::Refused(why)) => return Err(refused(why)),
+                // It ended a moment ago.
+                Err(NotIn::Closed) => {}
             }
         }
     }
@@ -301,16 +293,16 @@ impl Rooms {
         self.check_open(id)?;
         loop {
             match self.place(id).await {
-                Ok(Place::Here(room)) => {
+                Ok(room) => {
                     if let Ok(transcript) = room.transcript().await {
                         return Ok(transcript);
                     }
                 }
                 // What is written down is as good as what the owner knows.
-                Ok(Place::There(_)) | Err(OpenError::Later(_)) => {
+                Err(NotHere::There(_) | NotHere::Failed(OpenError::Later(_))) => {
                     return Ok(self.stored(id).await?.transcript());
                 }
-                Err(error) => return Err(error),
+                Err(NotHere::Failed(error)) => return Err(error),
             }
         }
     }
@@ -326,16 +318,14 @@ impl Rooms {
         };
         self.check_open(id.table)?;
         let today = self.store().today().await?;
-        let place = self.replay_place().await?;
+        let place = self.replays.place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
         let forgotten = self.store().nobodies(0).await?;
-        let replayed = tokio::task::spawn_blocking(move || {
-            let _place = place;
+        let replay = move || {
             resume(id.table, &log, &forgotten)
                 .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
-        });
-        let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
-        let mut transcript = transcript.map_err(OpenError::Refused)?;
+        };
+        let mut transcript = place.run(replay).await?.map_err(OpenError::Refused)?;
         if let Some(transcript) = &mut transcript {
             for (at, seat) in kept.seats.iter().enumerate() {
                 if seat.level.is_none() && seat.name.is_empty() {
@@ -352,7 +342,7 @@ impl Rooms {
     /// When there is no such table, or the store failed.
     pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
-        let place = self.replay_place().await?;
+        let place = self.replays.place().await?;
         let mut log = self.shared.store.log_of_round(id, round).await?;
         if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
@@ -362,14 +352,8 @@ impl Rooms {
             log.events.truncate(end);
         }
         let forgotten = self.store().nobodies(0).await?;
-        let replayed = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            resume(id, &log, &forgotten)
-        });
-        let table = replayed
-            .await
-            .map_err(|_| StoreError::Closed)?
-            .map_err(OpenError::Refused)?;
+        let table = place.run(move || resume(id, &log, &forgotten)).await?;
+        let table = table.map_err(OpenError::Refused)?;
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
@@ -383,13 +367,6 @@ impl Rooms {
     fn check_open(&self, id: TableId) -> Result<(), OpenError> {
         self.barred(id, None)
             .map_or(Ok(()), |why| Err(OpenError::Refused(why)))
-    }
-
-    /// A place among those who replay finished matches. It is held by the work itself, which goes on when nobody waits for it
-    /// any more.
-    async fn replay_place(&self) -> Result<OwnedSemaphorePermit, StoreError> {
-        let place = Arc::clone(&self.replays).acquire_owned().await;
-        place.map_err(|_| StoreError::Closed)
     }
 
     /// The bans.
@@ -534,10 +511,10 @@ impl Rooms {
         self.nodes.leave().await;
     }
 
-    /// Where a table is: in a room of this program, which is opened if nobody else has the table, or elsewhere.
-    async fn place(&self, id: TableId) -> Result<Place, OpenError> {
+    /// A table's room in this program, which is opened if nobody else has the table.
+    async fn place(&self, id: TableId) -> Result<Room, NotHere> {
         if self.stopping.load(Ordering::Relaxed) {
-            return Err(OpenError::Later(t::ClosingStop.into()));
+            return Err(NotHere::Failed(OpenError::Later(t::ClosingStop.into())));
         }
         let cell = self.open.lock().await.place(id, Instant::now());
         let room = cell
@@ -554,11 +531,7 @@ impl Rooms {
             drop(cell);
             self.open.lock().await.leave(id);
         }
-        match room {
-            Ok(room) => Ok(Place::Here(room)),
-            Err(NotHere::There(node)) => Ok(Place::There(node)),
-            Err(NotHere::Failed(error)) => Err(error),
-        }
+        room
     }
 
     /// Opens the room of a table. First nobody else may write any more, then what was written is read.
@@ -580,19 +553,14 @@ impl Rooms {
 
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
-        let place = Arc::clone(&self.openings).acquire_owned().await;
-        let place = place.map_err(|_| StoreError::Closed)?;
+        let place = self.openings.place().await?;
         let log = self.shared.store.log(id).await?;
         if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
         // Long matches take a while.
         let forgotten = self.store().nobodies(0).await?;
-        let replayed = tokio::task::spawn_blocking(move || {
-            let _place = place;
-            resume(id, &log, &forgotten)
-        });
-        let table = replayed.await.map_err(|_| StoreError::Closed)?;
+        let table = place.run(move || resume(id, &log, &forgotten)).await?;
         table.map_err(OpenError::Refused)
     }
 }

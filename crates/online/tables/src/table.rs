@@ -16,6 +16,7 @@ mod withheld;
 
 use std::collections::VecDeque;
 
+use serde::{Deserialize, Serialize};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
@@ -32,7 +33,7 @@ use wildpile_table::seat::Host;
 
 use crate::{Event, Person, PlayerId, Sitter};
 
-pub use decide::{Decision, Refused};
+pub use decide::Refused;
 pub use finished::{Finished, FinishedSeat, Presence};
 pub(crate) use match_::forget_name;
 pub(crate) use own::Standing;
@@ -166,14 +167,27 @@ pub(crate) fn race_at(bundle: &'static GameBundle, seats: usize) -> Option<RaceE
     bundle.game.race().filter(|_| several)
 }
 
-/// A seat of a table.
-#[derive(Clone, Debug, Default)]
+/// A seat of a table, and what snapshots keep of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Place {
     sitter: Sitter,
-    /// The bot that plays for the person.
-    stand_in: Option<StandIn>,
     /// The keys of the last moves, the latest last.
     keys: VecDeque<String>,
+    /// The matches won.
+    wins: u32,
+    /// Who has left the seat after a match, which the table shows during the next one; at a quick table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    gone: Option<Gone>,
+    #[serde(skip)]
+    course: Course,
+}
+
+/// What becomes of a seat during a match: a deal begins it anew.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Course {
+    /// The bot that plays for the person.
+    stand_in: Option<StandIn>,
     /// The steps of the match after the last move of the seat, whoever made it.
     moved_at: usize,
     /// The time that is left in this match, without what hasn't been written down.
@@ -183,12 +197,8 @@ struct Place {
     /// The steps of this match in which a bot has moved for the person, and how many of them came after their own last move.
     helped: Vec<usize>,
     missed: usize,
-    /// The matches won.
-    wins: u32,
     /// Whether the person would like to begin now; at a quick table.
     ready: bool,
-    /// Who has left the seat after a match; at a quick table.
-    gone: Option<Gone>,
 }
 
 /// Who plays a match, as its record says.
@@ -368,7 +378,7 @@ impl Table {
         let place = self.places.get(seat.index())?;
         match &place.sitter {
             Sitter::Bot { level } => Some(level),
-            Sitter::Person { .. } => place.stand_in.as_ref().map(|bot| bot.level.as_str()),
+            Sitter::Person { .. } => place.course.stand_in.as_ref().map(|bot| bot.level.as_str()),
             Sitter::Free => None,
         }
     }
@@ -398,8 +408,8 @@ impl Table {
             seat,
             owner: player.is_some_and(|player| self.decides(player)) && !self.is_quick(),
             deputy: player.is_some() && player == self.deputy.as_ref(),
-            helped: place.map(|place| place.helped.clone()).unwrap_or_default(),
-            missed: place.map_or(0, |place| place.missed),
+            helped: place.map(|place| place.course.helped.clone()).unwrap_or_default(),
+            missed: place.map_or(0, |place| place.course.missed),
         }
     }
 
@@ -450,10 +460,10 @@ impl Table {
                     Sitter::Person { program, .. } => SeatInfo::Person {
                         name,
                         here: here(seat),
-                        bot: place.stand_in.as_ref().map(|bot| bot.level.clone()),
+                        bot: place.course.stand_in.as_ref().map(|bot| bot.level.clone()),
                         away_ms: None,
-                        resigned: place.resigned,
-                        ready: place.ready,
+                        resigned: place.course.resigned,
+                        ready: place.course.ready,
                         program: *program,
                     },
                     Sitter::Bot { level } => SeatInfo::Bot {
@@ -520,7 +530,7 @@ impl Table {
                     self.seats_changed();
                 }
             }
-            Event::Ready { seat } => self.place(*seat)?.ready = true,
+            Event::Ready { seat } => self.place(*seat)?.course.ready = true,
             Event::Dealing {
                 round,
                 secret,
@@ -572,6 +582,10 @@ impl Table {
         self.count_change(event);
         self.events += 1;
         Ok(())
+    }
+
+    fn course(&self, seat: Seat) -> Option<&Course> {
+        Some(&self.places.get(seat.index())?.course)
     }
 
     fn place(&mut self, seat: Seat) -> Result<&mut Place, Message> {

@@ -23,50 +23,27 @@ pub struct LabCommand {
 #[derive(Debug, Subcommand)]
 pub enum LabAction {
     /// Write an experiment file; asks what isn't given here.
-    #[command(after_help = "\
-Examples: wildpile lab new
-          wildpile lab new skipper --change hand=4 --run
-          wildpile lab new skip-bo --seats 4 --change 'short: stock=10' --change 'long: stock=30' --until turns=0.5
-In a terminal it asks for what is missing; otherwise it takes the usual values, and needs the game and a change.")]
+    #[command(after_help = include_str!("../../help/lab-new.txt"))]
     New(LabNew),
     /// Check an experiment file, and show its rule sets.
     #[command(after_help = "Exit code 1: the file is invalid.")]
     Check(LabCheck),
     /// Play an experiment on all cores; Ctrl-C stops, and the same call continues.
-    #[command(after_help = "\
-The folder FILE.lab (or --out) gets the rows of all games (Parquet), the results and a report (HTML). The same file gives \
-the same figures on every machine and any number of cores.
-With --nats nothing is played here: `wildpile lab worker` plays it on as many machines as you like, with the same results.
-Exit code 130: stopped; what is finished is kept and shown. Exit code 1: deals that couldn't be played were set aside.")]
+    #[command(after_help = include_str!("../../help/lab-run.txt"))]
     Run(LabRun),
     /// Play experiments that others run with --nats, until Ctrl-C.
-    #[command(after_help = "\
-Example: nats-server -js
-         wildpile lab worker --nats nats://localhost
-         wildpile lab run hand.toml --nats nats://localhost
-Start as many workers as you like, on any machine that reaches the server, and stop them at any time: nothing gets lost. \
-Only experiments of the same version of Wildpile are played. docs/lab/experiments.md describes the whole.
-Exit code 130: stopped; what wasn't finished was given back. Exit code 1: every experiment was refused.")]
+    #[command(after_help = include_str!("../../help/lab-worker.txt"))]
     Worker(LabWorker),
     /// Show what an experiment found, and write its report again, in the language of --lang.
     Report(LabReport),
     /// Compare several runs deal by deal: other players, another version, other rules. The first one is the base.
-    #[command(after_help = "\
-Example: wildpile lab compare regular.lab strong.lab
-Only deals that all runs have played are compared.")]
+    #[command(after_help = include_str!("../../help/lab-compare.txt"))]
     Compare(LabCompare),
     /// Write a Markdown page whose figures, tables and pictures come from results, so that none is typed by hand.
-    #[command(after_help = "\
-The page is written with placeholders such as {{hands: turns of small hand}}, {{hands: turns difference of small hand}}, \
-{{hands: won of seat 2 in base}}, {{hands: table turns won}}, {{hands: findings}}, {{hands: differences turns}}, \
-{{hands: distribution turns}}, {{hands: survival}}, {{hands: map}}, {{hands: deals}} and {{hands: how}}; hands is a folder \
-with results in --results. Pictures are written next to the page, into the folder pictures.
-Exit code 1: a placeholder can't be filled.")]
+    #[command(after_help = include_str!("../../help/lab-book.txt"))]
     Book(LabBook),
     /// Write the rows of all games as CSV, or copy them as Parquet.
-    #[command(after_help = "\
-Example: wildpile lab export hand.lab rows.csv
-A file whose name ends in .parquet is a copy of the Parquet file. docs/lab/experiments.md shows how DuckDB and polars read it.")]
+    #[command(after_help = include_str!("../../help/lab-export.txt"))]
     Export(LabExport),
 }
 

@@ -59,10 +59,7 @@ pub enum PacksAction {
         json: bool,
     },
     /// Make a pack with one card. In a terminal it asks for everything that isn't given.
-    #[command(after_help = "\
-Example: wildpile packs new --game skipper --title 'Small hands' --sentence 'Your hand is one card smaller.' --add hand=-1
-Without --out the file goes to the folder `packs` of the data folder, where every command finds it. A file that is there \
-is never overwritten; add more cards with a text editor, and check them with `wildpile packs check`.")]
+    #[command(after_help = include_str!("../../help/packs-new.txt"))]
     New(Box<NewPack>),
 }
 

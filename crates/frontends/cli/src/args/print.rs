@@ -29,11 +29,7 @@ pub enum PrintAction {
         json: bool,
     },
     /// Write the files of a deck for a maker, after checking them.
-    #[command(after_help = "\
-Examples: wildpile print deck five_colours --maker the-game-crafter --out deck.zip
-          wildpile print deck cards --maker home-a4 --out cards.pdf
-          wildpile print deck mine.toml --maker drivethru --language de --out mine.pdf
-Nothing is written unless every check passes.")]
+    #[command(after_help = include_str!("../../help/print-deck.txt"))]
     Deck {
         /// The deck: an ID of `wildpile print list`, or a deck file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
@@ -74,15 +70,10 @@ Nothing is written unless every check passes.")]
         one: PrintOne,
     },
     /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
-    #[command(after_help = "\
-Examples: wildpile print check mine.toml --maker drivethru
-          wildpile print check from-my-designer.zip --maker the-game-crafter
-Exit code 1: something is wrong. Every finding names the card, the place and the remedy.")]
+    #[command(after_help = include_str!("../../help/print-check.txt"))]
     Check(PrintCheck),
     /// Write what a maker's shop page needs: pictures, title and texts, components, and the files to print.
-    #[command(after_help = "\
-Example: wildpile print listing five_colours --maker the-game-crafter --out shop.zip
-docs/print.md walks through publishing a deck that is made to order.")]
+    #[command(after_help = include_str!("../../help/print-listing.txt"))]
     Listing {
         /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
         #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
@@ -92,17 +83,10 @@ docs/print.md walks through publishing a deck that is made to order.")]
         job: PrintJob,
     },
     /// Work out what a deck costs and what is left of a price. A price at a loss is refused.
-    #[command(after_help = "\
-Examples: wildpile print quote five_colours --maker the-game-crafter --price 19.99
-          wildpile print quote five_colours --maker the-game-crafter --example > prices.toml
-          wildpile print quote five_colours --prices prices.toml --price 24.90 --copies 100
-The prices that come with the program are examples; look up the maker's own and put them into a file.
-Exit code 1: the price is too low.")]
+    #[command(after_help = include_str!("../../help/print-quote.txt"))]
     Quote(PrintQuote),
     /// Write a commented deck file, or a maker's profile, to start from.
-    #[command(after_help = "\
-Example: wildpile print new deck.toml
-The file can be played as it is: wildpile play skipper --rules 'deck=custom(@deck.toml)'")]
+    #[command(after_help = include_str!("../../help/print-new.txt"))]
     New {
         /// The new file, which ends in .toml. A file that is there is never overwritten.
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]

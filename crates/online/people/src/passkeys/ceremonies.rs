@@ -4,16 +4,15 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use webauthn_rs::prelude::{
-    AuthenticationResult, CreationChallengeResponse, DiscoverableAuthentication, Passkey as Key,
-    PasskeyAuthentication, PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
+    AuthenticationResult, CredentialID, DiscoverableAuthentication, Passkey as Key, PasskeyAuthentication,
+    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Url, Uuid,
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use wildpile_protocol::people::{Ceremony, Finish};
-use wildpile_protocol::text as t;
-use wildpile_tables::store::StoreError;
-use wildpile_tables::{Person, PlayerId, Token, column, rows, sql};
+use wildpile_protocol::{digits, text as t};
+use wildpile_tables::{Person, PlayerId, Token, column, random, rows, sql};
 
-use crate::accounts::{DEVICE, LoggedIn, NEW, NewAccount, OF_ADDRESS};
+use crate::accounts::{LoggedIn, NEW, OF_ADDRESS, device_name};
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
 /// How long a ceremony may take, in milliseconds.
@@ -59,8 +58,19 @@ struct Confirming {
     confirms: PasskeyAuthentication,
 }
 
-/// What the browser's function takes to make a passkey. One logs in without a name, so the passkey has to know whose it is.
-fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
+/// What the browser's function takes to make a passkey, and what the server has to know then. One logs in without a name, so the
+/// passkey has to know whose it is.
+fn creation(
+    party: &Party,
+    person: &Person,
+    user: &str,
+    known: Option<Vec<CredentialID>>,
+) -> Result<(Value, PasskeyRegistration), PeopleError> {
+    let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
+    let begun = party
+        .webauthn()?
+        .start_passkey_registration(id, user, &person.name, known);
+    let (options, state) = begun.map_err(|_| wrong())?;
     let mut options = serde_json::to_value(options).map_err(|_| wrong())?;
     if let Some(selection) = options
         .pointer_mut("/publicKey/authenticatorSelection")
@@ -69,7 +79,7 @@ fn creation(options: CreationChallengeResponse) -> Result<Value, PeopleError> {
         selection.insert("residentKey".to_owned(), "required".into());
         selection.insert("requireResidentKey".to_owned(), true.into());
     }
-    Ok(options)
+    Ok((options, state))
 }
 
 /// The passkey that answers a ceremony.
@@ -87,11 +97,10 @@ async fn add(
     device: &str,
     now: i64,
 ) -> Result<(), PeopleError> {
-    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
     let added = sql!(execute connection;
         "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) \
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING";
-        digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device, now)?;
+        digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device_name(device), now)?;
     // Somebody else's, which no authenticator makes by chance.
     match added.rows_affected() {
         0 => Err(wrong()),
@@ -105,10 +114,6 @@ fn wrong() -> PeopleError {
 
 fn json(value: &impl Serialize) -> Result<String, PeopleError> {
     serde_json::to_string(value).map_err(|_| wrong())
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl People {
@@ -126,13 +131,8 @@ impl People {
         if self.login(&guest.id).await?.is_some() {
             return Err(refused(Kind::Taken, t::AccountHas));
         }
-        let id = Uuid::parse_str(guest.id.as_str()).map_err(|_| wrong())?;
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, &guest.name, &guest.name, None);
-        let (options, first) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&guest.id), creation(options)?, &First { first })
-            .await
+        let (options, first) = creation(party, guest, &guest.name, None)?;
+        self.begin(Some(&guest.id), options, &First { first }).await
     }
 
     /// Keeps a guest as an account that has the passkey and no password. The guest's sessions end; there is a new one.
@@ -148,17 +148,12 @@ impl People {
         address: &str,
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, First) = self.recall(&given.id).await?;
-        if whose.as_deref() != Some(guest.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: First = self.recall(&given.id, Some(&guest.id)).await?;
         let key = made(party, given.credential, &state.first)?;
         // Answers that came too late, or twice, make no account and use none up.
         self.take(format!("new {address}"), NEW)?;
         let mut transaction = self.store.pool().begin().await?;
-        let opened = self
-            .open_account(&mut transaction, guest, NewAccount::Passkey, device)
-            .await?;
+        let opened = self.open_account(&mut transaction, guest, None, device).await?;
         add(&mut transaction, &guest.id, &key, device, self.store.now_ms()).await?;
         transaction.commit().await?;
         Ok(opened)
@@ -180,14 +175,10 @@ impl People {
         if known.len() >= MOST {
             return Err(refused(Kind::Wrong, t::PasskeyMany { most: MOST }));
         }
-        let id = Uuid::parse_str(person.id.as_str()).map_err(|_| wrong())?;
         let known = known.iter().map(|key| key.cred_id().clone()).collect();
         let user = if login.is_empty() { &person.name } else { &login };
-        let begun = party
-            .webauthn()?
-            .start_passkey_registration(id, user, &person.name, Some(known));
-        let (options, state) = begun.map_err(|_| wrong())?;
-        self.begin(Some(&person.id), creation(options)?, &state).await
+        let (options, state) = creation(party, person, user, Some(known))?;
+        self.begin(Some(&person.id), options, &state).await
     }
 
     /// Adds the passkey that was made.
@@ -202,10 +193,7 @@ impl People {
         credential: Value,
         device: &str,
     ) -> Result<(), PeopleError> {
-        let (whose, state): (_, PasskeyRegistration) = self.recall(ceremony).await?;
-        if whose.as_deref() != Some(person.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: PasskeyRegistration = self.recall(ceremony, Some(&person.id)).await?;
         let key = made(party, credential, &state)?;
         let mut connection = self.store.pool().acquire().await?;
         add(&mut connection, &person.id, &key, device, self.store.now_ms()).await
@@ -237,10 +225,7 @@ impl People {
         party: &Party,
         given: Finish,
     ) -> Result<(), PeopleError> {
-        let (whose, state): (_, Confirming) = self.recall(&given.id).await?;
-        if whose.as_deref() != Some(person.id.as_str()) {
-            return Err(wrong());
-        }
+        let state: Confirming = self.recall(&given.id, Some(&person.id)).await?;
         let credential: PublicKeyCredential =
             serde_json::from_value(given.credential).map_err(|_| wrong())?;
         // It has to be one of those that the account had when it was asked, and one that it still has.
@@ -280,11 +265,8 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        let (whose, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
         // One of somebody who is known isn't for logging in.
-        if whose.is_some() {
-            return Err(wrong());
-        }
+        let state: DiscoverableAuthentication = self.recall(ceremony, None).await?;
         let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
         let webauthn = party.webauthn()?;
         let (person, id) = webauthn
@@ -333,9 +315,7 @@ impl People {
         options: Value,
         state: &impl Serialize,
     ) -> Result<Ceremony, PeopleError> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
-        let id = digits(&bytes);
+        let id = digits(&random::<16>());
         sql!(execute self.store.pool(); "DELETE FROM ceremonies WHERE expires_ms < $1"; self.store.now_ms())?;
         sql!(execute self.store.pool();
             "INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)";
@@ -343,13 +323,20 @@ impl People {
         Ok(Ceremony { id, options })
     }
 
-    /// Takes the state of a ceremony; nobody gets it again.
-    async fn recall<T: DeserializeOwned>(&self, id: &str) -> Result<(Option<String>, T), PeopleError> {
+    /// Takes the state of somebody's ceremony; nobody gets it again.
+    async fn recall<T: DeserializeOwned>(
+        &self,
+        id: &str,
+        person: Option<&PlayerId>,
+    ) -> Result<T, PeopleError> {
         let taken: Option<(Option<String>, String)> = rows!(fetch_optional self.store.pool();
             "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state";
             id, self.store.now_ms())?;
-        let (person, state) = taken.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
-        Ok((person, serde_json::from_str(&state).map_err(|_| wrong())?))
+        let (whose, state) = taken.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;
+        if whose.as_deref() != person.map(PlayerId::as_str) {
+            return Err(wrong());
+        }
+        serde_json::from_str(&state).map_err(|_| wrong())
     }
 }
 

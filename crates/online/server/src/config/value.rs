@@ -4,9 +4,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use ipnet::IpNet;
+use tracing::level_filters::LevelFilter;
 
 use crate::clients::ProxyHeader;
-use crate::logs::{LogFormat, LogLevel};
+use crate::logs::LogFormat;
 
 /// Something that can be set.
 pub trait Value: Sized {
@@ -16,29 +17,11 @@ pub trait Value: Sized {
     fn write(&self) -> String;
 }
 
-macro_rules! numbers {
-    ($($type:ty),*) => {$(
-        impl Value for $type {
-            fn read(text: &str) -> Result<Self, String> {
-                text.trim().parse().map_err(|_| {
-                    format!("“{text}” isn't a whole number from 0 to {}", <$type>::MAX)
-                })
-            }
-
-            fn write(&self) -> String {
-                self.to_string()
-            }
-        }
-    )*};
-}
-
-numbers!(u16, u32, usize);
-
 macro_rules! parsed {
-    ($($type:ty: $what:literal;)*) => {$(
+    ($($type:ty: $what:expr;)*) => {$(
         impl Value for $type {
             fn read(text: &str) -> Result<Self, String> {
-                text.trim().parse().map_err(|_| format!(concat!("“{}” isn't ", $what), text))
+                text.trim().parse().map_err(|_| format!("“{text}” isn't {}", $what))
             }
 
             fn write(&self) -> String {
@@ -49,8 +32,12 @@ macro_rules! parsed {
 }
 
 parsed! {
+    u16: format_args!("a whole number from 0 to {}", u16::MAX);
+    u32: format_args!("a whole number from 0 to {}", u32::MAX);
+    usize: format_args!("a whole number from 0 to {}", usize::MAX);
     IpAddr: "an address such as 127.0.0.1 or ::1";
     SocketAddr: "an address with a port such as 127.0.0.1:9090";
+    String: "a text";
 }
 
 impl Value for IpNet {
@@ -77,16 +64,6 @@ impl Value for bool {
 
     fn write(&self) -> String {
         self.to_string()
-    }
-}
-
-impl Value for String {
-    fn read(text: &str) -> Result<Self, String> {
-        Ok(text.trim().to_owned())
-    }
-
-    fn write(&self) -> String {
-        self.clone()
     }
 }
 
@@ -124,29 +101,29 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
+/// Values that have names.
 macro_rules! names {
-    ($($type:ident: $list:literal, $($name:literal => $variant:ident),*;)*) => {$(
+    ($($type:ty: $list:literal, $($name:literal => $value:expr),*;)*) => {$(
         impl Value for $type {
             fn read(text: &str) -> Result<Self, String> {
                 match text.trim().to_ascii_lowercase().as_str() {
-                    $($name => Ok(Self::$variant),)*
+                    $($name => Ok($value),)*
                     _ => Err(format!(concat!("“{}” isn't ", $list), text)),
                 }
             }
 
             fn write(&self) -> String {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-                .to_owned()
+                let mut all = [$(($name, $value)),*].into_iter();
+                all.find(|(_, value)| value == self).map_or("", |(name, _)| name).to_owned()
             }
         }
     )*};
 }
 
 names! {
-    ProxyHeader: "x-forwarded-for or forwarded", "x-forwarded-for" => XForwardedFor, "forwarded" => Forwarded;
-    LogFormat: "plain, json or off", "plain" => Plain, "json" => Json, "off" => Off;
-    LogLevel: "error, warn, info, debug or trace", "error" => Error, "warn" => Warn, "info" => Info, "debug" => Debug,
-        "trace" => Trace;
+    ProxyHeader: "x-forwarded-for or forwarded",
+        "x-forwarded-for" => Self::XForwardedFor, "forwarded" => Self::Forwarded;
+    LogFormat: "plain, json or off", "plain" => Self::Plain, "json" => Self::Json, "off" => Self::Off;
+    LevelFilter: "error, warn, info, debug or trace", "error" => Self::ERROR, "warn" => Self::WARN, "info" => Self::INFO,
+        "debug" => Self::DEBUG, "trace" => Self::TRACE;
 }

@@ -41,8 +41,7 @@ impl Allowance {
 
     /// Takes some; `false` if not as many are left. Those don't count: others may share the allowance.
     fn take(&mut self, amount: f64, now: Instant) -> bool {
-        let since = now.saturating_duration_since(self.at).as_secs_f64();
-        self.left = self.most.min(since.mul_add(self.per_second, self.left));
+        self.left = self.left(now);
         // Threads that share it may come in another order than they read the clock.
         self.at = self.at.max(now);
         let is_enough = self.left >= amount;
@@ -52,13 +51,17 @@ impl Allowance {
         is_enough
     }
 
-    fn is_whole(&self, now: Instant) -> bool {
+    fn left(&self, now: Instant) -> f64 {
         let since = now.saturating_duration_since(self.at).as_secs_f64();
-        since.mul_add(self.per_second, self.left) >= self.most
+        self.most.min(since.mul_add(self.per_second, self.left))
+    }
+
+    fn is_whole(&self, now: Instant) -> bool {
+        self.left(now) >= self.most
     }
 }
 
-/// What several sockets may send together.
+/// What a socket may send, or several together.
 #[derive(Debug)]
 pub struct Pool {
     messages: Mutex<Allowance>,
@@ -80,37 +83,32 @@ fn shared(allowance: &Mutex<Allowance>) -> MutexGuard<'_, Allowance> {
     allowance.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What one socket may send: it has an allowance of its own, and shares those of its person and its address.
+/// What one socket may send: it has an allowance of its own, and shares those of its person and its address. They are looked up
+/// when the socket is opened, not for each message.
 #[derive(Debug)]
-pub struct Sending {
-    messages: Allowance,
-    bytes: Allowance,
-    /// Looked up when the socket is opened, not for each message.
-    pools: [Option<Arc<Pool>>; 2],
-}
+pub struct Sending([Option<Arc<Pool>>; 3]);
 
 impl Sending {
     /// Together with the others in these pools.
-    pub fn new(pools: [Option<Arc<Pool>>; 2]) -> Self {
-        Self {
-            messages: Allowance::new(MESSAGES),
-            bytes: Allowance::new(BYTES),
-            pools,
-        }
+    pub fn new([person, address]: [Option<Arc<Pool>>; 2]) -> Self {
+        Self([Some(Arc::new(Pool::of(1.0))), person, address])
     }
 
     /// A message has come; `false` if it is one too many.
-    pub fn message(&mut self) -> bool {
-        let now = Instant::now();
-        let mut pools = self.pools.iter().flatten();
-        self.messages.take(1.0, now) && pools.all(|pool| shared(&pool.messages).take(1.0, now))
+    pub fn message(&self) -> bool {
+        self.take(1.0, |pool| &pool.messages)
     }
 
     /// So many bytes have come; `false` if they are too many.
-    pub fn bytes(&mut self, read: usize) -> bool {
-        let (bytes, now) = (f64::from(u32::try_from(read).unwrap_or(u32::MAX)), Instant::now());
-        let mut pools = self.pools.iter().flatten();
-        self.bytes.take(bytes, now) && pools.all(|pool| shared(&pool.bytes).take(bytes, now))
+    pub fn bytes(&self, read: usize) -> bool {
+        let bytes = f64::from(u32::try_from(read).unwrap_or(u32::MAX));
+        self.take(bytes, |pool| &pool.bytes)
+    }
+
+    fn take(&self, amount: f64, of: fn(&Pool) -> &Mutex<Allowance>) -> bool {
+        let now = Instant::now();
+        let mut pools = self.0.iter().flatten();
+        pools.all(|pool| shared(of(pool)).take(amount, now))
     }
 }
 
@@ -172,14 +170,14 @@ mod tests {
     }
 
     /// How many of so many messages of each socket are taken.
-    fn taken(sockets: &mut [Sending], messages: usize) -> usize {
-        let of = |socket: &mut Sending| (0..messages).filter(|_| socket.message()).count();
-        sockets.iter_mut().map(of).sum()
+    fn taken(sockets: &[Sending], messages: usize) -> usize {
+        let of = |socket: &Sending| (0..messages).filter(|_| socket.message()).count();
+        sockets.iter().map(of).sum()
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_socket_has_an_allowance_of_its_own() {
-        let mut socket = Sending::new([None, None]);
+        let socket = Sending::new([None, None]);
         assert_eq!((0..100).filter(|_| socket.message()).count(), 60);
         tokio::time::advance(Duration::from_secs(2)).await;
         assert_eq!((0..100).filter(|_| socket.message()).count(), 30);
@@ -193,13 +191,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn all_sockets_together_may_send_less_than_each_by_itself() {
         let pools = Pools::new(12);
-        let mut adas = sockets(&pools, "Ada", 12);
-        assert_eq!(taken(&mut adas, 60), 180, "as many as three may send");
-        let mut bens = sockets(&pools, "Ben", 1);
-        assert_eq!(taken(&mut bens, 60), 60, "others aren't concerned");
+        let adas = sockets(&pools, "Ada", 12);
+        assert_eq!(taken(&adas, 60), 180, "as many as three may send");
+        let bens = sockets(&pools, "Ben", 1);
+        assert_eq!(taken(&bens, 60), 60, "others aren't concerned");
         tokio::time::advance(Duration::from_secs(1)).await;
-        assert_eq!(taken(&mut adas, 60), 45, "what is refused doesn't count");
-        let mut bytes = adas.iter_mut().map(|socket| socket.bytes(10_000));
+        assert_eq!(taken(&adas, 60), 45, "what is refused doesn't count");
+        let mut bytes = adas.iter().map(|socket| socket.bytes(10_000));
         assert!(bytes.by_ref().take(9).all(|is_taken| is_taken));
         assert!(bytes.all(|is_taken| !is_taken), "three times 32 KiB");
     }
@@ -209,13 +207,13 @@ mod tests {
     async fn play_at_any_human_speed_is_never_too_much() {
         for most in [12, 64] {
             let pools = Pools::new(most);
-            let mut all = sockets(&pools, "Ada", most as usize);
+            let all = sockets(&pools, "Ada", most as usize);
             let count = all.len();
-            assert_eq!(taken(&mut all, 10), count * 10, "everybody comes at once");
+            assert_eq!(taken(&all, 10), count * 10, "everybody comes at once");
             tokio::time::advance(Duration::from_secs(2)).await;
             for _ in 0..600 {
                 tokio::time::advance(Duration::from_millis(500)).await;
-                for socket in &mut all {
+                for socket in &all {
                     assert!(socket.message() && socket.bytes(200));
                 }
             }
@@ -226,12 +224,12 @@ mod tests {
     async fn closing_sockets_and_opening_new_ones_brings_no_more_than_waiting_does() {
         let pools = Pools::new(4);
         let mut adas = sockets(&pools, "Ada", 2);
-        assert_eq!(taken(&mut adas, 60), 60);
+        assert_eq!(taken(&adas, 60), 60);
         for _ in 0..3 {
             drop(adas);
             tokio::time::advance(Duration::from_secs(2)).await;
             adas = sockets(&pools, "Ada", 2);
-            assert_eq!(taken(&mut adas, 60), 30);
+            assert_eq!(taken(&adas, 60), 30);
         }
     }
 
@@ -240,10 +238,10 @@ mod tests {
         let pools = Pools::new(4);
         let _open = sockets(&pools, 0, 1);
         for who in 1..REMEMBERED - 1 {
-            taken(&mut sockets(&pools, who, 1), 60);
+            taken(&sockets(&pools, who, 1), 60);
         }
         tokio::time::advance(Duration::from_secs(3)).await;
-        taken(&mut sockets(&pools, 1, 1), 60);
+        taken(&sockets(&pools, 1, 1), 60);
         tokio::time::advance(Duration::from_secs(1)).await;
         let _new = sockets(&pools, REMEMBERED, 2);
         let known = pools.known.lock().unwrap();
@@ -255,8 +253,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn zero_is_no_limit_for_all_together() {
         let pools = Pools::new(0);
-        let mut adas = sockets(&pools, "Ada", 100);
-        assert_eq!(taken(&mut adas, 60), 6_000);
+        let adas = sockets(&pools, "Ada", 100);
+        assert_eq!(taken(&adas, 60), 6_000);
         assert!(pools.known.lock().unwrap().pools.is_empty());
     }
 }

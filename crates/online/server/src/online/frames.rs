@@ -181,7 +181,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         let Ok(framed) = self.stream.next().await? else {
             return self.stream.get_ref().is_over().then_some(Received::TooMuch);
         };
-        if !self.stream.get_mut().message() {
+        if !self.stream.get_ref().message() {
             return Some(Received::TooMuch);
         }
         Some(match framed {

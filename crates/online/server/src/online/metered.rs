@@ -26,7 +26,7 @@ impl<S> Metered<S> {
     }
 
     /// A message has come in these bytes; `false` if it is one too many.
-    pub(super) fn message(&mut self) -> bool {
+    pub(super) fn message(&self) -> bool {
         self.sending.message()
     }
 

@@ -128,6 +128,11 @@ fn page(status: StatusCode, page: Markup) -> Response {
     (status, html, page.into_string()).into_response()
 }
 
+/// A page that says why something can't be done.
+fn trouble(status: StatusCode, why: &str) -> Response {
+    page(status, pages::trouble(why))
+}
+
 /// Back to the page, so that loading it again does nothing again.
 fn back() -> Response {
     (StatusCode::SEE_OTHER, [(LOCATION, "/operator")]).into_response()
@@ -159,9 +164,9 @@ async fn shown(State(online): State<Online>, headers: HeaderMap) -> Response {
         Ok(overview) => page(StatusCode::OK, overview),
         Err(error) => {
             tracing::error!(error = error.for_log(), "the operator's page can't be read");
-            page(
+            trouble(
                 StatusCode::SERVICE_UNAVAILABLE,
-                pages::trouble("The database doesn't answer. Try again soon."),
+                "The database doesn't answer. Try again soon.",
             )
         }
     }
@@ -256,40 +261,24 @@ async fn act(
     let form = match form {
         Ok(Form(form)) if bool::from(form.key.as_bytes().ct_eq(form_key(&session).as_bytes())) => form,
         Ok(_) => {
-            return page(
-                StatusCode::FORBIDDEN,
-                pages::trouble("That form is from another session."),
-            );
+            return trouble(StatusCode::FORBIDDEN, "That form is from another session.");
         }
         Err(_) => {
-            return page(
-                StatusCode::BAD_REQUEST,
-                pages::trouble("That form has something missing."),
-            );
+            return trouble(StatusCode::BAD_REQUEST, "That form has something missing.");
         }
     };
     let subject = |kind: &str| Subject::read(kind, form.subject.trim().to_owned());
-    let unknown = || {
-        page(
-            StatusCode::BAD_REQUEST,
-            pages::trouble("It isn't clear what is meant."),
-        )
-    };
+    let unknown = || trouble(StatusCode::BAD_REQUEST, "It isn't clear what is meant.");
     let done = match form.what {
         What::Ban => {
-            let hours = form
-                .hours
-                .trim()
-                .parse()
-                .ok()
-                .filter(|hours| (1..=LONGEST).contains(hours));
-            let Some(hours) = hours else {
+            let hours = form.hours.trim().parse().ok();
+            let Some(hours) = hours.filter(|hours| (1..=LONGEST).contains(hours)) else {
                 let text = format!("A ban takes 1 to {LONGEST} hours.");
-                return page(StatusCode::UNPROCESSABLE_ENTITY, pages::trouble(&text));
+                return trouble(StatusCode::UNPROCESSABLE_ENTITY, &text);
             };
             if form.reason.chars().count() > REASON {
                 let text = format!("A reason has at most {REASON} characters.");
-                return page(StatusCode::UNPROCESSABLE_ENTITY, pages::trouble(&text));
+                return trouble(StatusCode::UNPROCESSABLE_ENTITY, &text);
             }
             let Some(subject) = subject(&form.kind).filter(|_| !form.subject.trim().is_empty()) else {
                 return unknown();
@@ -327,9 +316,9 @@ async fn act(
         }
         Err(error) => {
             tracing::error!(error = error.for_log(), "the operator's action failed");
-            page(
+            trouble(
                 StatusCode::SERVICE_UNAVAILABLE,
-                pages::trouble("The database doesn't answer. Nothing has changed."),
+                "The database doesn't answer. Nothing has changed.",
             )
         }
     }

@@ -1,12 +1,8 @@
 //! The REST interface of [`wildpile_people`].
 
-use std::convert::Infallible;
-
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, State};
+use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
-use axum::http::request::Parts;
+use axum::http::header::{CONTENT_TYPE, HOST, SET_COOKIE, USER_AGENT};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -20,9 +16,9 @@ use wildpile_protocol::{MatchId, text as t};
 use wildpile_tables::store::StoreError;
 use wildpile_tables::{Person, Setup, Token};
 
-use super::rest::{Failed, known};
+use super::asked::{Answer, Asked, Body};
+use super::rest::{Failed, wrong};
 use super::{Online, guard};
-use crate::clients::Address;
 
 impl From<PeopleError> for Failed {
     fn from(error: PeopleError) -> Self {
@@ -71,58 +67,9 @@ pub(super) fn routes() -> Router<Online> {
         .merge(short)
 }
 
-/// A request: to whom, and what it says of who sent it.
-struct Asked {
-    online: Online,
-    headers: HeaderMap,
-    /// The address that tries are counted by.
-    address: String,
-}
-
-impl FromRequestParts<Online> for Asked {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<Self, Infallible> {
-        let address = parts.extensions.get::<Address>();
-        Ok(Self {
-            online: online.clone(),
-            headers: parts.headers.clone(),
-            address: address.map_or_else(String::new, ToString::to_string),
-        })
-    }
-}
-
-/// What is sent with a request.
-type Body<T> = Result<Json<T>, JsonRejection>;
-
 impl Asked {
     fn people(&self) -> &People {
         &self.online.people
-    }
-
-    /// The person, if the server knows them.
-    async fn person(&self) -> Result<Option<Person>, Failed> {
-        guard::person(&self.online, &self.headers)
-            .await
-            .map_err(Failed::from)
-    }
-
-    /// The person, who is needed.
-    async fn known(&self) -> Result<Person, Failed> {
-        known(&self.online, &self.headers).await
-    }
-
-    /// The token of the session.
-    fn token(&self) -> Option<Token> {
-        guard::token(&self.headers, self.online.shared.https)
-    }
-
-    /// Who sent a request that needs somebody, and with which session.
-    async fn session(&self) -> Result<(Person, Token), Failed> {
-        let person = self.known().await?;
-        let token = self.token();
-        let token = token.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
-        Ok((person, token))
     }
 
     /// What a browser calls itself.
@@ -135,7 +82,7 @@ impl Asked {
     fn party(&self) -> Result<Party, Failed> {
         let host = self.headers.get(HOST).and_then(|host| host.to_str().ok());
         let party = host.and_then(|host| Party::at(host, self.online.shared.https));
-        party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, no_party()))
+        party.ok_or_else(|| wrong(no_party()))
     }
 
     /// What shows that it is really the person: the password, or the answer of a passkey in its place.
@@ -147,7 +94,7 @@ impl Asked {
     }
 
     /// The account of a session.
-    async fn account(&self, person: &Person, token: &Token) -> Result<Json<Account>, Failed> {
+    async fn account(&self, person: &Person, token: &Token) -> Answer<Account> {
         Ok(Json(self.people().account(person, token).await?))
     }
 
@@ -175,7 +122,7 @@ fn match_id(text: &str) -> Result<MatchId, Failed> {
         .map_err(|_| Failed::new(StatusCode::NOT_FOUND, t::MatchNotFound))
 }
 
-async fn match_info(asked: Asked, Path(id): Path<String>) -> Result<Json<MatchInfo>, Failed> {
+async fn match_info(asked: Asked, Path(id): Path<String>) -> Answer<MatchInfo> {
     let id = match_id(&id)?;
     let asks = asked.person().await?;
     Ok(Json(asked.people().match_info(id, asks.as_ref()).await?))
@@ -191,7 +138,7 @@ fn text(text: String) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-async fn account(asked: Asked) -> Result<Json<Account>, Failed> {
+async fn account(asked: Asked) -> Answer<Account> {
     let (person, token) = asked.session().await?;
     asked.account(&person, &token).await
 }
@@ -201,7 +148,7 @@ async fn register(asked: Asked, body: Body<Credentials>) -> Result<Response, Fai
     let Json(wanted) = body?;
     let new = asked
         .people()
-        .register(&guest, &wanted, &asked.address, asked.device())
+        .register(&guest, &wanted, &asked.address.to_string(), asked.device())
         .await?;
     asked.logged_in(new).await
 }
@@ -213,7 +160,7 @@ async fn login(asked: Asked, body: Body<Credentials>) -> Result<Response, Failed
         .people()
         .log_in(
             &given,
-            &asked.address,
+            &asked.address.to_string(),
             asked.device(),
             before.as_ref(),
             guard::device(&asked.headers, asked.online.shared.https).as_ref(),
@@ -285,7 +232,7 @@ async fn delete(asked: Asked, body: Body<Password>) -> Result<Response, Failed> 
     Ok(asked.gone())
 }
 
-async fn end_session(asked: Asked, body: Body<EndSession>) -> Result<Json<Account>, Failed> {
+async fn end_session(asked: Asked, body: Body<EndSession>) -> Answer<Account> {
     let (person, token) = asked.session().await?;
     let Json(EndSession { id }) = body?;
     asked.people().end_session(&person, &id).await?;
@@ -293,16 +240,16 @@ async fn end_session(asked: Asked, body: Body<EndSession>) -> Result<Json<Accoun
     asked.account(&person, &token).await
 }
 
-async fn profile(asked: Asked, Path(id): Path<String>) -> Result<Json<Profile>, Failed> {
+async fn profile(asked: Asked, Path(id): Path<String>) -> Answer<Profile> {
     let asks = asked.person().await?;
     Ok(Json(asked.people().profile(&id, asks.as_ref()).await?))
 }
 
-async fn leaders(State(online): State<Online>, Path(game): Path<String>) -> Result<Json<Leaders>, Failed> {
+async fn leaders(State(online): State<Online>, Path(game): Path<String>) -> Answer<Leaders> {
     Ok(Json(online.people.leaders(&game).await?))
 }
 
-async fn daily(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Result<Json<DailyBoard>, Failed> {
+async fn daily(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Answer<DailyBoard> {
     let asks = asked.person().await?;
     Ok(Json(asked.people().daily_board(&game, day, asks.as_ref()).await?))
 }
@@ -311,7 +258,7 @@ async fn enter(
     asked: Asked,
     Path((game, day)): Path<(String, u64)>,
     body: Body<Attempt>,
-) -> Result<Json<DailyBoard>, Failed> {
+) -> Answer<DailyBoard> {
     let person = asked.known().await?;
     let Json(Attempt { transcript }) = body?;
     asked
@@ -328,12 +275,12 @@ async fn daily_transcript(
     Ok(text(online.people.daily_transcript(&game, day, place).await?))
 }
 
-async fn ranked_day(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Result<Json<RankedDay>, Failed> {
+async fn ranked_day(asked: Asked, Path((game, day)): Path<(String, u64)>) -> Answer<RankedDay> {
     let asks = asked.person().await?;
     Ok(Json(asked.people().ranked_day(&game, day, asks.as_ref()).await?))
 }
 
-async fn attempt(asked: Asked, Path(game): Path<String>) -> Result<Json<Created>, Failed> {
+async fn attempt(asked: Asked, Path(game): Path<String>) -> Answer<Created> {
     let person = asked.known().await?;
     if asked.online.is_draining() {
         return Err(Failed::later(t::ClosingStop));
@@ -345,8 +292,7 @@ async fn attempt(asked: Asked, Path(game): Path<String>) -> Result<Json<Created>
         seats: attempt.levels.len() + 1,
         settings: Settings::default(),
     };
-    let setup =
-        Setup::check(person, new).map_err(|why| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let setup = Setup::check(person, new).map_err(wrong)?;
     asked
         .online
         .rooms()
@@ -355,13 +301,13 @@ async fn attempt(asked: Asked, Path(game): Path<String>) -> Result<Json<Created>
     Ok(Json(Created { id: attempt.table }))
 }
 
-async fn first_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+async fn first_passkey(asked: Asked) -> Answer<Ceremony> {
     let guest = asked.known().await?;
     let party = asked.party()?;
     Ok(Json(
         asked
             .people()
-            .begin_account(&guest, &party, &asked.address)
+            .begin_account(&guest, &party, &asked.address.to_string())
             .await?,
     ))
 }
@@ -372,18 +318,18 @@ async fn register_by_passkey(asked: Asked, body: Body<Finish>) -> Result<Respons
     let party = asked.party()?;
     let new = asked
         .people()
-        .register_by_passkey(&guest, &party, given, &asked.address, asked.device())
+        .register_by_passkey(&guest, &party, given, &asked.address.to_string(), asked.device())
         .await?;
     asked.logged_in(new).await
 }
 
-async fn confirm_by_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+async fn confirm_by_passkey(asked: Asked) -> Answer<Ceremony> {
     let person = asked.known().await?;
     let party = asked.party()?;
     Ok(Json(asked.people().ask_confirmation(&person, &party).await?))
 }
 
-async fn new_passkey(asked: Asked, body: Body<Password>) -> Result<Json<Ceremony>, Failed> {
+async fn new_passkey(asked: Asked, body: Body<Password>) -> Answer<Ceremony> {
     let person = asked.known().await?;
     let Json(Password { password, passkey }) = body?;
     let party = asked.party()?;
@@ -391,7 +337,7 @@ async fn new_passkey(asked: Asked, body: Body<Password>) -> Result<Json<Ceremony
     Ok(Json(asked.people().begin_passkey(&person, by, &party).await?))
 }
 
-async fn add_passkey(asked: Asked, body: Body<Finish>) -> Result<Json<Account>, Failed> {
+async fn add_passkey(asked: Asked, body: Body<Finish>) -> Answer<Account> {
     let (person, token) = asked.session().await?;
     let Json(Finish { id, credential }) = body?;
     let party = asked.party()?;
@@ -402,7 +348,7 @@ async fn add_passkey(asked: Asked, body: Body<Finish>) -> Result<Json<Account>, 
     asked.account(&person, &token).await
 }
 
-async fn remove_passkey(asked: Asked, body: Body<RemovePasskey>) -> Result<Json<Account>, Failed> {
+async fn remove_passkey(asked: Asked, body: Body<RemovePasskey>) -> Answer<Account> {
     let (person, token) = asked.session().await?;
     let Json(RemovePasskey { id, passkey }) = body?;
     let by = match passkey {
@@ -413,9 +359,14 @@ async fn remove_passkey(asked: Asked, body: Body<RemovePasskey>) -> Result<Json<
     asked.account(&person, &token).await
 }
 
-async fn ask_passkey(asked: Asked) -> Result<Json<Ceremony>, Failed> {
+async fn ask_passkey(asked: Asked) -> Answer<Ceremony> {
     let party = asked.party()?;
-    Ok(Json(asked.people().ask_passkey(&party, &asked.address).await?))
+    Ok(Json(
+        asked
+            .people()
+            .ask_passkey(&party, &asked.address.to_string())
+            .await?,
+    ))
 }
 
 async fn login_by_passkey(asked: Asked, body: Body<Finish>) -> Result<Response, Failed> {

@@ -1,26 +1,20 @@
 //! Quick matches.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{Extension, State};
-use axum::http::header::HeaderMap;
+use axum::extract::State;
 use wildpile_protocol::lobby::{Created, Quick, Waiting};
 use wildpile_protocol::text as t;
 use wildpile_tables::Setup;
 
 use super::Online;
-use super::rest::{Failed, known, wrong};
-use crate::clients::Address;
+use super::asked::{Answer, Asked, Body};
+use super::rest::{Failed, wrong};
 
 /// `POST /api/quick`: a seat at a table that waits for somebody, or at a new one.
-pub(super) async fn find(
-    State(online): State<Online>,
-    Extension(address): Extension<Address>,
-    headers: HeaderMap,
-    body: Result<Json<Quick>, JsonRejection>,
-) -> Result<Json<Created>, Failed> {
-    let person = known(&online, &headers).await?;
+pub(super) async fn find(asked: Asked, body: Body<Quick>) -> Answer<Created> {
+    let person = asked.known().await?;
     let Json(wish) = body?;
+    let online = &asked.online;
     if online.is_draining() {
         return Err(Failed::later(t::ClosingStop));
     }
@@ -30,13 +24,13 @@ pub(super) async fn find(
         return Ok(Json(Created { id }));
     }
     // Only who opens a table needs the allowance for one.
-    online.shared.quotas.table(&setup, address)?;
+    online.shared.quotas.table(&setup, asked.address)?;
     let found = rooms.quick(&person, &wish, &setup, true).await?;
     let id = found.ok_or_else(|| Failed::later(t::QuickGone))?;
     Ok(Json(Created { id }))
 }
 
 /// `GET /api/quick`: how many people wait for which game.
-pub(super) async fn waiting(State(online): State<Online>) -> Result<Json<Vec<Waiting>>, Failed> {
+pub(super) async fn waiting(State(online): State<Online>) -> Answer<Vec<Waiting>> {
     Ok(Json(online.rooms().store().quick_waiting().await?))
 }

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Extension, Path, RawQuery, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
@@ -15,8 +15,8 @@ use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_tables::store::StoreError;
 use wildpile_tables::{OpenError, Person, PlayerId, QuickError, Setup, Token, name_problem};
 
+use super::asked::{Answer, Asked, Body};
 use super::{Online, guard};
-use crate::clients::Address;
 use crate::limits::TooMany;
 
 /// When to try again what the server couldn't do.
@@ -133,40 +133,23 @@ pub(super) fn wrong(why: impl Into<Message>) -> Failed {
     Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why)
 }
 
-/// The person who sent a request that needs one.
-pub(super) async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
-    let person = guard::person(online, headers).await?;
-    let person = person.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
-    check_ban(online, &person)?;
-    Ok(person)
-}
-
-fn check_ban(online: &Online, person: &Person) -> Result<(), Failed> {
-    let why = online.rooms().banned(person);
-    why.map_or(Ok(()), |why| Err(Failed::new(StatusCode::FORBIDDEN, why)))
-}
-
 /// `POST /api/guest`: a new person, or another name for a known one.
-pub(super) async fn guest(
-    State(online): State<Online>,
-    Extension(address): Extension<Address>,
-    headers: HeaderMap,
-    body: Result<Json<Guest>, JsonRejection>,
-) -> Result<Response, Failed> {
+pub(super) async fn guest(asked: Asked, body: Body<Guest>) -> Result<Response, Failed> {
     let Json(Guest { name }) = body?;
     if let Some(problem) = name_problem(&name) {
         return Err(wrong(problem));
     }
     let name = name.trim().to_owned();
+    let online = &asked.online;
     let store = online.rooms().store();
     let me = Json(Me { name: name.clone() });
-    if let Some(mut person) = guard::person(&online, &headers).await? {
-        check_ban(&online, &person)?;
+    if let Some(mut person) = asked.person().await? {
+        asked.check_ban(&person)?;
         person.name = name;
         store.rename(&person).await?;
         return Ok(me.into_response());
     }
-    online.shared.quotas.guest(address)?;
+    online.shared.quotas.guest(asked.address)?;
     let (person, token) = (
         Person {
             id: PlayerId::random(),
@@ -179,29 +162,25 @@ pub(super) async fn guest(
 }
 
 /// `GET /api/me`.
-pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Me>, Failed> {
-    let person = known(&online, &headers).await?;
+pub(super) async fn me(asked: Asked) -> Answer<Me> {
+    let person = asked.known().await?;
     Ok(Json(Me { name: person.name }))
 }
 
 /// `GET /api/me/tables`: where one has a seat.
-pub(super) async fn own(
-    State(online): State<Online>,
-    headers: HeaderMap,
-) -> Result<Json<Vec<OwnTable>>, Failed> {
-    let person = known(&online, &headers).await?;
-    Ok(Json(online.rooms().own_tables(&person).await?))
+pub(super) async fn own(asked: Asked) -> Answer<Vec<OwnTable>> {
+    let person = asked.known().await?;
+    Ok(Json(asked.online.rooms().own_tables(&person).await?))
 }
 
 /// `POST /api/tables`.
 pub(super) async fn create(
-    State(online): State<Online>,
-    Extension(address): Extension<Address>,
-    headers: HeaderMap,
-    body: Result<Json<NewTable>, JsonRejection>,
+    asked: Asked,
+    body: Body<NewTable>,
 ) -> Result<(StatusCode, Json<Created>), Failed> {
-    let owner = known(&online, &headers).await?;
+    let owner = asked.known().await?;
     let Json(new) = body?;
+    let online = &asked.online;
     if online.is_draining() {
         return Err(Failed::later(t::ClosingStop));
     }
@@ -219,13 +198,13 @@ pub(super) async fn create(
             });
         }
     }
-    quotas.table(&setup, address)?;
+    quotas.table(&setup, asked.address)?;
     let id = online.rooms().create(&setup).await?;
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
 
 /// `GET /api/tables`.
-pub(super) async fn listed(State(online): State<Online>) -> Result<Json<Vec<Listed>>, Failed> {
+pub(super) async fn listed(State(online): State<Online>) -> Answer<Vec<Listed>> {
     Ok(Json(online.rooms().store().listed(SHOWN).await?))
 }
 

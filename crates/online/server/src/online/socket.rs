@@ -13,7 +13,7 @@ use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
-use wildpile_tables::{Connection, OpenError, Person, Token};
+use wildpile_tables::{Connection, OpenError, Person, Token, Wire};
 
 use super::frames::{PATIENCE, Received, Socket, Upgrade, Waiting};
 use super::looks::Look;
@@ -42,31 +42,22 @@ pub(super) async fn open(
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: Upgrade,
-) -> Response {
+) -> Result<Response, Failed> {
     let Ok(id) = id.parse::<TableId>() else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Ok(StatusCode::NOT_FOUND.into_response());
     };
     let Ok(place) = online.shared.sockets.clone().try_acquire_owned() else {
         tracing::warn!("no more sockets; raise `sockets`, or add a machine");
-        return Failed::later(t::TableFull).into_response();
+        return Err(Failed::later(t::TableFull));
     };
-    let person = match guard::person(&online, &headers).await {
-        Ok(person) => person,
-        Err(error) => return Failed::from(error).into_response(),
-    };
+    let person = guard::person(&online, &headers).await?;
     // A program that says who it is, and isn't known any more, has to know that; a browser may come without having a name.
     if person.is_none() && guard::is_program(&headers) {
-        return Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst).into_response();
+        return Err(Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst));
     }
     let session = guard::token(&headers, online.shared.https);
-    let (sending, held) = match online
-        .shared
-        .quotas
-        .socket(address, person.as_ref().map(|person| &person.id))
-    {
-        Ok(socket) => socket,
-        Err(many) => return Failed::from(many).into_response(),
-    };
+    let own = person.as_ref().map(|person| &person.id);
+    let (sending, held) = online.shared.quotas.socket(address, own)?;
     let span = tracing::Span::current();
     let serving = async move |socket| {
         let gauge = online.numbers().sockets.clone();
@@ -75,7 +66,7 @@ pub(super) async fn open(
         gauge.dec();
         drop((place, held));
     };
-    upgrade.serve(sending, move |socket| serving(socket).instrument(span))
+    Ok(upgrade.serve(sending, move |socket| serving(socket).instrument(span)))
 }
 
 async fn close(mut socket: Socket, why: Message) {
@@ -109,6 +100,25 @@ async fn greeted(socket: &mut Socket, online: &Online) -> Result<(), Message> {
     }
 }
 
+/// Waits for the hello, and comes to the table.
+async fn come_in(
+    socket: &mut Socket,
+    online: &Online,
+    id: TableId,
+    person: Option<Person>,
+    wire: Wire,
+) -> Result<Connection, Message> {
+    greeted(socket, online).await?;
+    let joined = online.rooms().join(id, person, wire).await;
+    joined.map_err(|error| match error {
+        OpenError::Refused(why) | OpenError::Later(why) => why,
+        OpenError::Store(error) => {
+            tracing::error!(error = error.for_log(), "the table can't be read");
+            t::ClosingTrouble.into()
+        }
+    })
+}
+
 async fn serve(
     online: Online,
     id: TableId,
@@ -123,24 +133,15 @@ async fn serve(
     let (end, ended) = oneshot::channel();
     let here = online.shared.present.add(person.clone(), address, id, end);
     // What happens once isn't part of a future that lives as long as the connection.
-    if let Err(why) = Box::pin(greeted(&mut socket, &online)).await {
-        Box::pin(close(socket, why)).await;
-        return;
-    }
-    let mut look = Look::new(&online, address);
     let (wire, said) = mpsc::channel(WAITING);
-    let connection = match Box::pin(online.rooms().join(id, person, wire)).await {
+    let connection = match Box::pin(come_in(&mut socket, &online, id, person, wire)).await {
         Ok(connection) => connection,
-        Err(OpenError::Refused(why) | OpenError::Later(why)) => {
+        Err(why) => {
             Box::pin(close(socket, why)).await;
             return;
         }
-        Err(OpenError::Store(error)) => {
-            tracing::error!(error = error.for_log(), "the table can't be read");
-            Box::pin(close(socket, t::ClosingTrouble.into())).await;
-            return;
-        }
     };
+    let mut look = Look::new(&online, address);
     connection.say(ToTable::Hello { version: VERSION }).await;
     let waiting = Waiting::new(said);
     let is_open = carry(

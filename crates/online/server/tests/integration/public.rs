@@ -7,9 +7,10 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio_tungstenite::tungstenite::Error;
+use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter;
 use wildpile_protocol::socket::FromTable;
-use wildpile_server::logs::{self, LogFormat, LogLevel};
+use wildpile_server::logs::{self, LogFormat};
 use wildpile_server::{Config, Proxies};
 
 use crate::tables::{Running, header};
@@ -396,13 +397,14 @@ async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
     // whether anybody listens, and other tests' threads say no for all: so there are two.
     let _second = tracing::Dispatch::new(logs::subscriber(
         LogFormat::Plain,
-        LogLevel::Trace,
+        LevelFilter::TRACE,
         Log::default(),
     ));
     for format in [LogFormat::Plain, LogFormat::Json] {
         let log = Log::default();
         // Tasks of this test run on this thread.
-        let _log = tracing::subscriber::set_default(logs::subscriber(format, LogLevel::Trace, log.clone()));
+        let _log =
+            tracing::subscriber::set_default(logs::subscriber(format, LevelFilter::TRACE, log.clone()));
         let server = Running::start().await;
         let name = "Zacharias Quux";
         let ada = server.guest(name).await;

@@ -147,10 +147,7 @@ impl Connections {
     /// Whether the person at a seat is here.
     pub(super) fn has(&self, table: &Table, seat: Seat) -> bool {
         let person = table.person_at(seat);
-        person.is_some_and(|sits| {
-            let mut people = self.conns().filter_map(|conn| conn.person.as_ref());
-            people.any(|person| person.id == *sits)
-        })
+        person.is_some_and(|sits| self.persons().any(|person| person.id == *sits))
     }
 
     /// Whether the person at a seat is here and has said hello.

@@ -38,7 +38,7 @@ use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::measures::Counted;
 use crate::store::{Along, Owned, StoreError};
-use crate::{Decision, Event, Person, PlayerId, Sitter, Table};
+use crate::{Event, Person, PlayerId, Sitter, Table};
 
 use coming::Coming;
 use forgetting::Forgotten;
@@ -396,17 +396,14 @@ impl RoomTask {
     }
 
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
-        let decision = self.table.decide(by, said)?;
+        let events = self.table.decide(by, said)?;
         self.check_blocks(by, said, blocks)?;
-        self.check_often(by, said, &decision)?;
+        self.check_often(by, said, &events)?;
         if matches!(said, ToTable::Start) && self.part_before_start(&by.id, blocks) {
             // They see who has left, and say again whether they would like another match.
             return Ok(());
         }
-        match decision {
-            Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),
-            Decision::PlayedBefore => Ok(()),
-        }
+        events.into_iter().try_for_each(|event| self.happens(event))
     }
 
     /// Changes the table, and remembers that it has to be written down.

@@ -5,14 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, Weak};
 
 use lru::LruCache;
-use tokio::sync::Semaphore;
 use wildpile_protocol::TableId;
 use wildpile_protocol::own::{OWN, OwnTable};
 
 use super::{Rooms, resume};
 use crate::store::{Seated, StoreError};
 use crate::table::Standing;
-use crate::{Person, PlayerId};
+use crate::{Aside, Person, PlayerId};
 
 /// How many tables are remembered, with the number of their events.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(1_000).expect("more than none");
@@ -27,7 +26,7 @@ const AT_A_TIME: usize = 2;
 #[derive(Debug)]
 pub(super) struct Standings {
     known: Mutex<Remembered>,
-    places: Arc<Semaphore>,
+    places: Aside,
     /// Who is being answered: whoever asks again meanwhile waits for it, and finds what was read then.
     asking: Mutex<HashMap<PlayerId, Weak<Asking>>>,
 }
@@ -53,7 +52,7 @@ impl Default for Standings {
         let tables = LruCache::new(REMEMBERED);
         Self {
             known: Mutex::new(Remembered { tables, cleared: 0 }),
-            places: Arc::new(Semaphore::new(AT_A_TIME)),
+            places: Aside::new(AT_A_TIME),
             asking: Mutex::default(),
         }
     }
@@ -134,8 +133,7 @@ impl Rooms {
         if let Some(known) = self.standings.get(seated) {
             return Ok(known);
         }
-        let place = Arc::clone(&self.standings.places).acquire_owned().await;
-        let place = place.map_err(|_| StoreError::Closed)?;
+        let place = self.standings.places.place().await?;
         // Somebody else at the table may have asked meanwhile.
         if let Some(known) = self.standings.get(seated) {
             return Ok(known);
@@ -159,8 +157,7 @@ impl Rooms {
             }
             Err(error) => return Err(error),
         };
-        let read = tokio::task::spawn_blocking(move || {
-            let _place = place;
+        let read = place.run(move || {
             let table = resume(id, &log, &people).ok()?;
             Some((table.events(), Arc::new(Standing::of(&table))))
         });

@@ -6,11 +6,7 @@ use super::Rooms;
 use crate::PlayerId;
 
 /// How many people may wait for it to be noticed that sessions of theirs have ended.
-const WAITING: usize = 256;
-
-pub(super) fn channel() -> broadcast::Sender<PlayerId> {
-    broadcast::Sender::new(WAITING)
-}
+pub(super) const WAITING: usize = 256;
 
 impl Rooms {
     /// Tells the other programs that sessions of a person have ended.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::str::FromStr as _;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::any::AnyConnectOptions;
 
 use super::StoreError;
@@ -72,16 +73,16 @@ pub(super) fn file(url: &str) -> Option<&Path> {
     Some(Path::new(name))
 }
 
+/// What is written otherwise in an address.
+const SIGNS: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.');
+
 /// The address of a file, whatever signs its name has.
 fn sqlite(file: &str) -> String {
-    let mut url = "sqlite:".to_owned();
-    for byte in file.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => url.push(char::from(byte)),
-            _ => url.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    url + "?mode=rwc"
+    format!("sqlite:{}?mode=rwc", utf8_percent_encode(file, SIGNS))
 }
 
 /// Creates the file for its owner alone: it has the cards of running matches. SQLite gives its other files the same

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use serde_json::Value;
+use sqlx::AnyConnection;
 use tokio::time::{Instant, sleep};
 use wildpile_protocol::TableId;
 
@@ -39,12 +40,6 @@ struct Written {
     body: String,
 }
 
-/// A part of what is written, and the key of its end; `None` if nothing follows.
-struct Part {
-    found: Vec<Written>,
-    end: Option<(String, i64)>,
-}
-
 /// Waits for as long again as others have waited, so that they have their turn.
 async fn let_others(since: Instant) {
     sleep(since.elapsed().max(Duration::from_millis(1)) * 2).await;
@@ -77,9 +72,10 @@ impl Store {
     /// When the database fails; then the rest is for the next time.
     pub async fn forget_written(&self) -> Result<(), StoreError> {
         for (person, nobody) in self.nobodies(UNFINISHED).await? {
-            self.forget_snapshots(&person).await?;
+            // They are made from events, and aren't needed.
+            self.forget_rows(SNAPSHOTS, "", &person, None).await?;
             self.forget_tables(&person, &nobody).await?;
-            self.forget_events(None, &person, &nobody).await?;
+            self.forget_rows(OF_ALL, "", &person, Some(&nobody)).await?;
             sql!(execute &self.pool; "DELETE FROM seats WHERE person_id = $1"; person.as_str())?;
             sql!(execute &self.pool;
                 "UPDATE forgotten SET at_ms = $2 WHERE person_id = $1"; person.as_str(), self.now_ms())?;
@@ -95,7 +91,7 @@ impl Store {
         nobody: &PlayerId,
     ) -> Result<(), StoreError> {
         let table = table.to_string();
-        self.forget_events(Some(&table), person, nobody).await?;
+        self.forget_rows(OF_TABLE, &table, person, Some(nobody)).await?;
         sql!(execute &self.pool;
             "DELETE FROM quick_seats WHERE person_id = $1 OR person_id = $2";
             person.as_str(), nobody.as_str())?;
@@ -111,40 +107,41 @@ impl Store {
         Ok(())
     }
 
-    async fn part(
+    /// Removes somebody from what this finds, beginning with a table: from events, in which they are `nobody` then; snapshots are
+    /// deleted.
+    async fn forget_rows(
         &self,
         select: &'static str,
-        after: &(String, i64),
+        table: &str,
         person: &PlayerId,
-    ) -> Result<Part, StoreError> {
-        let rows: Vec<(String, i64, Option<String>)> = rows!(fetch_all &self.pool;
-            select; &after.0, after.1, format!("%{}%", person.as_str()), SCANNED)?;
-        let last = rows.last().filter(|_| i64::try_from(rows.len()) == Ok(SCANNED));
-        let end = last.map(|(table, number, _)| (table.clone(), *number));
-        let found = rows.into_iter().filter_map(|(table, number, body)| {
-            let body = body?;
-            Some(Written { table, number, body })
-        });
-        let found = found.collect();
-        Ok(Part { found, end })
-    }
-
-    /// Deletes the snapshots with somebody in them. They are made from events, and aren't needed.
-    async fn forget_snapshots(&self, person: &PlayerId) -> Result<(), StoreError> {
-        let mut after = Some((String::new(), -1));
-        while let Some(from) = after {
-            let part = self.part(SNAPSHOTS, &from, person).await?;
-            for some in part.found.chunks(TOGETHER) {
+        nobody: Option<&PlayerId>,
+    ) -> Result<(), StoreError> {
+        let mut after = Some((table.to_owned(), -1));
+        while let Some((table, number)) = after {
+            let rows: Vec<(String, i64, Option<String>)> = rows!(fetch_all &self.pool;
+                select; table, number, format!("%{}%", person.as_str()), SCANNED)?;
+            let last = rows.last().filter(|_| i64::try_from(rows.len()) == Ok(SCANNED));
+            after = last.map(|(table, number, _)| (table.clone(), *number));
+            let found = rows.into_iter().filter_map(|(table, number, body)| {
+                let body = body?;
+                Some(Written { table, number, body })
+            });
+            for some in found.collect::<Vec<_>>().chunks(TOGETHER) {
                 let begun = Instant::now();
                 let mut transaction = self.pool.begin().await?;
-                for Written { table, number, .. } in some {
-                    sql!(execute &mut *transaction;
-                        "DELETE FROM snapshots WHERE table_id = $1 AND number = $2"; table, number)?;
+                for written in some {
+                    match nobody {
+                        Some(nobody) => rewrite(&mut transaction, written, person, nobody).await?,
+                        None => {
+                            sql!(execute &mut *transaction;
+                                "DELETE FROM snapshots WHERE table_id = $1 AND number = $2";
+                                &written.table, written.number)?;
+                        }
+                    }
                 }
                 transaction.commit().await?;
                 let_others(begun).await;
             }
-            after = part.end;
         }
         Ok(())
     }
@@ -161,67 +158,36 @@ impl Store {
             for (id, line) in rows {
                 let begun = Instant::now();
                 // A room may have written another line meanwhile, which is read again then.
-                self.forget_table(&id, &line, nobody).await?;
+                sql!(execute &self.pool;
+                    "UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1 AND summary = $4";
+                    id, nobody.as_str(), nobodys(&line), &line)?;
                 let_others(begun).await;
             }
         }
     }
+}
 
-    async fn forget_table(&self, id: &str, line: &str, nobody: &PlayerId) -> Result<(), StoreError> {
-        sql!(execute &self.pool;
-            "UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1 AND summary = $4";
-            id, nobody.as_str(), nobodys(line), line)?;
-        Ok(())
-    }
-
-    /// Removes somebody from the events of a table, or of all.
-    async fn forget_events(
-        &self,
-        only: Option<&str>,
-        person: &PlayerId,
-        nobody: &PlayerId,
-    ) -> Result<(), StoreError> {
-        let select = if only.is_some() { OF_TABLE } else { OF_ALL };
-        let mut after = Some((only.unwrap_or_default().to_owned(), -1));
-        while let Some(from) = after {
-            let part = self.part(select, &from, person).await?;
-            for some in part.found.chunks(TOGETHER) {
-                let begun = Instant::now();
-                self.rewrite(some, person, nobody).await?;
-                let_others(begun).await;
-            }
-            after = part.end;
+/// Rewrites an event.
+async fn rewrite(
+    connection: &mut AnyConnection,
+    event: &Written,
+    person: &PlayerId,
+    nobody: &PlayerId,
+) -> Result<(), StoreError> {
+    let mut body = Cow::Borrowed(event.body.as_str());
+    for _ in 0..TRIES {
+        let rewritten = sql!(execute &mut *connection;
+            "UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2 AND body = $4";
+            &event.table, event.number, without(&body, person, nobody), &*body)?;
+        if rewritten.rows_affected() > 0 {
+            break;
         }
-        Ok(())
+        // Somebody else has been removed from it since it was read.
+        let newer: String = column!(fetch_one &mut *connection;
+            "SELECT body FROM events WHERE table_id = $1 AND number = $2"; &event.table, event.number)?;
+        body = Cow::Owned(newer);
     }
-
-    /// Rewrites some events in one commit.
-    async fn rewrite(
-        &self,
-        events: &[Written],
-        person: &PlayerId,
-        nobody: &PlayerId,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        for event in events {
-            let mut body = Cow::Borrowed(event.body.as_str());
-            for _ in 0..TRIES {
-                let rewritten = sql!(execute &mut *transaction;
-                    "UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2 AND body = $4";
-                    &event.table, event.number, without(&body, person, nobody), &*body)?;
-                if rewritten.rows_affected() > 0 {
-                    break;
-                }
-                // Somebody else has been removed from it since it was read.
-                let newer: String = column!(fetch_one &mut *transaction;
-                    "SELECT body FROM events WHERE table_id = $1 AND number = $2";
-                    &event.table, event.number)?;
-                body = Cow::Owned(newer);
-            }
-        }
-        transaction.commit().await?;
-        Ok(())
-    }
+    Ok(())
 }
 
 /// A table's line in the lobby without its owner's name.

@@ -67,7 +67,7 @@ impl Table {
     /// The seats that have resigned.
     pub(super) fn resigned(&self) -> SeatSet {
         Seat::all(self.places.len())
-            .filter(|seat| self.places[seat.index()].resigned)
+            .filter(|seat| self.places[seat.index()].course.resigned)
             .collect()
     }
 

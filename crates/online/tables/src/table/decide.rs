@@ -9,29 +9,20 @@ use wildpile_table::seating_problem_of;
 
 use super::Table;
 use super::deal::Stage;
-use super::manners::Until;
 use crate::{Event, Person, PlayerId, Sitter};
-
-/// What follows from a message.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Decision {
-    /// These events happen, in order.
-    Happens(Vec<Event>),
-    /// This move was played before; it is answered as if it had been played now.
-    PlayedBefore,
-}
 
 /// A message is refused; nothing has changed.
 pub type Refused = Message;
 
 impl Table {
     /// What follows from a message of a person. Nothing has changed yet: the events still have to be
-    /// [applied](Table::apply), and only then is it known whether a move is legal.
+    /// [applied](Table::apply) in this order, and only then is it known whether a move is legal. Nothing follows from a move that
+    /// was played before: it is answered as if it had been played now.
     ///
     /// # Errors
     /// Why nothing follows.
-    pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Decision, Refused> {
-        let happens = |event| Ok(Decision::Happens(vec![event]));
+    pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Vec<Event>, Refused> {
+        let happens = |event| Ok(vec![event]);
         let changes = matches!(
             said,
             ToTable::Sit { .. }
@@ -51,17 +42,14 @@ impl Table {
             ToTable::Stand => {
                 self.check_seats_open()?;
                 let seat = self.seat_of(&by.id).ok_or(t::SeatStandFirst)?;
-                happens(Event::Seated {
-                    seat,
-                    sitter: Sitter::Free,
-                })
+                happens(Event::freed(seat))
             }
             ToTable::Bot { seat, level } => {
                 self.check_owner(&by.id)?;
                 self.check_free_for(*seat, None)?;
                 self.check_level(level)?;
                 if self.is_at(*seat, &Sitter::Bot { level: level.clone() }) {
-                    return Ok(Decision::Happens(Vec::new()));
+                    return Ok(Vec::new());
                 }
                 self.check_changes()?;
                 happens(Event::Seated {
@@ -74,12 +62,9 @@ impl Table {
                 self.check_seats_open()?;
                 self.check_seat(*seat)?;
                 if self.is_at(*seat, &Sitter::Free) {
-                    return Ok(Decision::Happens(Vec::new()));
+                    return Ok(Vec::new());
                 }
-                happens(Event::Seated {
-                    seat: *seat,
-                    sitter: Sitter::Free,
-                })
+                happens(Event::freed(*seat))
             }
             ToTable::Start if self.is_quick() => self.decide_ready(&by.id),
             ToTable::Start => self.start(&by.id),
@@ -120,7 +105,7 @@ impl Table {
                     return Err(t::PlayKey { most: KEY }.into());
                 }
                 if self.was_played(seat, key) {
-                    return Ok(Decision::PlayedBefore);
+                    return Ok(Vec::new());
                 }
                 if self.phase() != Phase::Playing {
                     return Err(t::PlayNoMatch.into());
@@ -148,7 +133,7 @@ impl Table {
             | ToTable::Say { .. }
             | ToTable::Phrase { .. }
             | ToTable::Report { .. }
-            | ToTable::Block { .. } => Ok(Decision::Happens(Vec::new())),
+            | ToTable::Block { .. } => Ok(Vec::new()),
         }
     }
 
@@ -187,9 +172,8 @@ impl Table {
     /// The person at a seat plays again; `None` if no bot was playing for it meanwhile.
     #[must_use]
     pub fn hand_back(&self, seat: Seat) -> Option<Event> {
-        self.person_at(seat)?;
-        let bot = self.places.get(seat.index())?.stand_in.as_ref()?;
-        (bot.until == Until::Back).then_some(Event::Returned { seat })
+        let may = self.person_at(seat).is_some() && self.is_stood_in(seat);
+        may.then_some(Event::Returned { seat })
     }
 
     /// What follows when somebody with a seat comes (back) under another name: between matches, the seat shows it.
@@ -214,21 +198,18 @@ impl Table {
         }
     }
 
-    fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Decision, Refused> {
+    fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Vec<Event>, Refused> {
         self.check_free_for(seat, Some(&by.id))?;
         if program && !self.setup.new.settings.programs {
             return Err(t::SeatProgram.into());
         }
         let before = self.seat_of(&by.id);
         if before == Some(seat) {
-            return Ok(Decision::Happens(Vec::new()));
+            return Ok(Vec::new());
         }
         self.check_changes()?;
         // Afterwards: somebody who changes seats has never left the table.
-        let leave = before.map(|seat| Event::Seated {
-            seat,
-            sitter: Sitter::Free,
-        });
+        let leave = before.map(Event::freed);
         let take = Event::Seated {
             seat,
             sitter: Sitter::Person {
@@ -237,10 +218,10 @@ impl Table {
                 program,
             },
         };
-        Ok(Decision::Happens([take].into_iter().chain(leave).collect()))
+        Ok([take].into_iter().chain(leave).collect())
     }
 
-    fn start(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    fn start(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         self.check_owner(by)?;
         match self.phase() {
             Phase::Waiting | Phase::Over => {}
@@ -249,7 +230,7 @@ impl Table {
         if self.places.iter().any(|place| place.sitter == Sitter::Free) {
             return Err(t::SeatFree.into());
         }
-        Ok(Decision::Happens(vec![self.next_deal()]))
+        Ok(vec![self.next_deal()])
     }
 
     /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.

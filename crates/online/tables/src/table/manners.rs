@@ -8,14 +8,14 @@ use wildpile_protocol::remark::{Remark, What};
 use wildpile_protocol::socket::{Pause, Phase, Resigned};
 use wildpile_protocol::text as t;
 
-use super::{Decision, Presence, Refused, Table};
+use super::{Course, Presence, Refused, Table};
 use crate::{Event, PlayerId};
 
 /// The move that declines to bid.
 const PASS: &str = "pass";
 
 /// A bot that plays for a person.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct StandIn {
     pub(super) level: String,
     pub(super) until: Until,
@@ -49,36 +49,31 @@ impl Table {
     /// Begins a match: everybody plays for themselves, with all the time there is.
     pub(super) fn begin_aside(&mut self) {
         self.aside = Aside::default();
-        let time = self.setup.new.settings.clock.start_ms().unwrap_or(0);
+        let left_ms = self.setup.new.settings.clock.start_ms().unwrap_or(0);
         for place in &mut self.places {
             // Keys stay: a move of the last match that is sent again isn't one of this match.
-            place.stand_in = None;
-            place.moved_at = 0;
-            place.left_ms = time;
-            place.resigned = false;
-            place.helped.clear();
-            place.missed = 0;
-            place.ready = false;
+            place.course = Course {
+                left_ms,
+                ..Course::default()
+            };
         }
     }
 
     /// Whether a bot makes one move for the person at a seat, because time was up for it.
     #[must_use]
     pub fn is_helped_out(&self, seat: Seat) -> bool {
-        self.has_bot_until(seat, Until::Moved)
+        self.bot_until(seat) == Some(Until::Moved)
     }
 
     /// Whether a bot plays for the person at a seat until the person is back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
-        self.has_bot_until(seat, Until::Back)
+        self.bot_until(seat) == Some(Until::Back)
     }
 
-    fn has_bot_until(&self, seat: Seat, until: Until) -> bool {
-        let place = self.places.get(seat.index());
-        place
-            .and_then(|place| place.stand_in.as_ref())
-            .is_some_and(|bot| bot.until == until)
+    /// Until when a bot plays for the person at a seat.
+    pub(super) fn bot_until(&self, seat: Seat) -> Option<Until> {
+        Some(self.course(seat)?.stand_in.as_ref()?.until)
     }
 
     /// Whether the match has ended because others gave up.
@@ -111,14 +106,14 @@ impl Table {
     }
 
     pub(super) fn returned(&mut self, seat: Seat) -> Result<(), Message> {
-        self.place(seat)?.stand_in = None;
+        self.place(seat)?.course.stand_in = None;
         self.remark(seat, What::Returned);
         Ok(())
     }
 
     pub(super) fn time_was_up(&mut self, seat: Seat, level: &str) -> Result<(), Message> {
         let is_bank = matches!(self.setup.new.settings.clock, Clock::Bank { .. });
-        self.place(seat)?.left_ms = 0;
+        self.place(seat)?.course.left_ms = 0;
         let until = if is_bank { Until::End } else { Until::Moved };
         self.plays_for(seat, level, until)?;
         let level = level.to_owned();
@@ -133,7 +128,7 @@ impl Table {
     }
 
     fn plays_for(&mut self, seat: Seat, level: &str, until: Until) -> Result<(), Message> {
-        self.place(seat)?.stand_in = Some(StandIn {
+        self.place(seat)?.course.stand_in = Some(StandIn {
             level: level.to_owned(),
             until,
         });
@@ -144,8 +139,8 @@ impl Table {
 
     /// The clock of a seat ran.
     pub(super) fn clocked(&mut self, seat: Seat, spent_ms: u64) -> Result<(), Message> {
-        let place = self.place(seat)?;
-        place.left_ms = place.left_ms.saturating_sub(spent_ms);
+        let course = &mut self.place(seat)?.course;
+        course.left_ms = course.left_ms.saturating_sub(spent_ms);
         Ok(())
     }
 
@@ -155,16 +150,16 @@ impl Table {
             self.remark(seat, What::BidTimeUp);
         }
         let clock = self.setup.new.settings.clock;
-        let place = self.place(seat)?;
-        let is_own = place.stand_in.is_none();
-        place.stand_in.take_if(|bot| bot.until == Until::Moved);
+        let course = &mut self.place(seat)?.course;
+        let is_own = course.stand_in.is_none();
+        course.stand_in.take_if(|bot| bot.until == Until::Moved);
         match clock {
             Clock::None => {}
-            Clock::Move { seconds } => place.left_ms = u64::from(seconds) * 1_000,
+            Clock::Move { seconds } => course.left_ms = u64::from(seconds) * 1_000,
             Clock::Bank { increment_s, .. } if is_own && !timed_out => {
-                place.left_ms = place.left_ms.saturating_sub(spent_ms) + u64::from(increment_s) * 1_000;
+                course.left_ms = course.left_ms.saturating_sub(spent_ms) + u64::from(increment_s) * 1_000;
             }
-            Clock::Bank { .. } => place.left_ms = place.left_ms.saturating_sub(spent_ms),
+            Clock::Bank { .. } => course.left_ms = course.left_ms.saturating_sub(spent_ms),
         }
         Ok(())
     }
@@ -194,7 +189,7 @@ impl Table {
 
     /// A seat gives up. If one side is left, it wins; otherwise a bot plays on.
     pub(super) fn resign(&mut self, seat: Seat, level: &str) -> Result<(), Message> {
-        self.place(seat)?.resigned = true;
+        self.place(seat)?.course.resigned = true;
         if self.host.is_none() {
             return Err(t::PlayNoMatch.into());
         }
@@ -214,13 +209,11 @@ impl Table {
 
     /// Whether the person at a seat has played this match until now.
     pub(super) fn presence(&self, seat: Seat) -> Presence {
-        let Some(place) = self.places.get(seat.index()) else {
-            return Presence::Whole;
-        };
-        let bot = place.stand_in.as_ref();
-        if place.resigned || bot.is_some_and(|bot| bot.until != Until::Moved) {
+        let course = self.course(seat);
+        let has_left = self.bot_until(seat).is_some_and(|until| until != Until::Moved);
+        if has_left || course.is_some_and(|course| course.resigned) {
             Presence::Left
-        } else if !place.helped.is_empty() {
+        } else if course.is_some_and(|course| !course.helped.is_empty()) {
             Presence::Helped
         } else {
             Presence::Whole
@@ -291,7 +284,7 @@ impl Table {
     pub fn left_ms(&self, seat: Seat) -> Option<u64> {
         self.setup.new.settings.clock.start_ms()?;
         self.person_at(seat)?;
-        self.places.get(seat.index()).map(|place| place.left_ms)
+        self.course(seat).map(|course| course.left_ms)
     }
 
     /// What happens when the time of a seat is up.
@@ -321,11 +314,7 @@ impl Table {
         if self.is_paused() {
             return Err(t::PlayPaused.into());
         }
-        let place = self.places.get(seat.index());
-        match place
-            .and_then(|place| place.stand_in.as_ref())
-            .map(|bot| bot.until)
-        {
+        match self.bot_until(seat) {
             Some(Until::Moved) => Err(t::PlayTimeUp.into()),
             Some(Until::End) => Err(t::PlayBotPlays.into()),
             Some(Until::Back) | None => Ok(()),
@@ -350,28 +339,28 @@ impl Table {
         Ok(seat)
     }
 
-    pub(super) fn decide_pause(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_pause(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         if self.is_paused() {
             return Err(t::PauseAlready.into());
         }
         self.check_plays(seat)?;
         if self.aside.agreed.contains(seat) {
-            return Ok(Decision::Happens(Vec::new()));
+            return Ok(Vec::new());
         }
         self.check_changes()?;
-        Ok(Decision::Happens(vec![Event::PauseAgreed { seat }]))
+        Ok(vec![Event::PauseAgreed { seat }])
     }
 
-    pub(super) fn decide_resume(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_resume(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         if self.aside.agreed.is_empty() {
             return Err(t::PauseNothing.into());
         }
-        Ok(Decision::Happens(vec![Event::Resumed { seat }]))
+        Ok(vec![Event::Resumed { seat }])
     }
 
-    pub(super) fn decide_resign(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_resign(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         let seat = self.seat_in_match(by)?;
         let along = self.give_up_with(seat);
         let has_resigned = self.resigned().contains(seat);
@@ -383,6 +372,6 @@ impl Table {
             seat,
             level: self.usual_level(),
         });
-        Ok(Decision::Happens(events.collect()))
+        Ok(events.collect())
     }
 }

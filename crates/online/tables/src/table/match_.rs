@@ -71,12 +71,13 @@ impl Table {
         host.play(seat, notation).map_err(|error| error.message())?;
         let steps = host.table().steps();
         let place = self.place(seat)?;
-        place.moved_at = steps;
-        if place.stand_in.is_some() {
-            place.helped.push(step);
-            place.missed += 1;
+        let course = &mut place.course;
+        course.moved_at = steps;
+        if course.stand_in.is_some() {
+            course.helped.push(step);
+            course.missed += 1;
         } else {
-            place.missed = 0;
+            course.missed = 0;
         }
         if !key.is_empty() {
             let keys = &mut place.keys;
@@ -100,7 +101,7 @@ impl Table {
         if round != self.round {
             return Err(t::PlayRound.into());
         }
-        let moved_at = self.places.get(seat.index()).map_or(0, |place| place.moved_at);
+        let moved_at = self.course(seat).map_or(0, |course| course.moved_at);
         let steps = self.host.as_ref().map_or(0, |host| host.table().steps());
         if (moved_at..=steps).contains(&step) {
             return Ok(());

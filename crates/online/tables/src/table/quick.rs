@@ -10,7 +10,7 @@ use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS,
 use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::text as t;
 
-use super::{Decision, NAMELESS, Refused, Setup, Table, race_at};
+use super::{NAMELESS, Refused, Setup, Table, race_at};
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
@@ -67,7 +67,7 @@ impl Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Gone {
-    player: PlayerId,
+    pub(super) player: PlayerId,
     name: String,
     /// The deal that was played last.
     round: u64,
@@ -82,14 +82,10 @@ impl Gone {
         }
     }
 
-    /// The name that they had.
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The person.
-    pub(super) const fn player(&self) -> &PlayerId {
-        &self.player
+    /// How the others are told; not if the person has deleted the account, of whose name events say nothing.
+    pub(super) fn told(&self, seat: Seat) -> Option<Left> {
+        let name = Some(&self.name).filter(|name| *name != NAMELESS)?.clone();
+        Some(Left { seat, name })
     }
 
     /// Whether it is this person.
@@ -154,7 +150,7 @@ impl Table {
             return Vec::new();
         }
         let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Sitter::Free);
-        let is_ready = |seat: &Seat| self.places.get(seat.index()).is_some_and(|place| place.ready);
+        let is_ready = |seat: &Seat| self.course(*seat).is_some_and(|course| course.ready);
         let all_ready = people.iter().all(is_ready);
         // After a match, nobody is dragged into another one.
         if !(all_ready || is_full && self.phase() == Phase::Waiting) {
@@ -180,7 +176,9 @@ impl Table {
             (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
             (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
                 let gone = Gone::new(player, name, self.round);
-                self.places.iter_mut().for_each(|place| place.ready = false);
+                for place in &mut self.places {
+                    place.course.ready = false;
+                }
                 Some(gone)
             }
             _ => place.gone.clone(),
@@ -201,34 +199,25 @@ impl Table {
         let gone = Seat::all(self.places.len()).zip(&self.places);
         let gone = gone.filter_map(|(seat, place)| Some((seat, place.gone.as_ref()?)));
         let gone = gone.filter(|(_, gone)| gone.round == since && self.seat_of(&gone.player).is_none());
-        // The events of those who have deleted their account say nothing of their names.
-        let gone = gone.filter(|(_, gone)| gone.name != NAMELESS);
-        gone.map(|(seat, gone)| Left {
-            seat,
-            name: gone.name.clone(),
-        })
-        .collect()
+        gone.filter_map(|(seat, gone)| gone.told(seat)).collect()
     }
 
     /// Frees the seat of somebody who isn't there; `None` if it stays theirs.
     #[must_use]
     pub fn give_up_seat(&self, seat: Seat) -> Option<Event> {
         let may = self.is_quick() && self.is_gathering() && self.person_at(seat).is_some();
-        may.then_some(Event::Seated {
-            seat,
-            sitter: Sitter::Free,
-        })
+        may.then_some(Event::freed(seat))
     }
 
     /// Somebody wants to begin now.
-    pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Decision, Refused> {
+    pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         if !self.is_gathering() {
             return Err(t::StartRunning.into());
         }
         let seat = self.seat_of(by).ok_or(t::SeatStandFirst)?;
-        if self.places.get(seat.index()).is_some_and(|place| place.ready) {
-            return Ok(Decision::Happens(Vec::new()));
+        if self.course(seat).is_some_and(|course| course.ready) {
+            return Ok(Vec::new());
         }
-        Ok(Decision::Happens(vec![Event::Ready { seat }]))
+        Ok(vec![Event::Ready { seat }])
     }
 }

@@ -1,14 +1,11 @@
 //! What a table needs besides the events of its current match.
 
-use std::collections::VecDeque;
-
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 use wildpile_protocol::{TableId, text as t};
 
-use super::quick::Gone;
 use super::{Place, Table};
-use crate::{Event, Sitter};
+use crate::Event;
 
 /// A table as it was before a deal. A deal begins everything anew except for who sits where, who has left, the score, and
 /// the keys of the last moves; so whoever has a snapshot needs none of the events before it.
@@ -21,27 +18,10 @@ pub struct Snapshot {
     pub round: u64,
     /// How the table was opened.
     opened: Event,
-    places: Vec<KeptPlace>,
+    places: Vec<Place>,
     /// The matches that had ended in the series.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "wildpile_protocol::is_default")]
     played: u32,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-const fn is_zero(number: &u32) -> bool {
-    *number == 0
-}
-
-/// What is kept of a seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct KeptPlace {
-    sitter: Sitter,
-    keys: VecDeque<String>,
-    wins: u32,
-    /// Who left before the deal; the table shows it during the match.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    gone: Option<Gone>,
 }
 
 impl Snapshot {
@@ -75,15 +55,7 @@ impl Table {
             return Err(t::TableNotFound.into());
         }
         let mut table = Self::open(id, &snapshot.opened)?;
-        for (place, kept) in table.places.iter_mut().zip(&snapshot.places) {
-            *place = Place {
-                sitter: kept.sitter.clone(),
-                keys: kept.keys.clone(),
-                wins: kept.wins,
-                gone: kept.gone.clone(),
-                ..Place::default()
-            };
-        }
+        table.places.clone_from(&snapshot.places);
         table.events = snapshot.number;
         table.played = snapshot.played;
         table.round = snapshot.round.saturating_sub(1);
@@ -119,17 +91,11 @@ impl Table {
             deputy: _,
             snapshot,
         } = self;
-        let places = places.iter().map(|place| KeptPlace {
-            sitter: place.sitter.clone(),
-            keys: place.keys.clone(),
-            wins: place.wins,
-            gone: place.gone.clone(),
-        });
         *snapshot = Some(Snapshot {
             number: *events,
             round,
             opened: setup.opened(),
-            places: places.collect(),
+            places: places.clone(),
             played: *played,
         });
     }

@@ -6,9 +6,9 @@ use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::socket::Left;
 use wildpile_protocol::{Secret, text as t};
 
+use super::Table;
 use super::deal::Dealing;
 use super::quick::Gone;
-use super::{NAMELESS, Table};
 use crate::people::random;
 use crate::{Event, Sitter};
 
@@ -127,14 +127,7 @@ impl Table {
     pub(super) fn who_withheld(&self) -> Vec<Left> {
         let is_excluded = self.withheld_rule() == WithheldRule::Exclude;
         let known = self.withheld.iter();
-        let known = known.filter(|(_, gone)| !is_excluded || self.seat_of(gone.player()).is_none());
-        // The events of those who have deleted their account say nothing of their names.
-        let known = known.filter(|(_, gone)| gone.name() != NAMELESS);
-        known
-            .map(|(seat, gone)| Left {
-                seat: *seat,
-                name: gone.name().to_owned(),
-            })
-            .collect()
+        let known = known.filter(|(_, gone)| !is_excluded || self.seat_of(&gone.player).is_none());
+        known.filter_map(|(seat, gone)| gone.told(*seat)).collect()
     }
 }

@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
-use wildpile_tables::{Decision, Event, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Person, Setup, Sitter, Table};
 
 use crate::client::{new_table, person};
 
@@ -15,7 +15,7 @@ pub fn seat(number: u8) -> Seat {
 
 /// What follows when somebody says something; it happens.
 pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Ok(Decision::Happens(events)) = table.decide(by, said) else {
+    let Ok(events) = table.decide(by, said) else {
         panic!("{said:?} is refused");
     };
     for event in events {
@@ -89,15 +89,13 @@ impl Alone {
     }
 
     /// What follows when the person at a seat says something; it happens.
-    pub fn say(&mut self, seat: Seat, said: &ToTable) -> Result<Decision, Message> {
-        let decision = self.table.decide(&self.people[seat.index()], said)?;
-        if let Decision::Happens(events) = &decision {
-            for event in events {
-                self.table.apply(event)?;
-                self.events.push(event.clone());
-            }
+    pub fn say(&mut self, seat: Seat, said: &ToTable) -> Result<Vec<Event>, Message> {
+        let events = self.table.decide(&self.people[seat.index()], said)?;
+        for event in &events {
+            self.table.apply(event)?;
+            self.events.push(event.clone());
         }
-        Ok(decision)
+        Ok(events)
     }
 
     /// Whoever is due plays its first move.

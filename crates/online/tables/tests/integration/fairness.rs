@@ -6,7 +6,7 @@ use wildpile_protocol::lobby::{NewTable, Series, Settings};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
-use wildpile_tables::{Decision, Event, Log, Person, Setup, Sitter, Table};
+use wildpile_tables::{Event, Log, Person, Setup, Sitter, Table};
 
 use crate::alone::{happen, seat};
 use crate::client::{new_table, person};
@@ -153,7 +153,7 @@ impl Ruled {
 
     fn says(&mut self, at: usize, said: &ToTable) {
         match self.table.decide(&self.people[at], said) {
-            Ok(Decision::Happens(events)) => self.happen(events),
+            Ok(events) => self.happen(events),
             refused => panic!("{said:?}: {refused:?}"),
         }
     }
@@ -518,7 +518,7 @@ fn another_attempt_allows_no_further_changes() {
     let mut left = 0;
     let refused = loop {
         match ruled.table.decide(&ruled.people[0], &sit) {
-            Ok(Decision::Happens(events)) => ruled.happen(events),
+            Ok(events) => ruled.happen(events),
             other => break other,
         }
         ruled.says(0, &ToTable::Stand);

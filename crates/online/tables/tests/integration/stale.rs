@@ -2,7 +2,7 @@
 
 use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::text as t;
-use wildpile_tables::{Decision, Event};
+use wildpile_tables::Event;
 
 use crate::alone::{Alone, seat};
 
@@ -53,7 +53,7 @@ fn a_move_is_refused_once_the_seat_has_moved() {
     }
     assert_eq!(
         alone.say(due, &play(1, before, &moves[0], "a")),
-        Ok(Decision::PlayedBefore),
+        Ok(Vec::new()),
         "the same move sent again is answered as played"
     );
     assert_eq!(alone.steps(), now, "nothing was played");

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use wildpile_protocol::socket::{Reason, Saying};
 use wildpile_tables::store::{StoreError, TableRow};
-use wildpile_tables::{Ban, Report, Subject};
+use wildpile_tables::{Ban, Report};
 
 use super::super::Online;
 use super::super::present::One;
@@ -226,11 +226,7 @@ fn table(key: &str, row: &TableRow, now: i64) -> Markup {
 const BAN: [&str; 4] = ["What", "Reason", "Ends in", "Actions"];
 
 fn banned(key: &str, found: &Ban, now: i64) -> Markup {
-    let (kind, subject) = match &found.subject {
-        Subject::Person(id) => ("person", id.as_str().to_owned()),
-        Subject::Address(address) => ("address", address.clone()),
-        Subject::Table(id) => ("table", id.to_string()),
-    };
+    let (kind, subject) = found.subject.written();
     let ends = match kind {
         "table" => "stays closed".to_owned(),
         _ => format!("{} h", (found.until_ms - now) / 3_600_000 + 1),

@@ -11,18 +11,12 @@ use super::{Order, RoomTask};
 use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
-use crate::{Decision, Person, PlayerId};
+use crate::{Person, PlayerId};
 
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
     pub(super) fn block(&mut self, number: u64, by: PlayerId, about: About) -> Result<(), Message> {
-        let meant = self.meant(about).ok_or_else(|| match about {
-            About::Seat(_) => Message::from(t::BlockNobody),
-            About::Line(_) => t::BlockLate.into(),
-        })?;
-        if meant.id == by {
-            return Err(t::BlockNobody.into());
-        }
+        let meant = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
         let often = |seconds| t::BlockOften { seconds };
         self.shared.blocks.take_or(&by, often)?;
         let lines = self.reporting.lines.of(&meant.id);
@@ -116,8 +110,8 @@ impl RoomTask {
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }
             ToTable::Start => {
-                let decision = self.table.decide(by, said)?;
-                if !self.table.is_quick() || decision == Decision::Happens(Vec::new()) {
+                let events = self.table.decide(by, said)?;
+                if !self.table.is_quick() || events.is_empty() {
                     return Ok(Vec::new());
                 }
                 self.table.people().map(|(_, sits)| sits.clone()).collect()

@@ -13,21 +13,16 @@ use super::waiting::{Instead, Waiting};
 use super::{BotPlace, RoomTask};
 use crate::bots::Bot;
 use crate::room::thinking::{Thought, think};
-use crate::{Decision, Event, Person};
+use crate::{Event, Person};
 
 impl RoomTask {
     /// Whether somebody may change the table again by something else than a move or a part of the deal: it is written down.
-    pub(super) fn check_often(
-        &self,
-        by: &Person,
-        said: &ToTable,
-        decision: &Decision,
-    ) -> Result<(), Message> {
+    pub(super) fn check_often(&self, by: &Person, said: &ToTable, events: &[Event]) -> Result<(), Message> {
         let is_due = matches!(
             said,
             ToTable::Play { .. } | ToTable::Commit { .. } | ToTable::Open { .. }
         );
-        if is_due || *decision == Decision::Happens(Vec::new()) {
+        if is_due || events.is_empty() {
             return Ok(());
         }
         let often = |seconds| t::TriesOften { seconds }.into();

@@ -56,21 +56,26 @@ pub(super) fn send_beside(orders: &mpsc::WeakSender<Order>, order: Order) {
 }
 
 impl RoomTask {
-    /// Who is meant; `None` if nobody, or what was said is forgotten.
-    pub(super) fn meant(&self, about: About) -> Option<Person> {
-        match about {
-            About::Seat(seat) => Some(Person {
-                id: self.table.person_at(seat)?.clone(),
-                name: self.table.names().get(seat.index()).cloned()?,
-            }),
-            About::Line(line) => {
-                let said = self.reporting.lines.find(line)?;
-                Some(Person {
-                    id: said.by.clone(),
-                    name: said.name.clone(),
-                })
+    /// Who is meant: somebody else than who says it, or `nobody`; `late` if what was said is forgotten.
+    pub(super) fn meant(
+        &self,
+        by: &PlayerId,
+        about: About,
+        nobody: Message,
+        late: Message,
+    ) -> Result<Person, Message> {
+        let meant = match about {
+            About::Seat(seat) => {
+                let name = self.table.names().get(seat.index()).cloned();
+                self.table.person_at(seat).cloned().zip(name)
             }
-        }
+            About::Line(line) => {
+                let said = self.reporting.lines.find(line).ok_or(late)?;
+                Some((said.by.clone(), said.name.clone()))
+            }
+        };
+        let (id, name) = meant.filter(|(id, _)| id != by).ok_or(nobody)?;
+        Ok(Person { id, name })
     }
 
     /// Reports somebody at this table to the operator.
@@ -81,13 +86,7 @@ impl RoomTask {
         about: About,
         reason: Reason,
     ) -> Result<(), Message> {
-        let meant = self.meant(about).ok_or_else(|| match about {
-            About::Seat(_) => Message::from(t::ReportNobody),
-            About::Line(_) => t::ReportLate.into(),
-        })?;
-        if meant.id == by {
-            return Err(t::ReportNobody.into());
-        }
+        let meant = self.meant(&by, about, t::ReportNobody.into(), t::ReportLate.into())?;
         if let Err(wait) = self.shared.reports.take(&by) {
             let minutes = limit::minutes(wait);
             return Err(t::ReportOften { minutes }.into());

@@ -54,17 +54,19 @@ impl RoomTask {
         };
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
-            let is_delayed = delay.is_some() && you.seat.is_none();
+            let seat = you.seat;
+            let state = |table| FromTable::Table {
+                you: you.clone(),
+                table,
+            };
+            let is_delayed = delay.is_some() && seat.is_none();
             // What people do at a running match says something about it, too.
             let mut told = is_delayed && is_playing;
             if is_delayed && self.table.host().is_some() {
                 if conn.client.is_some_and(|(round, _)| round == self.round) {
                     conn.send_later(released.clone());
                     if let Some(table) = earlier.clone() {
-                        conn.send(FromTable::Table {
-                            you: you.clone(),
-                            table,
-                        });
+                        conn.send(state(table));
                     }
                 } else if let Some((welcome, shown)) = self.delayed.introduction() {
                     let table = info.clone().map(|table| match is_playing {
@@ -72,10 +74,7 @@ impl RoomTask {
                         false => table,
                     });
                     if let Some(table) = table {
-                        conn.send(FromTable::Table {
-                            you: you.clone(),
-                            table,
-                        });
+                        conn.send(state(table));
                         told = true;
                     }
                     conn.client = Some((self.round, Client::Onlooker(number)));
@@ -89,14 +88,11 @@ impl RoomTask {
                         }
                     }
                     _ => {
-                        let client = you.seat.map_or(Client::Onlooker(number), Client::Seat);
+                        let client = seat.map_or(Client::Onlooker(number), Client::Seat);
                         conn.client = Some((self.round, client));
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
-                            conn.send(FromTable::Table {
-                                you: you.clone(),
-                                table,
-                            });
+                            conn.send(state(table));
                             told = true;
                         }
                         for said in host.join(client) {
@@ -111,10 +107,7 @@ impl RoomTask {
             }
             // After the last move of a match, so that it is seen before its end is.
             if let Some(info) = info.as_ref().filter(|_| !told) {
-                conn.send(FromTable::Table {
-                    you,
-                    table: info.clone(),
-                });
+                conn.send(state(info.clone()));
             }
             conn.flush();
         }
