@@ -103,6 +103,22 @@ pub struct Ask<'a> {
     pub budget: Duration,
 }
 
+impl<'a> Ask<'a> {
+    /// The game, the view and the moves; `None` if the decision is about another game.
+    pub(crate) fn typed<G: Game>(&self) -> Option<(&'a G, &'a G::View, &'a Vec<G::Move>)> {
+        let (view, moves) = (self.view.downcast_ref()?, self.moves.downcast_ref()?);
+        Some((self.game.downcast_ref()?, view, moves))
+    }
+}
+
+/// The game and an observation; `None` if it is about another game.
+pub(crate) fn typed<'a, G: Game>(
+    game: &'a dyn Any,
+    observation: &'a dyn Any,
+) -> Option<(&'a G, &'a G::Observation)> {
+    Some((game.downcast_ref()?, observation.downcast_ref()?))
+}
+
 /// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
     /// What it needs for its decisions; constant throughout a match.
@@ -234,29 +250,21 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let (Some(game), Some(view), Some(moves)) = (
-            ask.game.downcast_ref::<G>(),
-            ask.view.downcast_ref::<G::View>(),
-            ask.moves.downcast_ref::<Vec<G::Move>>(),
-        ) else {
+        let Some((game, view, moves)) = ask.typed::<G>() else {
             return 0;
         };
         self.player.choose(game, ask.seat, view, moves, ask.budget)
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let game = ask.game.downcast_ref::<G>()?;
-        let view = ask.view.downcast_ref::<G::View>()?;
-        let extra = ask.moves.downcast_ref::<Vec<G::Move>>()?;
+        let (game, view, extra) = ask.typed::<G>()?;
         self.player.choose_extra(game, ask.seat, view, extra)
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        if let (Some(game), Some(observation), Some(listener)) = (
-            game.downcast_ref::<G>(),
-            observation.downcast_ref::<G::Observation>(),
-            self.player.listener(),
-        ) {
+        if let Some((game, observation)) = typed::<G>(game, observation)
+            && let Some(listener) = self.player.listener()
+        {
             listener.observe(game, seat, observation);
         }
     }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
@@ -18,24 +17,6 @@ use crate::player::choose;
 use crate::seat::Json;
 use crate::seat::{LocalSeat, SeatView};
 use crate::{DynPlayer, Scene, TableGame};
-
-/// A move given as text wasn't played; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PlayError {
-    /// The text isn't a move of the game.
-    Notation(Message),
-    /// The move isn't legal now.
-    Refused(Message),
-}
-
-impl ToMessage for PlayError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Notation(message) | Self::Refused(message) => message.clone(),
-        }
-    }
-}
 
 /// A running match of any game: its state, its history and its secrets. Moves are in the game's
 /// notation.
@@ -89,8 +70,8 @@ pub trait Referee: Send {
     /// Plays a move and the chance steps that follow.
     ///
     /// # Errors
-    /// Why it wasn't played.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+    /// Why it wasn't played: the text isn't a move of the game, or the move isn't legal now. Nothing has changed.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message>;
     /// Lets a player choose a move, possibly an extra one (giving up), and plays it. Returns the
     /// move; `None` if it isn't this seat's turn or it has no move. An index out of range counts as
     /// the first move.
@@ -155,13 +136,9 @@ pub(crate) fn play_text<G: TableGame>(
     table: &mut Match<G>,
     seat: Seat,
     notation: &str,
-) -> Result<(), PlayError> {
-    let mv: G::Move = notation
-        .trim()
-        .parse()
-        .map_err(|e: NotationError| PlayError::Notation(e.message()))?;
-    Match::play(table, seat, &mv).map_err(|e| PlayError::Refused(e.message()))?;
-    Ok(())
+) -> Result<(), Message> {
+    let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+    Match::play(table, seat, &mv).map(drop).map_err(|e| e.message())
 }
 
 impl<G: TableGame> Referee for Match<G> {
@@ -237,7 +214,7 @@ impl<G: TableGame> Referee for Match<G> {
         Match::game(self).write_board(self.state())
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         play_text(self, seat, notation)
     }
 

@@ -71,9 +71,12 @@ impl Finding {
 /// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`. The cards may
 /// also be a list everywhere: `mutators = [own_suit, "my-pack/short"]`.
 pub struct RulesFile {
-    game: &'static dyn AnyGame,
-    seats: Option<usize>,
-    layers: Vec<Layer>,
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The number of seats the rules are meant for, if the file says so.
+    pub seats: Option<usize>,
+    /// The layers: the preset, if any, and the file's own options.
+    pub layers: Vec<Layer>,
     places: Vec<(String, Range<usize>)>,
 }
 
@@ -202,24 +205,6 @@ impl RulesFile {
         // Report all problems at once, so that nobody has to fix them one by one.
         findings.extend(read.check().err().unwrap_or_default());
         Err(findings)
-    }
-
-    /// The game.
-    #[must_use]
-    pub fn game(&self) -> &'static dyn AnyGame {
-        self.game
-    }
-
-    /// The number of seats the rules are meant for, if the file says so.
-    #[must_use]
-    pub const fn seats(&self) -> Option<usize> {
-        self.seats
-    }
-
-    /// The layers: the preset, if any, and the file's own options.
-    #[must_use]
-    pub fn layers(&self) -> &[Layer] {
-        &self.layers
     }
 
     /// Validates the rules.

@@ -8,10 +8,10 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 use wildpile_cards::Dice;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Turn};
 use wildpile_message::{Message, ToMessage};
 
-use crate::seat::wire::TurnReport;
+use crate::player::typed;
 use crate::text as t;
 use crate::{Ask, DynPlayer, TableGame};
 
@@ -50,8 +50,8 @@ pub struct Request<'a> {
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<Offer>,
-    /// Whose turn it is, as far as the seat can tell; `None` if that isn't known.
-    pub turn: Option<TurnReport>,
+    /// Whose turn it is, as far as the seat can tell; never chance.
+    pub turn: Turn,
     /// The number of steps so far, including chance.
     pub steps: usize,
     /// How long the player should think.
@@ -137,7 +137,9 @@ impl<G: TableGame> Spoken<G> {
             seat: ask.seat,
             view: serde_json::to_value(view).unwrap_or_default(),
             offers: offers.collect(),
-            turn: TurnReport::of(&game.turn(&like(game, view))),
+            turn: Some(game.turn(&like(game, view)))
+                .filter(|turn| *turn != Turn::Chance)
+                .unwrap_or_else(|| Turn::of(ask.seat)),
             steps: self.step,
             budget: ask.budget,
             why_not: &why_not,
@@ -150,24 +152,6 @@ fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
     game.sample(view, &mut Dice::for_player(0))
 }
 
-/// The decision, with the game's types.
-struct Typed<'a, G: TableGame> {
-    game: &'a G,
-    view: &'a G::View,
-    moves: &'a Vec<G::Move>,
-}
-
-impl<'a, G: TableGame> Typed<'a, G> {
-    /// `None` if the decision is about another game.
-    fn of(ask: &Ask<'a>) -> Option<Self> {
-        Some(Self {
-            game: ask.game.downcast_ref()?,
-            view: ask.view.downcast_ref()?,
-            moves: ask.moves.downcast_ref()?,
-        })
-    }
-}
-
 impl<G: TableGame> DynPlayer for Spoken<G> {
     /// It gets the rules of all seats when seated, and is only offered legal moves.
     fn knows_per_seat(&self, _option: &str) -> bool {
@@ -175,7 +159,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        let Some(Typed { game, view, moves }) = Typed::<G>::of(ask) else {
+        let Some((game, view, moves)) = ask.typed::<G>() else {
             return 0;
         };
         if let Some(chosen) = self.chosen.take()
@@ -187,11 +171,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        let Typed {
-            game,
-            view,
-            moves: extra,
-        } = Typed::<G>::of(ask)?;
+        let (game, view, extra) = ask.typed::<G>()?;
         let mut moves = Vec::new();
         game.legal_moves(&like(game, view), ask.seat, &mut moves);
         if moves.is_empty() {
@@ -212,10 +192,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
-        let (Some(game), Some(observation)) = (
-            game.downcast_ref::<G>(),
-            observation.downcast_ref::<G::Observation>(),
-        ) else {
+        let Some((game, observation)) = typed::<G>(game, observation) else {
             return;
         };
         self.speaker.hear(Heard {

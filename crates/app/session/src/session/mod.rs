@@ -14,7 +14,7 @@ use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Arg, Message, Names, Texts};
 use wildpile_records::{Fixed, Help, Judgement};
-use wildpile_table::{PlayError, Referee, seating_problem_of};
+use wildpile_table::{Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
 
 use crate::thinker::{Change, MatchId, Moment};
@@ -253,7 +253,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it wasn't played.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         let before = self.referee.steps();
         self.referee.play(seat, notation)?;
         let humans = self.humans();
@@ -270,7 +270,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it wasn't played.
-    pub fn play_solved(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    pub fn play_solved(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         self.play(seat, notation)?;
         let moves = self.help.solver_moves.unwrap_or_default();
         self.help.solver_moves = Some(moves.saturating_add(1));

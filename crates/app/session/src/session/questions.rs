@@ -1,7 +1,7 @@
 //! The questions that a session asks a thinker, and what it does with the answers.
 
 use wildpile_game::Seat;
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::Scene;
 
 use super::{BUDGET, Permission, Session};
@@ -28,10 +28,7 @@ impl Session {
     pub fn play_response(&mut self, response: &Response) -> Result<bool, Message> {
         match &response.answer {
             _ if !response.is_about(self) => Ok(false),
-            Answer::Move { seat, notation } => match self.play(*seat, notation) {
-                Ok(()) => Ok(true),
-                Err(error) => Err(error.message()),
-            },
+            Answer::Move { seat, notation } => self.play(*seat, notation).map(|()| true),
             Answer::Failed(why) => Err(why.clone()),
             _ => Ok(false),
         }

@@ -1,6 +1,5 @@
 //! The boards of a race.
 
-use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -8,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Progress;
 
 /// The board of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board<S> {
     /// Its state; `None` in a state made from the view of somebody who doesn't see it. Shared, because a move changes one
     /// board only.
@@ -26,33 +26,6 @@ impl<S> Board<S> {
     #[must_use]
     pub const fn progress(&self) -> Progress {
         self.progress
-    }
-}
-
-// Not derived, because that would require `S: Clone`.
-impl<S> Clone for Board<S> {
-    fn clone(&self) -> Self {
-        Self {
-            state: self.state.clone(),
-            progress: self.progress,
-        }
-    }
-}
-
-impl<S: PartialEq> PartialEq for Board<S> {
-    fn eq(&self, other: &Self) -> bool {
-        self.state == other.state && self.progress == other.progress
-    }
-}
-
-impl<S: Eq> Eq for Board<S> {}
-
-impl<S: fmt::Debug> fmt::Debug for Board<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Board")
-            .field("state", &self.state)
-            .field("progress", &self.progress)
-            .finish()
     }
 }
 

@@ -11,7 +11,7 @@ use wildpile_message::{Message, ToMessage};
 
 use super::{SeatMut, SeatView};
 use crate::referee::{chosen, play_text};
-use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
+use crate::{DynPlayer, LogEntry, Scene, Spot, TableGame, ZoneId, text};
 
 /// A seat of a local match, borrowed or owned. It reveals only what its viewer may know.
 pub(crate) struct LocalSeat<R> {
@@ -147,10 +147,10 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
 }
 
 impl<G: TableGame, R: DerefMut<Target = Match<G>>> SeatMut for LocalSeat<R> {
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
         match self.viewer {
             Viewer::Seat(seat) => play_text(&mut self.table, seat, notation),
-            Viewer::Public => Err(PlayError::Refused(text::RefusalOnlooker.into())),
+            Viewer::Public => Err(text::RefusalOnlooker.into()),
         }
     }
 }

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::rules::TableRules;
-use wildpile_game::{Game, Refusal, Turn, Viewer};
+use wildpile_game::{Game, NotationError, Refusal, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
-use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use super::wire::{ToSeat, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose_by_view;
 use crate::race::Progress;
-use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
+use crate::{DynPlayer, LogEntry, Scene, Spot, TableGame, ZoneId, text};
 
 /// The object-safe form of a remote seat.
 pub trait Remote: SeatMut + Send {
@@ -84,7 +84,7 @@ impl<G: TableGame> RemoteSeat<G> {
             return Err(text::RefusalImpossible.into());
         }
         let like = self.state_like(&view).ok_or(text::RefusalImpossible)?;
-        if TurnReport::of(&self.game.turn(&like)).as_ref() != Some(&update.turn) {
+        if self.game.turn(&like) != update.turn {
             return Err(text::RefusalImpossible.into());
         }
         let (mut legal, mut other) = (Vec::new(), Vec::new());
@@ -138,7 +138,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     fn turn(&self) -> Turn {
         self.update
             .as_ref()
-            .map_or(Turn::Chance, |update| update.turn.turn())
+            .map_or(Turn::Chance, |update| update.turn.clone())
     }
 
     fn scene(&self) -> Scene {
@@ -227,12 +227,9 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
 }
 
 impl<G: TableGame> SeatMut for RemoteSeat<G> {
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
-        let mv: G::Move = notation
-            .trim()
-            .parse()
-            .map_err(|e: wildpile_game::NotationError| PlayError::Notation(e.message()))?;
-        self.check(&mv).map_err(|e| PlayError::Refused(e.message()))
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
+        let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+        self.check(&mv).map_err(|e| e.message())
     }
 }
 

@@ -22,7 +22,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
     let shelf = LazyShelf::new(say, data, &args.packs);
     let game = args.game.map(GameArg::game);
     let (read, ids) = read_rules(say, &args.file, &text, game, &shelf)?;
-    let game = read.as_ref().ok().map(RulesFile::game);
+    let game = read.as_ref().ok().map(|file| file.game);
     let checked = match read {
         Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),
         read => read.and_then(|file| file.check()),
@@ -67,9 +67,9 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
 
 /// Checks that the cards of a file fit together and with the rest of it.
 fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec<Finding>> {
-    let game = file.game();
+    let game = file.game;
     let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
-        file.layers()
+        file.layers
             .iter()
             .filter(|layer| wanted(&layer.source))
             .cloned()
@@ -82,7 +82,7 @@ fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec
         game,
         below: &below,
         above: &above,
-        seats: file.seats().unwrap_or(game.usual_seats()),
+        seats: file.seats.unwrap_or(game.usual_seats()),
     };
     let known = |id: &String| cards::known(shelf.packs(), game, CardKind::Mutator, id);
     let mutators: Vec<CardRef<'_>> = ids.iter().filter_map(known).collect();

@@ -36,7 +36,7 @@ use crate::app::App;
 use crate::sound::{Sound, play as sound};
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, ToMessage as _, tr, ui};
+use crate::text::{Message, Reader, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
@@ -377,11 +377,11 @@ impl Play {
                 self.changed();
                 true
             }
-            Some(Err(error)) => {
+            Some(Err(why)) => {
                 self.held.set(None);
                 self.answered();
                 sound(self.app, Sound::No);
-                self.say(Notice::wrong(error.message()));
+                self.say(Notice::wrong(why));
                 false
             }
             None => false,

@@ -24,9 +24,9 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::Seat;
-use wildpile_message::{Message, Names, ToMessage};
+use wildpile_message::{Message, Names};
 use wildpile_session::{Happened, NewsKey, Notice, Question, Response, texts};
-use wildpile_table::{Action, PlayError, Scene};
+use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -328,15 +328,15 @@ impl TableScreen {
     }
 
     /// Shows a move that was played, or why it wasn't.
-    fn played(&mut self, played: Result<(), PlayError>, cx: &mut Context) -> bool {
+    fn played(&mut self, played: Result<(), Message>, cx: &mut Context) -> bool {
         match played {
             Ok(()) => {
                 self.status = None;
                 self.changed(cx);
                 true
             }
-            Err(error) => {
-                self.say(look::Kind::Wrong, error.message());
+            Err(why) => {
+                self.say(look::Kind::Wrong, why);
                 false
             }
         }
