@@ -3,11 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::Message;
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::{Line, StepList};
 
 use crate::advice::HINT_LIMIT;
-use crate::thinker::AnswerError;
+use crate::text as t;
 use crate::{GameBundle, Session};
 
 /// The default node limit: a few seconds at most per search.
@@ -51,10 +52,10 @@ pub fn look_ahead(
     nodes: u64,
     back: bool,
     stop: Option<&AtomicBool>,
-) -> Result<Outlook, AnswerError> {
+) -> Result<Outlook, Message> {
     let solve = bundle
         .lookahead
-        .ok_or_else(|| AnswerError::Game(bundle.game.name().to_owned()))?
+        .ok_or(t::AnswerGame { game: bundle.name() })?
         .solve;
     let limit = SearchLimit { nodes, stop };
     // The same search as for a hint comes first, so that both report the same number of moves.
@@ -62,9 +63,9 @@ pub fn look_ahead(
         nodes: nodes.min(HINT_LIMIT),
         stop,
     };
-    let mut found = solve(played, quick).map_err(AnswerError::Record)?;
+    let mut found = solve(played, quick).map_err(|why| t::AnswerRecord { why })?;
     if nodes > HINT_LIMIT && matches!(found.verdict, Verdict::Unknown(_)) {
-        found = solve(played, limit).map_err(AnswerError::Record)?;
+        found = solve(played, limit).map_err(|why| t::AnswerRecord { why })?;
     }
     Ok(match found.verdict {
         Verdict::Won(moves) => Outlook::Won(moves),

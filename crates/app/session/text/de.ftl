@@ -138,7 +138,6 @@ save-record = Die Aufzeichnung dieses gespeicherten Spiels lässt sich nicht nac
 
 answer-game = das ist eine Frage zu { $game }
 answer-record = die Aufzeichnung lässt sich nicht nachspielen: { $why }
-answer-out-of-step = die Partie hat sich seit der Frage geändert
 answer-level = einen Spieler namens { $level } gibt es nicht
 answer-no-move = { $seat ->
     [you] du hast

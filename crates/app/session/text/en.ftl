@@ -138,7 +138,6 @@ save-record = The record of this saved game can't be replayed: { $why }
 
 answer-game = this is a question about { $game }
 answer-record = the record can't be replayed: { $why }
-answer-out-of-step = the match has changed since it was asked
 answer-level = there's no player called { $level }
 answer-no-move = { $seat ->
     [you] you have

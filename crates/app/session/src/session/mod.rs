@@ -18,7 +18,7 @@ use wildpile_table::{Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
 
 use crate::thinker::{Change, MatchId, Moment};
-use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
+use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatInfo, seat_label};
 
 pub use back::{Permission, Restart};
 
@@ -47,7 +47,7 @@ pub struct Setup {
     /// The layers over the default rules.
     pub layers: Vec<Layer>,
     /// The players.
-    pub seats: Vec<SeatSetup>,
+    pub seats: Vec<SeatInfo>,
     /// The required difficulty of random deals.
     pub pick: Pick,
     /// The mutator and handicap cards among the layers as the record's note [`CARDS`] keeps them (JSON);
@@ -114,7 +114,7 @@ impl std::fmt::Debug for Session {
 }
 
 /// The bots that don't support the table's per-seat rules.
-pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
+pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatInfo], referee: &dyn Referee) -> Vec<Problem> {
     let per_seat = referee.table_rules().per_seat;
     if per_seat.is_empty() {
         return Vec::new();
@@ -226,7 +226,7 @@ impl Session {
     pub fn names(&self, texts: &Texts) -> Vec<String> {
         let seats = self.setup.seats.iter().enumerate();
         seats
-            .map(|(seat, seat_setup)| texts.say_arg(&seat_setup.label(seat), &Names::NONE))
+            .map(|(seat, info)| texts.say_arg(&seat_label(info, seat), &Names::NONE))
             .collect()
     }
 
@@ -236,7 +236,7 @@ impl Session {
         self.setup
             .seats
             .get(seat.index())
-            .map_or_else(|| seat.into(), |seat_setup| seat_setup.label(seat.index()))
+            .map_or_else(|| seat.into(), |info| seat_label(info, seat.index()))
     }
 
     /// Replaces the player at a seat: `human`, or a level's name.

@@ -9,8 +9,7 @@ use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Help, MatchResult};
 use wildpile_session::{
-    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Session, advise, can_pick, news,
-    pick_deal,
+    Advice, Answer, Form, Hints, Pick, Picked, Question, Session, advise, can_pick, news, pick_deal,
 };
 use wildpile_solvers::daily::Day;
 use wildpile_table::{GameFile, Tone};
@@ -20,7 +19,7 @@ const WINS: &str = "this move wins";
 const WINS_ID: &str = "session.hint-wins";
 const WAY_ID: &str = "session.hint-way";
 
-fn advice(session: &Session) -> Result<Advice, AnswerError> {
+fn advice(session: &Session) -> Result<Advice, wildpile_message::Message> {
     advise(
         session.bundle(),
         session.referee(),

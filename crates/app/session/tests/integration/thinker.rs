@@ -11,7 +11,7 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
 use wildpile_message::Message;
 use wildpile_session::{
-    Answer, AnswerError, Change, GameBundle, HUMAN, Link, Question, Response, Session, Thinker, thinker,
+    Answer, Change, GameBundle, HUMAN, Link, Question, Response, Session, Thinker, thinker,
 };
 use wildpile_table::DynPlayer;
 use wildpile_transcript::Line;
@@ -293,11 +293,18 @@ fn questions_that_make_no_sense_are_refused() {
             other => panic!("{other:?}"),
         }
     };
-    let message = |error: AnswerError| wildpile_message::ToMessage::message(&error);
     assert!(session.question(Seat::FIRST).is_none(), "a person sits there");
-    assert_eq!(failed(0), message(AnswerError::Level(HUMAN.to_owned())));
+    let why = failed(0);
+    assert_eq!(
+        (why.id(), why.arg("level")),
+        ("session.answer-level", Some(&HUMAN.into()))
+    );
     let nobody = Seat::new(5).expect("a seat");
-    assert_eq!(failed(5), message(AnswerError::NoMove(nobody)));
+    let why = failed(5);
+    assert_eq!(
+        (why.id(), why.arg("seat")),
+        ("session.answer-no-move", Some(&nobody.into()))
+    );
     let mut broken = Link::new().ask(&session, move_of(Seat::FIRST));
     if let Some(thinker::Update::Open { transcript, .. }) =
         broken.about.as_mut().map(|about| &mut about.update)

@@ -4,7 +4,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
-use wildpile_session::Pick;
+use wildpile_session::{Pick, seat_label};
 
 use super::SetupScreen;
 use crate::rule_cards::{Settled, Wanted};
@@ -82,7 +82,7 @@ impl CardForm for SetupScreen {
 
     fn seat_names(&self, voice: Voice<'_>) -> Vec<String> {
         let seats = self.form.seats().iter().enumerate();
-        seats.map(|(at, seat)| voice.arg(&seat.label(at))).collect()
+        seats.map(|(at, seat)| voice.arg(&seat_label(seat, at))).collect()
     }
 }
 

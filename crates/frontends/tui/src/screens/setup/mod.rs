@@ -14,7 +14,7 @@ use wildpile_game::rules::{Problem, Values, write_value};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs};
 use wildpile_session::form::{DEFAULT, values};
-use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
+use wildpile_session::{Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Transition};
@@ -80,7 +80,7 @@ pub struct SetupScreen {
     card_problems: Vec<Problem>,
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
-    picking: Option<Beside<Result<Picked, AnswerError>>>,
+    picking: Option<Beside<Result<Picked, Message>>>,
 }
 
 /// What kinds of deals are called.

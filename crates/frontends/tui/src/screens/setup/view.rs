@@ -8,6 +8,7 @@ use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset
 use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
 use wildpile_message::{Message, ToMessage};
 use wildpile_packs::CardKind;
+use wildpile_session::seat_label;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
 use crate::app::Context;
@@ -80,7 +81,7 @@ impl SetupScreen {
                     t::SetupSeat { number: i + 1 }.into()
                 };
                 let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
-                    name: s.label(*i),
+                    name: seat_label(s, *i),
                     kind: kind_name(&s.player),
                 });
                 let value = value.map_or_else(String::new, |value| voice.t(value));

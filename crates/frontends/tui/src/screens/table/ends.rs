@@ -4,7 +4,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
+use wildpile_session::{Next, Permission, Picked, Restart, news, pick_deal, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -23,16 +23,16 @@ use crate::text as t;
 /// A search for a deal, and whether the match so far ends when it is found.
 #[derive(Debug)]
 pub(super) struct Picking {
-    pub(super) search: Beside<Result<Picked, AnswerError>>,
+    pub(super) search: Beside<Result<Picked, Message>>,
     end: bool,
 }
 
 /// The deal that a search found, or why there is none.
-pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, Message> {
+pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, Message> {
     match found {
         Progress::Done(Ok(Picked::Deal(deal))) => Ok(deal),
         Progress::Done(Ok(Picked::None(count))) => Err(texts::PickNone { count }.into()),
-        Progress::Done(Err(error)) => Err(error.message()),
+        Progress::Done(Err(why)) => Err(why),
         Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
 }
