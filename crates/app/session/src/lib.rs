@@ -44,7 +44,7 @@ pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
-pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
+pub use lookahead::{Guide, Onward, Outlook, Told, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
 pub use salvage::{Salvaged, record_problem};

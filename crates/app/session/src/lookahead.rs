@@ -15,7 +15,7 @@ use crate::{GameBundle, Session};
 pub const USUAL_LIMIT: u64 = 300_000;
 
 /// The factor by which “search further” increases the limit.
-pub const FURTHER: u64 = 8;
+const FURTHER: u64 = 8;
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +39,90 @@ pub enum Outlook {
         /// In games with grades, the best result known to be possible.
         best: Option<BestKnown>,
     },
+}
+
+/// What a person can do after the answer, besides playing on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Onward {
+    /// Shows the way to the win: hints follow these moves.
+    ShowWay(Vec<String>),
+    /// Shows the way to the best result short of it.
+    ShowPart(Vec<String>),
+    /// Lets the solver play these moves.
+    Play(Vec<String>),
+    /// Undoes so many moves.
+    TakeBack(usize),
+    /// Starts a new deal.
+    NewDeal,
+    /// Searches again, with up to so many positions.
+    Further(u64),
+}
+
+/// The answer in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Its sentences.
+    pub text: Vec<Message>,
+    /// What can be done then, with the labels.
+    pub onward: Vec<(Message, Onward)>,
+}
+
+impl Outlook {
+    /// Puts the answer of a search of up to `reach` positions into words.
+    #[must_use]
+    pub fn told(self, reach: u64) -> Told {
+        let mut onward = Vec::new();
+        let (said, best): (Message, _) = match self {
+            Self::Won(moves) => {
+                let said = t::OutlookWon { count: moves.len() };
+                onward.push((t::OutlookNext.into(), Onward::ShowWay(moves.clone())));
+                onward.push((t::OutlookPlay.into(), Onward::Play(moves)));
+                (said.into(), None)
+            }
+            Self::Lost {
+                take_back,
+                from_the_start,
+                best,
+            } => {
+                let back = take_back.map(|count| (t::OutlookBack { count }.into(), Onward::TakeBack(count)));
+                onward.extend(back);
+                // In games with grades the question is about the highest one.
+                let said = match (from_the_start, &best) {
+                    (true, None) => t::OutlookLostDeal.into(),
+                    (true, Some(_)) => t::OutlookLostDealAll.into(),
+                    (false, None) => t::OutlookLost.into(),
+                    (false, Some(_)) => t::OutlookLostAll.into(),
+                };
+                if from_the_start {
+                    onward.push((t::OutlookNewDeal.into(), Onward::NewDeal));
+                }
+                (said, best)
+            }
+            Self::Unknown { nodes, best } => {
+                let further = Onward::Further(reach.saturating_mul(FURTHER));
+                onward.push((t::OutlookFurther.into(), further));
+                (t::OutlookUnknown { count: nodes }.into(), best)
+            }
+        };
+        let mut text = vec![said];
+        if let Some(best) = best {
+            let home = best.home;
+            // In the texts a grade is a word: a number would choose a plural form.
+            let grade = match best.grade {
+                2.. => "double",
+                1 => "win",
+                0 => "none",
+            };
+            text.push(match best.proved {
+                true => t::OutlookPartProved { home, grade }.into(),
+                false => t::OutlookPart { home, grade }.into(),
+            });
+            if !best.moves.is_empty() {
+                onward.insert(0, (t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
+            }
+        }
+        Told { text, onward }
+    }
 }
 
 /// Decides whether a match can still be won, with up to `nodes` positions per search. If it can't

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Answer, Guide, Notice, Outlook, Permission, Session, USUAL_LIMIT};
+use wildpile_game::Seat;
+use wildpile_session::{Answer, Guide, Notice, Onward, Outlook, Permission, Session, USUAL_LIMIT};
 use wildpile_table::Action;
 
-use super::{Dialog, Play, Then};
+use super::{By, Dialog, Play, Then};
 use crate::text::Message;
 use crate::thinking::{self, Who};
 
@@ -75,8 +76,19 @@ impl Play {
         });
     }
 
+    /// Does what was chosen after the answer.
+    pub(super) fn go_on(self, onward: Onward) {
+        match onward {
+            Onward::ShowWay(moves) | Onward::ShowPart(moves) => self.follow_way(moves),
+            Onward::Play(moves) => self.play_all(Seat::FIRST, moves, By::Solver),
+            Onward::TakeBack(count) => self.take_back(count),
+            Onward::NewDeal => self.new_deal(None),
+            Onward::Further(nodes) => self.look_ahead(nodes),
+        }
+    }
+
     /// Shows the way, move by move: hints follow it from now on.
-    pub(super) fn follow_way(self, moves: Vec<String>) {
+    fn follow_way(self, moves: Vec<String>) {
         let guide = self.session.try_update_value(|s| s.follow(moves));
         let Some(guide) = guide else { return };
         self.guide.set(Some(guide));
@@ -100,7 +112,7 @@ impl Play {
     }
 
     /// Takes several moves back.
-    pub(super) fn take_back(&self, count: usize) {
+    fn take_back(&self, count: usize) {
         for _ in 0..count {
             self.session.try_update_value(Session::undo);
         }

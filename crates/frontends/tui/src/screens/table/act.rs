@@ -2,6 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_records::Judgement;
+use wildpile_session::Onward;
 use wildpile_table::Action;
 
 use super::{TableScreen, Terms};
@@ -36,17 +37,14 @@ pub(crate) enum Act {
     /// Looks at so many positions to tell whether the match can still be won.
     LookAhead(u64),
     StopLooking,
-    /// Lets hints follow these moves.
-    FollowWay(Vec<String>),
+    /// Does this after the answer.
+    GoOn(Onward),
     /// Starts the programs that play here.
     Welcome,
     /// Lets a bot play on in the place of a program.
     Replace(Seat),
     /// Leaves a game that a program forfeited; for a new deal or the menu.
     LeaveForfeited(bool),
-    /// Plays these moves, one after the other.
-    PlayWay(Vec<String>),
-    TakeBack(usize),
     /// Keeps what the person thinks of changed rules.
     Judge(Judgement),
     Book,
@@ -87,12 +85,10 @@ impl TableScreen {
                 self.stop_looking();
                 self.picking = None;
             }
-            Act::FollowWay(moves) => self.take_way(moves, None, cx),
-            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now), cx),
+            Act::GoOn(onward) => self.go_on(onward, cx),
             Act::Welcome => self.welcome(Terms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::TakeBack(count) => self.take_back(count, cx),
             Act::Judge(judgement) => self.judge(judgement, cx),
             Act::Book => return Transition::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
             Act::Log => self.show_log = Some(0),

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_session::{Answer, FURTHER, Guide, Outlook, Permission, USUAL_LIMIT, texts};
-use wildpile_table::BestKnown;
+use wildpile_session::{Answer, Guide, Onward, Outlook, Permission, Told, USUAL_LIMIT, texts};
 
 use super::{Act, TableScreen};
 use crate::app::Context;
@@ -95,46 +94,34 @@ impl TableScreen {
 
     fn tell_outlook(&mut self, outlook: Outlook, reach: u64) {
         self.looking = None;
-        let ask = |text: Message| Dialog::ask(t::AheadTitle, text);
-        let dialog = match outlook {
-            Outlook::Won(moves) => ask(t::AheadWon { count: moves.len() }.into())
-                .answer('n', t::AheadNext, Act::FollowWay(moves.clone()))
-                .answer('f', t::AheadPlay, Act::PlayWay(moves)),
-            Outlook::Lost {
-                from_the_start: true,
-                best,
-                ..
-            } => with_part(
-                ask(match &best {
-                    None => t::AheadLostDeal.into(),
-                    Some(_) => t::AheadLostDealAll.into(),
-                }),
-                best,
-            )
-            .answer('n', t::DoNewDeal, Act::NewDeal),
-            Outlook::Lost { take_back, best, .. } => {
-                let text = match &best {
-                    None => t::AheadLost.into(),
-                    Some(_) => t::AheadLostAll.into(),
-                };
-                let ask = with_part(ask(text), best);
-                match take_back {
-                    Some(count) => ask.answer('t', t::AheadBack { count }, Act::TakeBack(count)),
-                    None => ask,
-                }
-            }
-            Outlook::Unknown { nodes, best } => with_part(ask(t::AheadUnknown { count: nodes }.into()), best)
-                .answer(
-                    'l',
-                    t::AheadFurther,
-                    Act::LookAhead(reach.saturating_mul(FURTHER)),
-                ),
-        };
-        self.dialog = Some(dialog.answer('p', t::DoPlayOn, Act::Nothing));
+        let Told { text, onward } = outlook.told(reach);
+        let ask = text.into_iter().fold(Dialog::titled(t::AheadTitle), Dialog::and);
+        let ask = onward.into_iter().fold(ask, |ask, (label, onward)| {
+            let key = match onward {
+                Onward::ShowWay(_) | Onward::NewDeal => 'n',
+                Onward::ShowPart(_) => 'b',
+                Onward::Play(_) => 'f',
+                Onward::TakeBack(_) => 't',
+                Onward::Further(_) => 'l',
+            };
+            ask.answer(key, label, Act::GoOn(onward))
+        });
+        self.dialog = Some(ask.answer('p', t::DoPlayOn, Act::Nothing));
+    }
+
+    /// Does what was chosen after the answer.
+    pub(super) fn go_on(&mut self, onward: Onward, cx: &mut Context) {
+        match onward {
+            Onward::ShowWay(moves) | Onward::ShowPart(moves) => self.take_way(moves, None, cx),
+            Onward::Play(moves) => self.take_way(moves, Some(cx.now), cx),
+            Onward::TakeBack(count) => self.take_back(count, cx),
+            Onward::NewDeal => self.new_deal(None, cx),
+            Onward::Further(nodes) => self.look_ahead(nodes, cx),
+        }
     }
 
     /// Hints follow the way from now on; with a time its moves are played.
-    pub(super) fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>, cx: &mut Context) {
+    fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>, cx: &mut Context) {
         self.way = Some(Way {
             guide: self.session.follow(moves),
             play_at,
@@ -181,39 +168,11 @@ impl TableScreen {
     }
 
     /// Takes several moves back.
-    pub(super) fn take_back(&mut self, count: usize, cx: &mut Context) {
+    fn take_back(&mut self, count: usize, cx: &mut Context) {
         for _ in 0..count {
             self.session.undo();
         }
         self.changed(cx);
         self.say(look::Kind::Plain, texts::ForesightAgain);
     }
-}
-
-/// Adds what can be had short of the whole win to an answer.
-fn with_part(dialog: Dialog<Act>, best: Option<BestKnown>) -> Dialog<Act> {
-    let Some(BestKnown {
-        moves,
-        home,
-        grade,
-        proved,
-    }) = best
-    else {
-        return dialog;
-    };
-    // In the texts a grade is a word: a number would choose a plural form.
-    let grade = match grade {
-        2.. => "double",
-        1 => "win",
-        0 => "none",
-    };
-    let dialog = dialog.and(if proved {
-        Message::from(t::AheadPartProved { home, grade })
-    } else {
-        t::AheadPart { home, grade }.into()
-    });
-    if moves.is_empty() {
-        return dialog;
-    }
-    dialog.answer('b', t::AheadPartWay, Act::FollowWay(moves))
 }
