@@ -202,7 +202,7 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
 
 /// A winning sequence, and how far a match has followed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guide {
+pub(crate) struct Guide {
     moves: Vec<String>,
     /// The steps before the sequence starts.
     before: StepList,
@@ -211,7 +211,7 @@ pub struct Guide {
 impl Guide {
     /// A sequence that starts at the current position.
     #[must_use]
-    pub fn new(session: &Session, moves: Vec<String>) -> Self {
+    pub(crate) fn new(session: &Session, moves: Vec<String>) -> Self {
         Self {
             moves,
             before: session.steps(),
@@ -220,7 +220,7 @@ impl Guide {
 
     /// The remaining moves; `None` if the match has left the sequence or reached its end.
     #[must_use]
-    pub fn left(&self, session: &Session) -> Option<&[String]> {
+    pub(crate) fn left(&self, session: &Session) -> Option<&[String]> {
         let steps = session.steps().since(&self.before)?;
         let done: Vec<String> = steps.into_iter().filter_map(Line::into_move).collect();
         self.moves

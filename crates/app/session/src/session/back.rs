@@ -20,21 +20,6 @@ pub enum Permission {
     No(Message),
 }
 
-/// How to return to the start of the deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Restart {
-    /// With [`Session::rewind`]: everything can be redone.
-    Rewind,
-    /// The same, after a confirmation.
-    AskRewind(Message),
-    /// With [`Session::again`], as a new match: the current one is over.
-    Again,
-    /// The same, after a confirmation: the current match won't count as a win.
-    AskAgain(Message),
-    /// Not possible, with the reason.
-    No(Message),
-}
-
 impl Session {
     /// Whether the last move can be undone.
     #[must_use]
@@ -67,7 +52,7 @@ impl Session {
         if done {
             // The match isn't over any more.
             self.judged = None;
-            self.changes.push(Change::Undone(1));
+            self.note_change(Change::Undone(1));
         }
         done
     }
@@ -76,7 +61,7 @@ impl Session {
     pub fn redo(&mut self) -> bool {
         let done = self.referee.redo();
         if done {
-            self.changes.push(Change::Redone);
+            self.note_change(Change::Redone);
         }
         done
     }
@@ -88,23 +73,30 @@ impl Session {
         while self.referee.undo() {
             count += 1;
         }
-        self.changes.push(Change::Undone(count));
+        self.note_change(Change::Undone(count));
     }
 
-    /// How to return to the start of this deal.
+    /// Whether one can return to the start of this deal. [`Session::restarts_anew`] tells how.
     #[must_use]
-    pub fn may_restart(&self) -> Restart {
+    pub fn may_restart(&self) -> Permission {
         if self.is_over() {
-            Restart::Again
+            Permission::Yes
         } else if self.referee.moves_made() == 0 {
-            Restart::No(t::RestartBeginning.into())
+            Permission::No(t::RestartBeginning.into())
         } else if self.referee.seats() > 1 {
-            Restart::AskAgain(t::RestartSeveral.into())
+            Permission::Ask(t::RestartSeveral.into())
         } else if !self.referee.is_marked() && self.has_revealed() {
-            Restart::AskRewind(t::RestartMarks.into())
+            Permission::Ask(t::RestartMarks.into())
         } else {
-            Restart::Rewind
+            Permission::Yes
         }
+    }
+
+    /// Whether the start of this deal is a new match, with [`Session::again`]: this one is over, or won't count as a win.
+    /// Otherwise it is reached with [`Session::rewind`], and everything can be redone.
+    #[must_use]
+    pub fn restarts_anew(&self) -> bool {
+        self.is_over() || self.referee.seats() > 1
     }
 
     /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair.

@@ -20,7 +20,7 @@ use wildpile_transcript::{Line, StepList};
 use crate::thinker::{Change, MatchId, Moment};
 use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatInfo, seat_label};
 
-pub use back::{Permission, Restart};
+pub use back::Permission;
 
 /// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -89,6 +89,8 @@ pub struct Session {
     /// The winning sequence that hints follow. Without it, each hint could start another one,
     /// leading in circles.
     way: Option<Guide>,
+    /// Whether the person is led along it, move by move.
+    is_led: bool,
     /// The seats with bots of this bundle.
     bots: SeatSet,
     shown: Option<Seat>,
@@ -154,6 +156,7 @@ impl Session {
             is_played: false,
             hinted_at: None,
             way: None,
+            is_led: false,
             bots: SeatSet::EMPTY,
             shown: None,
             id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
@@ -221,6 +224,12 @@ impl Session {
         self.changes.get(usize::try_from(revision).ok()?..)
     }
 
+    fn note_change(&mut self, change: Change) {
+        self.changes.push(change);
+        // Who leaves the way, or reaches its end, is led no more.
+        self.is_led = self.led().is_some();
+    }
+
     /// The display names by seat; people without a name are “Player 1” in the language of `texts`.
     #[must_use]
     pub fn names(&self, texts: &Texts) -> Vec<String> {
@@ -243,7 +252,7 @@ impl Session {
     pub fn reseat(&mut self, seat: Seat, player: &str) {
         if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
             player.clone_into(&mut seat_setup.player);
-            self.changes.push(Change::Reseated(seat, player.to_owned()));
+            self.note_change(Change::Reseated(seat, player.to_owned()));
             self.find_bots();
             self.fixed = record::start(self.referee.as_ref(), &self.setup).0;
         }
@@ -262,7 +271,7 @@ impl Session {
         self.whole = self.whole.first(before);
         self.whole.extend(self.referee.lines_since(before));
         self.end = record::written(self.referee.outcome());
-        self.changes.push(Change::Played(seat, notation.to_owned()));
+        self.note_change(Change::Played(seat, notation.to_owned()));
         Ok(())
     }
 

@@ -100,11 +100,22 @@ impl Session {
         Outlook::Won(known.way)
     }
 
-    /// Follows a sequence to a win from now on: hints and answers speak of it as long as nothing better is found.
-    pub fn follow(&mut self, moves: Vec<String>) -> Guide {
-        let guide = Guide::new(self, moves);
-        self.way = Some(guide.clone());
-        guide
+    /// Leads the person along a sequence to a win from now on: hints and answers speak of it as long as nothing better is
+    /// found.
+    pub fn follow(&mut self, moves: Vec<String>) {
+        self.way = Some(Guide::new(self, moves));
+        self.is_led = true;
+    }
+
+    /// The rest of the sequence that the person is led along; `None` once the match has left it or reached its end.
+    #[must_use]
+    pub fn led(&self) -> Option<&[String]> {
+        self.way.as_ref().filter(|_| self.is_led)?.left(self)
+    }
+
+    /// Leads the person no more.
+    pub const fn stop_leading(&mut self) {
+        self.is_led = false;
     }
 
     /// Whether the person at the screen may ask if the match can still be won. The answer uses

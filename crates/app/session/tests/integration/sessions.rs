@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store, Whole};
-use wildpile_session::{HUMAN, Next, Permission, Restart, SaveError, Session, auto_finish, news};
+use wildpile_session::{HUMAN, Next, Permission, SaveError, Session, auto_finish, news};
 use wildpile_table::Action;
 
 fn position(session: &Session) -> serde_json::Value {
@@ -186,7 +186,7 @@ fn the_end_is_announced_with_what_can_be_done_next() {
     assert_eq!(ending.result, MatchResult::Lost);
     let kept = serde_json::to_string(&ending).unwrap();
     assert_eq!(serde_json::from_str::<Ending>(&kept).unwrap(), ending);
-    assert_eq!(lost.may_restart(), Restart::Again);
+    assert!(lost.may_restart() == Permission::Yes && lost.restarts_anew());
     assert!(lost.undo());
     assert_eq!(news(&lost, &lost.scene()), None);
 }
@@ -254,7 +254,7 @@ fn nobody_gives_up_for_somebody_else() {
 fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     let mut alone = session("joker", "", &[HUMAN], 3);
     assert!(matches!(alone.may_undo(), Permission::No(_)));
-    assert!(matches!(alone.may_restart(), Restart::No(_)));
+    assert!(matches!(alone.may_restart(), Permission::No(_)));
     let draw = alone
         .referee()
         .seat(Viewer::Seat(Seat::FIRST))
@@ -264,7 +264,7 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
         .unwrap();
     alone.play(Seat::FIRST, &draw).unwrap();
     assert!(matches!(alone.may_undo(), Permission::Ask(_)));
-    assert!(matches!(alone.may_restart(), Restart::AskRewind(_)));
+    assert!(matches!(alone.may_restart(), Permission::Ask(_)) && !alone.restarts_anew());
     let fresh = alone.again().unwrap();
     assert!(
         fresh.referee().is_marked(),
@@ -291,7 +291,7 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     }
     assert!(matches!(many.may_undo(), Permission::No(_)), "the turn is over");
     assert!(many.curtain().is_some_and(|next| next != seat));
-    assert!(matches!(many.may_restart(), Restart::AskAgain(_)));
+    assert!(matches!(many.may_restart(), Permission::Ask(_)) && many.restarts_anew());
 }
 
 proptest! {

@@ -27,7 +27,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_session::{
-    GameBundle, Guide, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Restart, Session, news, texts,
+    GameBundle, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Session, USUAL_LIMIT, news, texts,
 };
 use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
@@ -102,16 +102,14 @@ enum By {
     Solver,
 }
 
-/// What follows when a question is answered with yes.
+/// What may mark or end the match: then it is asked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// Take the last move back.
     Undo,
-    /// Back to the beginning; redo goes forward again.
-    Rewind,
-    /// The same deal as a new match.
-    Again,
-    /// A new deal: this one, or any of the wanted kind.
+    /// Back to the beginning of this deal.
+    Restart,
+    /// A new deal with the same rules and players: this one, or any of the wanted kind.
     NewDeal(Option<Deal>),
     /// Look at the hidden cards, and tell whether the match can still be won.
     LookAhead,
@@ -147,8 +145,6 @@ pub struct Signals {
     pub can_finish: RwSignal<bool>,
     /// Whether moves are being played one after the other.
     pub running: RwSignal<bool>,
-    /// The winning sequence that hints follow.
-    pub guide: RwSignal<Option<Guide>>,
     /// Whether all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
     telling: telling::Telling,
@@ -242,11 +238,6 @@ impl Play {
         }
         self.curtain.set(curtain);
         self.look_for_rest(&scene);
-        // Who leaves the way, or reaches its end, is led no more.
-        let is_left = |guide: &Guide| self.with(|s| guide.left(s).is_none());
-        if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
-            self.guide.set(None);
-        }
         self.scene.set(Arc::new(scene));
         self.revision.update(|r| *r += 1);
         self.speak();
@@ -395,11 +386,19 @@ impl Play {
         }
     }
 
-    /// Undoes the last move, after a confirmation if that marks the match.
-    pub fn undo(&self) {
-        match self.with(Session::may_undo) {
-            Permission::Yes => self.then(Then::Undo),
-            Permission::Ask(question) => self.really(question, Then::Undo),
+    /// Does something, after a confirmation if that marks or ends the match; or says why it can't be done.
+    pub fn want(&self, then: Then) {
+        let may = self.with(|s| match then {
+            Then::Undo => s.may_undo(),
+            Then::Restart => s.may_restart(),
+            Then::LookAhead => s.may_foresee(),
+            // It won't count as a win.
+            Then::NewDeal(_) if s.is_under_way() => Permission::Ask(ui("leave-question")),
+            Then::NewDeal(_) => Permission::Yes,
+        });
+        match may {
+            Permission::Yes => self.then(then),
+            Permission::Ask(question) => self.dialog.set(Some(Dialog::Really { question, then })),
             Permission::No(why) => self.say(Notice::plain(why)),
         }
     }
@@ -413,21 +412,6 @@ impl Play {
         } else {
             self.say(Notice::plain(texts::RedoNothing));
         }
-    }
-
-    /// Back to the beginning of this deal.
-    pub fn restart(&self) {
-        match self.with(Session::may_restart) {
-            Restart::Rewind => self.then(Then::Rewind),
-            Restart::AskRewind(question) => self.really(question, Then::Rewind),
-            Restart::Again => self.then(Then::Again),
-            Restart::AskAgain(question) => self.really(question, Then::Again),
-            Restart::No(why) => self.say(Notice::plain(why)),
-        }
-    }
-
-    fn really(&self, question: Message, then: Then) {
-        self.dialog.set(Some(Dialog::Really { question, then }));
     }
 
     /// Carries out the confirmed action.
@@ -444,18 +428,18 @@ impl Play {
                     self.announce(&tr("undone"));
                 }
             }
-            Then::Rewind => {
+            Then::Restart if self.with(Session::restarts_anew) => {
+                let again = self.with(|s| s.again());
+                self.exchange(again.ok());
+            }
+            Then::Restart => {
                 self.session.update_value(Session::rewind);
                 self.message.set(None);
                 self.shown_news.set_value(None);
                 self.app.tell(tr("restarted"));
                 self.changed();
             }
-            Then::Again => {
-                let again = self.with(|s| s.again());
-                self.exchange(again.ok());
-            }
-            Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
+            Then::LookAhead => self.look_ahead(USUAL_LIMIT),
             Then::NewDeal(deal) if self.with(|s| s.setup().cards.contains("\"drawn\"")) => {
                 crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
             }
@@ -472,19 +456,6 @@ impl Play {
         match new {
             Ok(session) => self.exchange(Some(session)),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
-        }
-    }
-
-    /// A new deal (this one, or one of the wanted kind) with the same rules and players. A match in
-    /// progress won't count as a win, so it asks first.
-    pub fn new_deal(&self, deal: Option<Deal>) {
-        if self.with(Session::is_under_way) {
-            self.dialog.set(Some(Dialog::Really {
-                question: ui("leave-question"),
-                then: Then::NewDeal(deal),
-            }));
-        } else {
-            self.then(Then::NewDeal(deal));
         }
     }
 

@@ -148,7 +148,7 @@ fn really(play: Play, question: Message, then: Then) -> impl IntoView {
     let question = say_sentence(&question, &play.reader());
     let verb = tr(match then {
         Then::Undo => "undo",
-        Then::Rewind | Then::Again => "more-restart",
+        Then::Restart => "more-restart",
         Then::NewDeal(_) => "next-new-deal",
         Then::LookAhead => "ahead-do",
     });
@@ -200,7 +200,7 @@ fn news_view(play: Play, news: News) -> impl IntoView {
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
-                {way_back.then(|| other_button(play, "next-way-back", Play::ask_ahead))}
+                {way_back.then(|| other_button(play, "next-way-back", |play| play.want(Then::LookAhead)))}
                 {won.then(|| other_button(play, "next-share", |play| play.dialog.set(Some(Dialog::Share))))}
             </div>
             {super::judge::question(play)}
@@ -250,10 +250,10 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
                 play.dialog.set(None);
                 match next {
                     Next::PlayOn | Next::LookAtTable => {}
-                    Next::TakeBack => play.undo(),
+                    Next::TakeBack => play.want(Then::Undo),
                     Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
-                    Next::NewDeal => play.new_deal(None),
-                    Next::SameDeal => play.restart(),
+                    Next::NewDeal => play.want(Then::NewDeal(None)),
+                    Next::SameDeal => play.want(Then::Restart),
                     Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
                     Next::Replay => {
                         if let Some(key) = play.key() {
@@ -316,12 +316,12 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     .collect_view()}
                 {has_moves.then(|| view! { <hr/> })}
                 {entry("more-movable", Box::new(move || play.reveal()))}
-                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
+                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.want(Then::LookAhead))))}
                 {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
                 {play.has_cards().then(|| entry("more-cards", Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
-                {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
-                {entry("more-restart", Box::new(move || play.restart()))}
+                {entry("more-new-deal", Box::new(move || play.want(Then::NewDeal(None))))}
+                {entry("more-restart", Box::new(move || play.want(Then::Restart)))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(
                     "more-other-rules",

@@ -7,7 +7,7 @@ use wildpile_records::{Figures, Filter, Head as Game};
 use wildpile_session::{Onward, Told};
 
 use super::panels::closer;
-use super::{Ahead, Dialog, Play};
+use super::{Ahead, Dialog, Play, Then};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
@@ -190,7 +190,7 @@ fn ChooseDeal(play: Play) -> impl IntoView {
     let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
         Ok(deal) => {
             play.dialog.set(None);
-            play.new_deal(Some(deal));
+            play.want(Then::NewDeal(Some(deal)));
         }
         Err(error) => wrong.set(Some(say_sentence(&error.message(), &Reader::NOBODY))),
     };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_session::{Answer, Guide, Onward, Outlook, Permission, Told, USUAL_LIMIT, texts};
+use wildpile_session::{Answer, Onward, Outlook, Told, texts};
 
 use super::{Act, TableScreen};
 use crate::app::Context;
@@ -15,31 +15,7 @@ use crate::text as t;
 /// The time between moves that are played for the person to watch.
 const BEAT: Duration = Duration::from_millis(150);
 
-/// A winning sequence, and whether it is being played.
-#[derive(Debug)]
-pub(super) struct Way {
-    guide: Guide,
-    /// When the next move is played; none when the person plays it.
-    pub(super) play_at: Option<Duration>,
-}
-
 impl TableScreen {
-    /// Asks whether the match can still be won, after a confirmation if that marks it.
-    pub(super) fn ask_ahead(&mut self, cx: &mut Context) {
-        match self.session.may_foresee() {
-            Permission::No(why) => self.say(look::Kind::Plain, why),
-            Permission::Ask(question) => {
-                self.dialog = Some(
-                    Dialog::ask(t::AheadTitle, question)
-                        .answer(cx.yes_key(), t::AheadYes, Act::LookAhead(USUAL_LIMIT))
-                        .answer('n', t::AheadNo, Act::Nothing)
-                        .choose(1),
-                );
-            }
-            Permission::Yes => self.look_ahead(USUAL_LIMIT, cx),
-        }
-    }
-
     /// Looks ahead, so many positions at the most, while the table stays awake.
     pub(super) fn look_ahead(&mut self, nodes: u64, cx: &mut Context) {
         let Some(question) = self.session.ask_to_foresee(nodes) else {
@@ -64,9 +40,6 @@ impl TableScreen {
                 match response.map(|response| response.answer) {
                     Some(Answer::Outlook(outlook)) => {
                         let outlook = self.session.take_outlook(outlook);
-                        if let (Some(way), Outlook::Won(moves)) = (&mut self.way, &outlook) {
-                            way.guide = Guide::new(&self.session, moves.clone());
-                        }
                         self.tell_outlook(outlook, nodes);
                     }
                     Some(Answer::Failed(why)) => self.no_answer(why),
@@ -74,8 +47,7 @@ impl TableScreen {
                 }
             }
         }
-        let at = self.way.as_ref().and_then(|way| way.play_at);
-        if at.is_some_and(|at| at <= cx.now) && self.dialog.is_none() {
+        if self.way_at.is_some_and(|at| at <= cx.now) && self.dialog.is_none() {
             self.play_next(cx);
         }
     }
@@ -122,10 +94,8 @@ impl TableScreen {
 
     /// Hints follow the way from now on; with a time its moves are played.
     fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>, cx: &mut Context) {
-        self.way = Some(Way {
-            guide: self.session.follow(moves),
-            play_at,
-        });
+        self.session.follow(moves);
+        self.way_at = play_at;
         if play_at.is_none() {
             self.show_next_of_way(cx);
         }
@@ -133,37 +103,28 @@ impl TableScreen {
 
     /// The index of the next action of the winning sequence, and how many moves of it are left.
     pub(super) fn next_of_way(&self) -> Option<(usize, usize)> {
-        let left = self.way.as_ref()?.guide.left(&self.session)?;
+        let left = self.session.led()?;
         let next = left.first()?;
         let mut actions = self.board.scene.actions.iter();
         let at = actions.position(|a| a.notation == *next)?;
         Some((at, left.len()))
     }
 
-    /// Forgets the way when the match has left it, or is at its end.
-    pub(super) fn keep_way(&mut self) {
-        let is_left = |way: &Way| way.guide.left(&self.session).is_none();
-        if self.way.as_ref().is_some_and(is_left) {
-            self.way = None;
-        }
-    }
-
     /// Stops playing the way; hints still follow it. `false` when it was not being played.
     pub(super) fn stop_playing(&mut self) -> bool {
-        self.way.as_mut().is_some_and(|way| way.play_at.take().is_some())
+        self.way_at.take().is_some()
     }
 
     fn play_next(&mut self, cx: &mut Context) {
-        let left = self.way.as_ref().and_then(|w| w.guide.left(&self.session));
-        let Some(next) = left.and_then(|left| left.first().cloned()) else {
-            self.way = None;
+        self.way_at = None;
+        let Some(next) = self.session.led().and_then(<[_]>::first).cloned() else {
             return;
         };
         let played = self.session.play_solved(Seat::FIRST, &next);
-        let played = self.played(played, cx);
-        match &mut self.way {
-            Some(way) if played => way.play_at = Some(cx.now + BEAT),
-            _ => self.way = None,
+        if self.played(played, cx) {
+            self.way_at = self.session.led().map(|_| cx.now + BEAT);
+        } else {
+            self.session.stop_leading();
         }
     }
 

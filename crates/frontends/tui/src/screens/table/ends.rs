@@ -4,7 +4,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{Next, Permission, Picked, Restart, news, pick_deal, texts};
+use wildpile_session::{Next, Permission, Picked, news, pick_deal, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -15,7 +15,7 @@ use crate::look;
 use crate::rule_cards;
 use crate::saves;
 use crate::screens::records::clock;
-use crate::screens::table::Act;
+use crate::screens::table::{Act, Deed};
 use crate::session::Session;
 use crate::store_thread;
 use crate::text as t;
@@ -91,7 +91,7 @@ impl TableScreen {
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
                 Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
-                Next::TakeBack => ('u', t::EndUndo.into(), Act::Undo),
+                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Deed::Undo)),
                 Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
                 Next::NewDeal => ('n', t::DoNewDeal.into(), Act::NewDeal),
                 Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
@@ -171,7 +171,7 @@ impl TableScreen {
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.session.curtain().is_none() {
             if !matches!(self.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', t::TableUndo, Act::Undo);
+                ask = ask.answer('u', t::TableUndo, Act::Want(Deed::Undo));
             }
             if played.moves_undone() > 0 {
                 ask = ask.answer('r', t::TableRedo, Act::Redo);
@@ -179,7 +179,7 @@ impl TableScreen {
             ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', t::TableRestart, Act::Restart)
+            ask.answer('t', t::TableRestart, Act::Want(Deed::Restart))
                 .answer('n', t::DoNewDeal, Act::NewDeal)
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
@@ -298,28 +298,5 @@ impl TableScreen {
     pub(super) fn again(&mut self, cx: &mut Context) {
         let new = self.session.again().map(Session::of);
         self.take_deal(new, true, cx);
-    }
-
-    /// Back to the beginning of this deal.
-    pub(super) fn restart(&mut self, sure: bool, cx: &mut Context) {
-        let ask = |question: Message, act: Act| {
-            Dialog::ask(t::DoRestart, question)
-                .answer('r', t::DoRestart, act)
-                .answer('p', t::DoPlayOn, Act::Nothing)
-        };
-        match self.session.may_restart() {
-            Restart::Again => self.again(cx),
-            Restart::AskAgain(question) => self.dialog = Some(ask(question, Act::Again)),
-            Restart::AskRewind(question) if !sure => {
-                self.dialog = Some(ask(question, Act::RestartMarked));
-            }
-            Restart::AskRewind(_) | Restart::Rewind => {
-                self.session.rewind();
-                self.status = None;
-                self.changed(cx);
-                self.say(look::Kind::Plain, t::TellRestarted);
-            }
-            Restart::No(why) => self.say(look::Kind::Plain, why),
-        }
     }
 }

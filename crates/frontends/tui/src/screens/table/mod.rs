@@ -18,6 +18,7 @@ pub(crate) mod words;
 pub(crate) use act::Act;
 pub(crate) use command::meant;
 pub(crate) use ends::deal_of;
+pub(crate) use history::Deed;
 
 use std::time::Duration;
 
@@ -86,8 +87,8 @@ pub struct TableScreen {
     looking: Option<u64>,
     /// The search for a deal of the wanted kind.
     picking: Option<ends::Picking>,
-    /// The winning sequence.
-    way: Option<ahead::Way>,
+    /// When the next move of the winning sequence is played; none when the person plays it.
+    way_at: Option<Duration>,
     outside: outside::Outside,
     /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
@@ -121,7 +122,7 @@ impl TableScreen {
             search: Thinking::default(),
             looking: None,
             picking: None,
-            way: None,
+            way_at: None,
             outside: outside::Outside::default(),
             standing: None,
             tell_saved: false,
@@ -217,7 +218,7 @@ impl TableScreen {
         if !self.session.is_race() {
             self.stop_thinking();
         }
-        self.keep_way();
+        self.way_at = self.way_at.filter(|_| self.session.led().is_some());
         self.log.follow(self.session.seat().as_ref());
         if self.session.seat().seats() > 1 {
             self.news = self.session.happened_since(self.session.news_since());
@@ -424,8 +425,7 @@ impl Screen for TableScreen {
         let thinking = waits.then(|| self.last_tick + LISTEN);
         let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
-        let way = self.way.as_ref().filter(|_| self.dialog.is_none());
-        let way = way.and_then(|w| w.play_at);
+        let way = self.way_at.filter(|_| self.dialog.is_none());
         let outside = self.outside.look_at;
         [bots, thinking, picking, way, outside]
             .into_iter()
