@@ -92,7 +92,7 @@ fn snapshot(bencher: Bencher<'_, '_>, moves: usize) {
 #[divan::bench(args = [20, 400, 2000])]
 fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);
-    bencher.bench_local(|| black_box((session.has_revealed(), session.may_restart())));
+    bencher.bench_local(|| black_box((session.referee().has_revealed(), session.may_restart())));
 }
 
 /// What the store gets after a move.

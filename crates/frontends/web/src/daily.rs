@@ -2,20 +2,12 @@
 
 use wasm_bindgen::JsValue;
 use wildpile_bundle::Listing;
+use wildpile_records::clock::{DAY_MS, days};
 use wildpile_records::{HUMAN, Head, MatchResult};
 use wildpile_solvers::daily::{Day, is_of};
 
 use crate::browser;
 use crate::text::language;
-
-/// The milliseconds of a day.
-const DAY: u64 = 86_400_000;
-
-/// The number of days since 1970 at a moment in milliseconds.
-#[must_use]
-pub const fn days(ms: u64) -> u64 {
-    ms / DAY
-}
 
 /// A day (since 1970, UTC like the daily deals) in words, with these options of the browser's calendar.
 #[must_use]
@@ -24,7 +16,7 @@ pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
     for (name, value) in options {
         browser::set(&given, name, &JsValue::from_str(value));
     }
-    let date = js_sys::Date::new(&JsValue::from_f64((day * DAY) as f64));
+    let date = js_sys::Date::new(&JsValue::from_f64((day * DAY_MS) as f64));
     date.to_locale_date_string(&language(), &given).into()
 }
 
@@ -108,7 +100,7 @@ mod tests {
             ..Snapshot::default()
         };
         let ending = crate::store::tests::won();
-        let time = day * DAY + 5;
+        let time = day * DAY_MS + 5;
         Head::begin(GameId::from(1), &info, &now, time).finished(&now, &ending, time)
     }
 

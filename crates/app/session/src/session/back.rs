@@ -85,7 +85,7 @@ impl Session {
             Permission::No(t::RestartBeginning.into())
         } else if self.referee.seats() > 1 {
             Permission::Ask(t::RestartSeveral.into())
-        } else if !self.referee.is_marked() && self.has_revealed() {
+        } else if !self.referee.is_marked() && self.referee.has_revealed() {
             Permission::Ask(t::RestartMarks.into())
         } else {
             Permission::Yes
@@ -99,12 +99,6 @@ impl Session {
         self.is_over() || self.referee.seats() > 1
     }
 
-    /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair.
-    #[must_use]
-    pub fn has_revealed(&self) -> bool {
-        self.referee.has_revealed()
-    }
-
     /// Marks the match because hidden cards were seen by other means.
     pub fn mark(&mut self) {
         self.referee.mark();
@@ -116,7 +110,7 @@ impl Session {
     /// Every problem; there should be none, because the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
         let mut new = self.deal_anew(self.referee.deal())?;
-        if self.has_revealed() {
+        if self.referee.has_revealed() {
             new.referee.mark();
         }
         Ok(new)

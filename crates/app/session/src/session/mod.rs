@@ -12,7 +12,7 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn};
-use wildpile_message::{Arg, Message, Names, Texts};
+use wildpile_message::{Message, Names, Texts};
 use wildpile_records::{Fixed, Help, Judgement};
 use wildpile_table::{Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
@@ -239,15 +239,6 @@ impl Session {
             .collect()
     }
 
-    /// The display name of a seat.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> Arg {
-        self.setup
-            .seats
-            .get(seat.index())
-            .map_or_else(|| seat.into(), |info| seat_label(info, seat.index()))
-    }
-
     /// Replaces the player at a seat: `human`, or a level's name.
     pub fn reseat(&mut self, seat: Seat, player: &str) {
         if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
@@ -322,12 +313,6 @@ impl Session {
             self.judged = judged;
         }
         may_judge
-    }
-
-    /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.
-    #[must_use]
-    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
-        self.seat().why_not(from, to)
     }
 
     /// Whether the match is over.

@@ -38,7 +38,7 @@ impl<G: Solo> Racer<G> {
         let game = ask.game.downcast_ref::<Race<G>>()?;
         let own = ask.view.downcast_ref::<View<G::View>>()?.own.as_ref()?;
         let ask = Ask {
-            game: game.solo(),
+            game: &game.solo,
             seat: Seat::FIRST,
             view: &own.board,
             ..*ask
@@ -99,7 +99,7 @@ impl<G: Solo> DynPlayer for Racer<G> {
 
     fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
         if let Some((game, Observation::Own(own))) = typed::<Race<G>>(game, observation) {
-            self.player.observe(game.solo(), Seat::FIRST, own);
+            self.player.observe(&game.solo, Seat::FIRST, own);
         }
     }
 }

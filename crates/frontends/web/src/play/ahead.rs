@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_session::{Answer, Notice, Onward, Outlook, Session};
 use wildpile_table::Action;
 
-use super::{By, Dialog, Play, Then};
+use super::{Dialog, Play, Then};
 use crate::text::Message;
 use crate::thinking::{self, Who};
 
@@ -64,7 +64,7 @@ impl Play {
     pub(super) fn go_on(self, onward: Onward) {
         match onward {
             Onward::ShowWay(moves) | Onward::ShowPart(moves) => self.follow_way(moves),
-            Onward::Play(moves) => self.play_all(Seat::FIRST, moves, By::Solver),
+            Onward::Play(moves) => self.play_all(Seat::FIRST, moves, Session::play_solved),
             Onward::TakeBack(count) => self.take_back(count),
             Onward::NewDeal => self.want(Then::NewDeal(None)),
             Onward::Further(nodes) => self.look_ahead(nodes),

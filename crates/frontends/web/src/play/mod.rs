@@ -26,6 +26,7 @@ use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
+use wildpile_records::clock;
 use wildpile_session::{
     GameBundle, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Session, USUAL_LIMIT, news, texts,
 };
@@ -34,6 +35,7 @@ use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
+use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
 use crate::text::{Message, Reader, tr, ui};
@@ -93,14 +95,8 @@ pub enum Dialog {
     Leave,
 }
 
-/// Whose move it is when one is played at this screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
-    /// The person's, including those that auto-finish plays.
-    Person,
-    /// The solver's.
-    Solver,
-}
+/// How a move is played: as the person's, also by auto-finish, or as the solver's.
+type PlayMove = fn(&mut Session, Seat, &str) -> Result<(), Message>;
 
 /// What may mark or end the match: then it is asked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +120,7 @@ pub struct Play {
     pub scene: RwSignal<Arc<Scene>>,
     /// The person whom the screen has to be handed to.
     pub curtain: RwSignal<Option<Seat>>,
-    row: saving::Row,
+    saver: StoredValue<Saver>,
     signals: Signals,
 }
 
@@ -178,13 +174,13 @@ impl Deref for Play {
 impl Play {
     /// Puts a session on the screen.
     #[must_use]
-    pub fn new(app: App, session: Session, row: saving::Row) -> Self {
+    pub fn new(app: App, session: Session, saver: Saver) -> Self {
         let scene = Arc::new(session.scene());
         let play = Self {
             app,
             scene: RwSignal::new(scene),
             curtain: RwSignal::new(session.curtain()),
-            row,
+            saver: StoredValue::new(saver),
             session: StoredValue::new_local(session),
             signals: Signals::default(),
         };
@@ -346,21 +342,13 @@ impl Play {
         if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure { seat, action }));
         } else {
-            self.perform(seat, &action.notation);
+            self.perform(Session::play, seat, &action.notation);
         }
     }
 
     /// Plays a move. `false` when it was refused; then it was said why.
-    pub fn perform(&self, seat: Seat, notation: &str) -> bool {
-        self.perform_by(By::Person, seat, notation)
-    }
-
-    fn perform_by(&self, by: By, seat: Seat, notation: &str) -> bool {
-        let done = self.session.try_update_value(|s| match by {
-            By::Person => s.play(seat, notation),
-            By::Solver => s.play_solved(seat, notation),
-        });
-        match done {
+    fn perform(&self, play: PlayMove, seat: Seat, notation: &str) -> bool {
+        match self.session.try_update_value(|s| play(s, seat, notation)) {
             Some(Ok(())) => {
                 self.message.set(None);
                 self.answered();
@@ -533,7 +521,7 @@ pub fn random_deal() -> Deal {
 /// The day that it is, in universal time.
 #[must_use]
 pub fn today() -> Day {
-    Day::since_1970(wildpile_records::clock::now_ms() / 86_400_000)
+    Day::since_1970(clock::days(clock::now_ms()))
 }
 
 /// The daily deal of a game; none for games without one.

@@ -36,12 +36,12 @@ pub fn PlayPage(
     lazy(Box::new(move || {
         Box::pin(async move {
             Ok(match saving::open(app, key).await {
-                Opened::Match(session, row) => {
+                Opened::Match(session, saver) => {
                     // Taken out once: the session moves to the table.
-                    let session = RefCell::new(Some(session));
-                    Rc::new(move || match session.take() {
-                        Some(session) => {
-                            let play = Play::new(app, *session, row);
+                    let begun = RefCell::new(Some((session, saver)));
+                    Rc::new(move || match begun.take() {
+                        Some((session, saver)) => {
+                            let play = Play::new(app, *session, saver);
                             view! { <Table play/> }.into_any()
                         }
                         None => ().into_any(),

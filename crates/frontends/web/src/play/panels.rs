@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{News, Next};
+use wildpile_session::{News, Next, Session};
 use wildpile_table::{Action, Tone};
 
 use super::{Dialog, Play, Then};
@@ -139,7 +139,7 @@ fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
     let label = say(&action.label, &reader);
     let question = action.confirm.as_ref().map(|q| say_sentence(q, &reader));
     let done = move || {
-        play.perform(seat, &notation);
+        play.perform(Session::play, seat, &notation);
     };
     yes_or_no(play, label.clone(), question.unwrap_or_default(), label, done)
 }

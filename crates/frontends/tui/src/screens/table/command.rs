@@ -113,7 +113,7 @@ impl TableScreen {
     fn of_seat(&mut self, text: &str, cx: &mut Context) -> bool {
         let meant = self
             .board
-            .of_seat(text, &|from, to| self.session.why_not(from, to));
+            .of_seat(text, &|from, to| self.session.seat().why_not(from, to));
         let meant = meant.filter(|_| self.actor().is_some());
         if let Some(gesture) = meant {
             self.gesture(gesture, cx);

@@ -281,7 +281,7 @@ impl Record {
         // The person at the screen continues it, no matter who played it so far.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
-        if self.session.has_revealed() {
+        if self.session.referee().has_revealed() {
             on.mark();
         }
         Some(on)
