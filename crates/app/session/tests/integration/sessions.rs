@@ -34,11 +34,8 @@ fn a_save_brings_back_every_position_of_a_match() {
             );
             let mut undone = session.referee().boxed_clone();
             while undone.undo() {}
-            assert_eq!(
-                session.referee().has_revealed(),
-                undone.is_marked(),
-                "{name} {step}"
-            );
+            let has_revealed = session.referee().has_revealed();
+            assert_eq!(has_revealed, undone.is_marked(), "{name} {step}");
             match dice.below(5) {
                 0 if session.undo() => {}
                 1 if session.redo() => {}

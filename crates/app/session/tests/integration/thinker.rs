@@ -295,16 +295,10 @@ fn questions_that_make_no_sense_are_refused() {
     };
     assert!(session.question(Seat::FIRST).is_none(), "a person sits there");
     let why = failed(0);
-    assert_eq!(
-        (why.id(), why.arg("level")),
-        ("session.answer-level", Some(&HUMAN.into()))
-    );
+    assert!(why.id() == "session.answer-level" && why.arg("level") == Some(&HUMAN.into()));
     let nobody = Seat::new(5).expect("a seat");
     let why = failed(5);
-    assert_eq!(
-        (why.id(), why.arg("seat")),
-        ("session.answer-no-move", Some(&nobody.into()))
-    );
+    assert!(why.id() == "session.answer-no-move" && why.arg("seat") == Some(&nobody.into()));
     let mut broken = Link::new().ask(&session, move_of(Seat::FIRST));
     if let Some(thinker::Update::Open { transcript, .. }) =
         broken.about.as_mut().map(|about| &mut about.update)

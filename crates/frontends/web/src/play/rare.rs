@@ -6,27 +6,14 @@ use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
 use wildpile_session::{Onward, Told};
 
-use super::panels::closer;
-use super::{Ahead, Dialog, Play, Then};
+use super::panels::{choice, closer};
+use super::{Ahead, Play, Then};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
 use crate::text::{Reader, ToMessage as _, say, say_sentence, tr};
 use crate::thinking;
 use crate::ui::{Head, Modal};
-
-/// One of these questions; nothing for the others.
-pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
-    match dialog {
-        Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
-        Dialog::Help => help(play).into_any(),
-        Dialog::Share => view! { <Share play/> }.into_any(),
-        Dialog::Ahead(told) => ahead(play, told).into_any(),
-        Dialog::Picking => picking(play).into_any(),
-        Dialog::Leave => view! { <Leave play/> }.into_any(),
-        _ => ().into_any(),
-    }
-}
 
 /// The page of a match that can't be played, and why.
 pub fn no_match(why: &str, is_damaged: bool) -> AnyView {
@@ -57,24 +44,8 @@ fn stop_looking(play: Play) -> impl Fn() + Copy {
 }
 
 /// The question, or its answer and what to do with it.
-fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     let close = stop_looking(play);
-    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
-        let is_likely = !matches!(name, "ahead-play" | "ahead-part" | "ahead-close");
-        view! {
-            <button
-                data-do=name
-                class:primary=is_likely
-                autofocus=is_likely
-                on:click=move |_| {
-                    close();
-                    act();
-                }
-            >
-                {text}
-            </button>
-        }
-    };
     let body = match ahead {
         Ahead::Looking => searching("ahead-looking", "ahead-stop", close),
         Ahead::Failed(why) => {
@@ -93,13 +64,20 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                     Onward::Further(_) => "ahead-further",
                 };
                 let label = say(&label, &Reader::NOBODY);
-                entry(name, label, Box::new(move || play.go_on(onward.clone())))
+                let is_likely = !matches!(name, "ahead-play" | "ahead-part");
+                choice(
+                    play,
+                    name,
+                    label,
+                    is_likely,
+                    Box::new(move || play.go_on(onward.clone())),
+                )
             });
             view! {
                 <p id=TOLD>{text.join(" ")}</p>
                 <div class="choices">
                     {onward.collect_view()}
-                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                    {choice(play, "ahead-close", tr("next-play-on"), false, Box::new(|| {}))}
                 </div>
             }
             .into_any()
@@ -125,7 +103,7 @@ fn searching(text: &'static str, stop: &'static str, close: impl Fn() + Send + '
 }
 
 /// A search for a deal of the wanted kind is running.
-fn picking(play: Play) -> impl IntoView {
+pub(super) fn picking(play: Play) -> impl IntoView {
     let close = stop_looking(play);
     view! {
         <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
@@ -136,7 +114,7 @@ fn picking(play: Play) -> impl IntoView {
 
 /// What isn't saved, why, and what to do before the table is left.
 #[component]
-fn Leave(play: Play) -> impl IntoView {
+pub(super) fn Leave(play: Play) -> impl IntoView {
     let said = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
@@ -184,7 +162,7 @@ fn Leave(play: Play) -> impl IntoView {
 
 /// Asks for the number of the next deal.
 #[component]
-fn ChooseDeal(play: Play) -> impl IntoView {
+pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
@@ -277,7 +255,7 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
 
 /// A link to this deal with these rules; after a win with a sentence about it. Nothing but the deal is in it.
 #[component]
-fn Share(play: Play) -> impl IntoView {
+pub(super) fn Share(play: Play) -> impl IntoView {
     let shared = play.with(crate::pages::share_link);
     let secret = shared.deal.is_none();
     let origin = window().location().origin().unwrap_or_default();
@@ -330,7 +308,7 @@ fn Share(play: Play) -> impl IntoView {
 }
 
 /// The keys and gestures.
-fn help(play: Play) -> impl IntoView {
+pub(super) fn help(play: Play) -> impl IntoView {
     const KEYS: [(&str, &str); 17] = [
         ("← ↑ ↓ →", "help-arrows"),
         ("Enter", "help-enter"),
