@@ -299,29 +299,12 @@ impl RandomPlayer {
     }
 }
 
-impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(
-        &mut self,
-        _game: &G,
-        _seat: Seat,
-        _view: &G::View,
-        moves: &[G::Move],
-        _budget: Duration,
-    ) -> usize {
-        self.0.index(moves.len())
-    }
-
-    /// It doesn't look at the rules.
-    fn knows_per_seat(&self, _option: &str) -> bool {
-        true
-    }
-}
-
 impl DynPlayer for RandomPlayer {
     fn wants(&mut self) -> Wants {
         Wants::NOTHING
     }
 
+    /// It doesn't look at the rules.
     fn knows_per_seat(&self, _option: &str) -> bool {
         true
     }

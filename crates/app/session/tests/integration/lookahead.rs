@@ -98,11 +98,7 @@ fn an_unwinnable_deal_is_reported_as_one() {
     };
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
-    let first = session
-        .referee()
-        .seat(Viewer::Seat(Seat::FIRST))
-        .legal_moves()
-        .remove(0);
+    let first = session.seat().legal_moves().remove(0);
     session.play(Seat::FIRST, &first).expect("a legal move");
     assert_eq!(outlook(&mut session, NODES), expected);
 }
@@ -157,7 +153,7 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
     assert_eq!(session.led(), Some(&moves[1..]), "taken back");
     let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
     let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
-    session.play(Seat::FIRST, &other).expect("a legal move");
+    play_all(&mut session, &[other]);
     assert!(session.led().is_none() && session.undo() && session.led().is_none());
     session.follow(moves[1..].to_vec());
     play_all(&mut session, &moves[1..]);
