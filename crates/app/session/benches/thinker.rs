@@ -104,7 +104,7 @@ fn save(bencher: Bencher<'_, '_>, moves: usize) {
 
 /// One question to a thinker that has the match.
 fn ask(bencher: Bencher<'_, '_>, session: &Session, question: &Question) {
-    let (mut thinker, mut link) = (Thinker::new(), Link::new());
+    let (mut thinker, mut link) = (Thinker::default(), Link::default());
     bencher.bench_local(|| {
         let request = link.ask(session, question.clone());
         let response = thinker.hear(&find, &request, None);

@@ -183,7 +183,7 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_> {
-        Box::new(LocalSeat::new(self, viewer))
+        Box::new(LocalSeat { table: self, viewer })
     }
 
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {

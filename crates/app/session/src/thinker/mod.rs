@@ -42,7 +42,7 @@ fn known(find: Find<'_>, game: &str) -> Result<&'static GameBundle, Message> {
     Ok(find(game).ok_or(t::AnswerGame { game })?)
 }
 
-/// Keeps matches and their bots, and answers questions about them.
+/// Keeps matches and their bots, and answers questions about them. The default doesn't know any match yet.
 #[derive(Default)]
 pub struct Thinker {
     /// The most recently used one is last.
@@ -66,12 +66,6 @@ struct Bot {
 }
 
 impl Thinker {
-    /// A thinker that doesn't know any match yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Answers a question. `find` looks up a game by name, when opening a match and for deals.
     /// Searches stop when `stop` is set.
     pub fn hear(&mut self, find: Find<'_>, request: &Request, stop: Option<&AtomicBool>) -> Response {

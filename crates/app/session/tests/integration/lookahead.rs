@@ -99,7 +99,7 @@ fn an_unwinnable_deal_is_reported_as_one() {
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
     let first = session.seat().legal_moves().remove(0);
-    session.play(Seat::FIRST, &first).expect("a legal move");
+    play_all(&mut session, &[first]);
     assert_eq!(outlook(&mut session, NODES), expected);
 }
 
@@ -121,11 +121,12 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     assert!(record.contains("asked: 2"), "{record}");
     assert_eq!(reopened(&session).asked, 2);
     // Without knowing the game, there is no answer.
-    let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
-    let reply = Thinker::new().hear(&|_| None, &request, None);
+    let request = Link::default().ask(&session, Question::Outlook { nodes: 1, back: true });
+    let reply = Thinker::default().hear(&|_| None, &request, None);
     assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
     // Workers answer in serialised form.
-    let told = serde_json::to_string(&hear(&mut Thinker::new(), &request).answer).expect("an answer is JSON");
+    let told = hear(&mut Thinker::default(), &request).answer;
+    let told = serde_json::to_string(&told).expect("an answer is JSON");
     assert_eq!(told, r#"{"outlook":{"unknown":{"nodes":1,"best":null}}}"#);
 }
 

@@ -15,24 +15,15 @@ use crate::{DynPlayer, LogEntry, Scene, Spot, TableGame, ZoneId, text};
 
 /// A seat of a local match, borrowed or owned. It reveals only what its viewer may know.
 pub(crate) struct LocalSeat<R> {
-    table: R,
-    viewer: Viewer,
-}
-
-impl<R> LocalSeat<R> {
-    /// The seat of this viewer.
-    pub(crate) const fn new(table: R, viewer: Viewer) -> Self {
-        Self { table, viewer }
-    }
+    pub(crate) table: R,
+    pub(crate) viewer: Viewer,
 }
 
 /// A seat of a match that continues from a state consistent with this viewer's view, for trying
 /// moves.
 pub(super) fn trial<G: TableGame>(game: &G, state: G::State, viewer: Viewer) -> Box<dyn SeatMut> {
-    Box::new(LocalSeat::new(
-        Box::new(Match::supposed(game.clone(), state)),
-        viewer,
-    ))
+    let table = Box::new(Match::supposed(game.clone(), state));
+    Box::new(LocalSeat { table, viewer })
 }
 
 impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {

@@ -70,7 +70,7 @@ impl Thinks for Worker {
             Fate::Fails(failure) => return Err(failure),
             Fate::Late => std::future::pending().await,
             Fate::Restarted => self.thinker.take(),
-            Fate::Answered => Thinker::new(),
+            Fate::Answered => Thinker::default(),
         };
         let (request, answer) = think(&self.thinker, request);
         assert_eq!(needed, request.needs());

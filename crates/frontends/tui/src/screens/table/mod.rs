@@ -235,7 +235,7 @@ impl TableScreen {
     }
 
     fn save(&mut self, cx: &mut Context) {
-        if self.outside.is_left() {
+        if self.outside.is_left {
             return;
         }
         saves::keep(&mut cx.store, &self.session);
