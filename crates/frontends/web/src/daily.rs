@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use wildpile_bundle::Listing;
 use wildpile_records::clock::{DAY_MS, days};
-use wildpile_records::{HUMAN, Head, MatchResult};
+use wildpile_records::{Head, MatchResult};
 use wildpile_solvers::daily::{Day, is_of};
 
 use crate::browser;
@@ -24,16 +24,14 @@ pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
 pub fn wins<'a>(game: &Listing, finished: &'a [Head]) -> impl Iterator<Item = &'a Head> {
     finished.iter().filter(move |row| {
         let info = &row.info;
-        let (first, others) = match info.seats.split_first() {
-            Some((first, others)) => (Some(first), others),
-            None => (None, info.seats.as_slice()),
-        };
         row.result() == MatchResult::Won
             && !row.help.is_solved()
             && info.game == game.name
             && info.rules_name == info.game
-            && first.is_some_and(|seat| seat.player == HUMAN)
-            && game.are_daily_opponents(others.iter().map(|seat| seat.player.as_str()))
+            && info.seats.split_first().is_some_and(|(first, others)| {
+                let opponents = others.iter().map(|seat| seat.player.as_str());
+                first.is_human() && game.are_daily_opponents(opponents)
+            })
     })
 }
 

@@ -5,9 +5,9 @@ use wildpile_game::rules::Problems;
 use wildpile_message::Message;
 
 use super::{Session, Setup};
+use crate::Pick;
 use crate::text as t;
 use crate::thinker::Change;
-use crate::{DealQuestion, Pick};
 
 /// Whether something is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Session {
     }
 
     /// Starts a new deal with the same rules and players: any deal, or the answer to
-    /// [`Session::next_deal`].
+    /// [`Setup::deal_question`].
     ///
     /// # Errors
     /// Every problem of the deal.
@@ -135,12 +135,5 @@ impl Session {
             ..self.setup.clone()
         };
         Self::start(self.bundle, setup, deal)
-    }
-
-    /// The request for the next deal with the same rules and players; `None` if any will do. `seed`
-    /// determines the candidates.
-    #[must_use]
-    pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
-        self.setup.deal_question(self.bundle, seed)
     }
 }

@@ -411,12 +411,12 @@ fn what_the_deal_had_to_be_like_stays_with_the_match() {
     assert!(record.contains("picked: easy"), "{record}");
     let again = reopened(&session);
     assert_eq!(again.setup().pick, Pick::Easy);
-    assert!(again.next_deal(1).is_some());
+    assert!(again.setup().deal_question(again.bundle(), 1).is_some());
     // A deal chosen by number wasn't chosen by difficulty.
     let chosen = again.deal_chosen(Deal::Number(9)).expect("a match");
     assert_eq!(chosen.setup().pick, Pick::Any);
     assert!(!chosen.record().contains("picked"));
-    assert!(chosen.next_deal(1).is_none());
+    assert!(chosen.setup().deal_question(chosen.bundle(), 1).is_none());
 }
 
 #[test]

@@ -29,13 +29,14 @@ pub trait Remote: SeatMut + Send {
     fn may_speak(&self) -> bool;
 }
 
-/// The decoded form of an update.
+/// An update, and its decoded form.
 struct Seen<G: Game> {
     view: G::View,
     /// A state consistent with the view, with hidden information sampled.
     like: G::State,
     moves: Vec<G::Move>,
     extra: Vec<G::Move>,
+    update: Update,
 }
 
 /// A remote seat of one game.
@@ -44,7 +45,6 @@ pub(crate) struct RemoteSeat<G: Game> {
     welcome: Welcome,
     seen: Option<Seen<G>>,
     told: Vec<LogEntry>,
-    update: Option<Update>,
 }
 
 impl<G: TableGame> RemoteSeat<G> {
@@ -55,7 +55,6 @@ impl<G: TableGame> RemoteSeat<G> {
             welcome,
             seen: None,
             told: Vec::new(),
-            update: None,
         }
     }
 
@@ -69,7 +68,7 @@ impl<G: TableGame> RemoteSeat<G> {
     }
 
     /// Decodes and validates an update: the sender may be faulty or hostile.
-    fn read(&self, update: &Update) -> Result<Seen<G>, Message> {
+    fn read(&self, update: Update) -> Result<Seen<G>, Message> {
         let damaged = |e: serde_json::Error| text::ProblemJson {
             reason: e.to_string(),
         };
@@ -100,6 +99,7 @@ impl<G: TableGame> RemoteSeat<G> {
             like,
             moves,
             extra,
+            update,
         })
     }
 
@@ -136,9 +136,8 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn turn(&self) -> Turn {
-        self.update
-            .as_ref()
-            .map_or(Turn::Chance, |update| update.turn.clone())
+        let seen = self.seen.as_ref();
+        seen.map_or(Turn::Chance, |seen| seen.update.turn.clone())
     }
 
     fn scene(&self) -> Scene {
@@ -181,7 +180,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn clock(&self) -> Option<Duration> {
-        self.update.as_ref()?.clock_ms.map(Duration::from_millis)
+        self.seen.as_ref()?.update.clock_ms.map(Duration::from_millis)
     }
 
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
@@ -217,7 +216,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn steps(&self) -> usize {
-        self.update.as_ref().map_or(0, |update| update.steps)
+        self.seen.as_ref().map_or(0, |seen| seen.update.steps)
     }
 
     fn trial(&self) -> Option<Box<dyn SeatMut>> {
@@ -244,7 +243,6 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     }
                     .into());
                 }
-                let names = &self.welcome.names;
                 let same = Welcome {
                     names: welcome.names.clone(),
                     ..self.welcome.clone()
@@ -252,22 +250,20 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                 if welcome != same {
                     return Err(text::RefusalOtherSeat.into());
                 }
-                if names != &welcome.names {
-                    self.welcome = welcome;
-                }
+                self.welcome = welcome;
                 self.told.clear();
-                (self.update, self.seen) = (None, None);
+                self.seen = None;
             }
             ToSeat::Update(update) => {
-                match &self.update {
+                match self.seen.as_ref().map(|seen| &seen.update) {
                     // A duplicate.
                     Some(last) if update.seq <= last.seq => return Ok(()),
                     Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
                     Some(_) | None => {}
                 }
-                self.seen = Some(self.read(&update)?);
-                self.told.extend(update.told.iter().cloned());
-                self.update = Some(update);
+                let told = update.told.clone();
+                self.seen = Some(self.read(update)?);
+                self.told.extend(told);
             }
         }
         Ok(())

@@ -432,7 +432,7 @@ impl Play {
                 crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
             }
             Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
-            Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
+            Then::NewDeal(None) => match self.with(|s| s.setup().deal_question(s.bundle(), random_seed())) {
                 Some(question) => self.pick_deal(question),
                 None => self.take_new(self.with(|s| s.deal_anew(random_deal()))),
             },

@@ -226,12 +226,12 @@ impl TableScreen {
             self.take_deal(new, end, cx);
             return;
         }
-        let Some(question) = self.session.next_deal(random()) else {
+        let bundle = self.session.bundle();
+        let Some(question) = self.session.setup().deal_question(bundle, random()) else {
             let new = self.dealt(random_deal(), false, cx);
             self.take_deal(new, end, cx);
             return;
         };
-        let bundle = self.session.bundle();
         self.picking = Some(Picking {
             search: Beside::begin(cx.now, move |stop| pick_deal(bundle, &question, Some(stop))),
             end,
