@@ -17,8 +17,9 @@ use wildpile_records::{Fixed, Help, Judgement};
 use wildpile_table::{Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
 
+use crate::lookahead::Guide;
 use crate::thinker::{Change, MatchId, Moment};
-use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatInfo, seat_label};
+use crate::{DealQuestion, GameBundle, Pick, SavedLayer, SeatInfo, seat_label};
 
 pub use back::Permission;
 

@@ -5,9 +5,10 @@ use wildpile_message::Message;
 use wildpile_table::Scene;
 
 use super::{BUDGET, Permission, Session};
+use crate::lookahead::Guide;
 use crate::text as t;
 use crate::thinker::{Answer, Hints, Question, Response};
-use crate::{Advice, Guide, Outlook};
+use crate::{Advice, Outlook};
 
 impl Session {
     /// The question for a bot's move, to be sent to a [`Thinker`](crate::Thinker). `None` if the

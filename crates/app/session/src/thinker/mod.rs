@@ -38,6 +38,10 @@ const MOST: usize = 2;
 /// Looks up a game by name.
 type Find<'a> = &'a dyn Fn(&str) -> Option<&'static GameBundle>;
 
+/// Why there is no answer; `None` if the request doesn't match the copy of the match.
+type Failure = Option<Message>;
+const OUT_OF_STEP: Failure = None;
+
 fn known(find: Find<'_>, game: &str) -> Result<&'static GameBundle, Message> {
     Ok(find(game).ok_or(t::AnswerGame { game })?)
 }
@@ -69,7 +73,8 @@ impl Thinker {
     /// Answers a question. `find` looks up a game by name, when opening a match and for deals.
     /// Searches stop when `stop` is set.
     pub fn hear(&mut self, find: Find<'_>, request: &Request, stop: Option<&AtomicBool>) -> Response {
-        let (Ok(answer) | Err(answer)) = self.answer(find, request, stop);
+        let answer = self.answer(find, request, stop);
+        let answer = answer.unwrap_or_else(|why| why.map_or(Answer::OutOfStep, Answer::Failed));
         Response {
             number: request.number,
             about: request.about.as_ref().map(|about| about.moment),
@@ -82,13 +87,13 @@ impl Thinker {
         find: Find<'_>,
         request: &Request,
         stop: Option<&AtomicBool>,
-    ) -> Result<Answer, Answer> {
+    ) -> Result<Answer, Failure> {
         if let Question::Deal(question) = &request.question {
             let bundle = known(find, &question.game)?;
             return Ok(Answer::Deal(pick_deal(bundle, question, stop)?));
         }
         // Without a match, the question can only be about an unknown one.
-        let about = request.about.as_ref().ok_or(Answer::OutOfStep)?;
+        let about = request.about.as_ref().ok_or(OUT_OF_STEP)?;
         let kept = self.follow(find, about)?;
         Ok(match &request.question {
             Question::Move { seat, budget_ms } => Answer::Move {
@@ -110,12 +115,12 @@ impl Thinker {
                 stop,
             )?),
             Question::Finish => Answer::Finish(auto::auto_finish(kept.played.as_ref()).unwrap_or_default()),
-            Question::Deal(_) => return Err(Answer::OutOfStep),
+            Question::Deal(_) => return Err(OUT_OF_STEP),
         })
     }
 
     /// Brings a match up to date.
-    fn follow(&mut self, find: Find<'_>, about: &About) -> Result<&mut Kept, Answer> {
+    fn follow(&mut self, find: Find<'_>, about: &About) -> Result<&mut Kept, Failure> {
         let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
         // A match that is out of step is dropped.
         let known = at.map(|at| self.kept.remove(at));
@@ -128,7 +133,7 @@ impl Thinker {
             Update::Changes { from, changes } => {
                 let mut kept = known
                     .filter(|kept| kept.moment.revision == *from)
-                    .ok_or(Answer::OutOfStep)?;
+                    .ok_or(OUT_OF_STEP)?;
                 for change in changes {
                     kept.apply(change)?;
                 }
@@ -136,14 +141,14 @@ impl Thinker {
             }
         };
         if kept.played.digest() != about.digest {
-            return Err(Answer::OutOfStep);
+            return Err(OUT_OF_STEP);
         }
         kept.moment = about.moment;
         if self.kept.len() >= MOST {
             self.kept.remove(0);
         }
         self.kept.push(kept);
-        self.kept.last_mut().ok_or(Answer::OutOfStep)
+        self.kept.last_mut().ok_or(OUT_OF_STEP)
     }
 }
 
@@ -168,7 +173,7 @@ impl Kept {
     }
 
     /// Repeats what the screen did.
-    fn apply(&mut self, change: &Change) -> Result<(), Answer> {
+    fn apply(&mut self, change: &Change) -> Result<(), Failure> {
         match change {
             Change::Undone(_) => self.bots.iter_mut().for_each(|bot| *bot = None),
             Change::Reseated(seat, player) => {
@@ -176,7 +181,7 @@ impl Kept {
                     self.players.get_mut(seat.index()),
                     self.bots.get_mut(seat.index()),
                 ) else {
-                    return Err(Answer::OutOfStep);
+                    return Err(OUT_OF_STEP);
                 };
                 player.clone_into(sits);
                 *bot = None;
@@ -184,7 +189,7 @@ impl Kept {
             Change::Played(..) | Change::Redone => {}
         }
         let fits = change.apply(self.played.as_mut());
-        fits.then_some(()).ok_or(Answer::OutOfStep)
+        fits.then_some(()).ok_or(OUT_OF_STEP)
     }
 
     /// Lets a bot choose its move.

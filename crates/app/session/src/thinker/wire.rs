@@ -196,12 +196,6 @@ pub enum Answer {
     Failed(Message),
 }
 
-impl From<Message> for Answer {
-    fn from(why: Message) -> Self {
-        Self::Failed(why)
-    }
-}
-
 /// The moves worth a hint, most obvious first, and the best one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hints {
