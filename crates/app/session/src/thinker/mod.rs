@@ -203,7 +203,7 @@ impl Kept {
                     .bundle
                     .bots
                     .player(level, player_seed(self.played.deal(), seat.index()))
-                    .ok_or_else(|| t::AnswerLevel { level })?,
+                    .ok_or(t::AnswerLevel { level })?,
                 heard: 0,
                 answered: None,
             }),
