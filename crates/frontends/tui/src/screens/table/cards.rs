@@ -49,30 +49,20 @@ impl TableScreen {
     /// The cards of this match with their texts.
     fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
         let cards = CardsInPlay::of_note(&self.session.setup().cards);
-        let face = |card: &KeptCard, heading: Message, is_handicap: bool| Face {
+        let face = |card: &KeptCard, heading: Message, kind| Face {
             heading: voice.say(&heading),
             title: voice.say(&card.title()),
             sentence: voice.say(&card.sentence()),
-            effect: {
-                let kind = if is_handicap {
-                    CardKind::Handicap
-                } else {
-                    CardKind::Mutator
-                };
-                card.effect(kind)
-                    .map_or_else(String::new, |effect| voice.say(&effect))
-            },
-            is_handicap,
+            effect: (card.effect(kind)).map_or_else(String::new, |effect| voice.say(&effect)),
+            is_handicap: kind == CardKind::Handicap,
         };
         let mutators = cards.mutators.iter();
-        let mut all: Vec<Face> = mutators
-            .map(|card| face(card, t::CardMutator.into(), false))
-            .collect();
-        for own in &cards.handicaps {
-            let heading = || t::CardHandicapOf { seat: own.seat }.into();
-            all.extend(own.cards.iter().map(|card| face(card, heading(), true)));
-        }
-        all
+        let mutators = mutators.map(|card| face(card, t::CardMutator.into(), CardKind::Mutator));
+        let handicaps = cards.handicaps.iter().flat_map(|own| {
+            let (seat, own) = (own.seat, own.cards.iter());
+            own.map(move |card| face(card, t::CardHandicapOf { seat }.into(), CardKind::Handicap))
+        });
+        mutators.chain(handicaps).collect()
     }
 
     /// Headings and lines about the rules that differ, and the facts of the table.
