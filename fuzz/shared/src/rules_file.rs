@@ -26,8 +26,8 @@ pub fn rules_file(data: &[u8]) -> bool {
         {
             Ok((file, info)) => {
                 accepted |= game.is_none();
-                again(file.game(), &info.text, &info.rules);
-                start(file.game(), &file);
+                again(file.game, &info.text, &info.rules);
+                start(file.game, &file);
             }
             Err(findings) => told(text, &findings),
         }
@@ -58,8 +58,8 @@ fn again(game: &dyn AnyGame, text: &str, rules: &serde_json::Value) {
 }
 
 fn start(game: &dyn AnyGame, file: &RulesFile) {
-    let seats = file.seats().unwrap_or(game.usual_seats());
-    match game.start(file.layers(), seats, Deal::Number(1)) {
+    let seats = file.seats.unwrap_or(game.usual_seats());
+    match game.start(&file.layers, seats, Deal::Number(1)) {
         Ok(played) => crate::matches::look(played.as_ref(), 0),
         Err(refused) => problems(&refused),
     }

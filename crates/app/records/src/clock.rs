@@ -27,6 +27,15 @@ pub fn now_ms() -> u64 {
         .map_or(0, |since| since.as_millis() as u64)
 }
 
+/// The milliseconds of a day.
+pub const DAY_MS: u64 = 86_400_000;
+
+/// The number of days since 1970 at a moment in milliseconds.
+#[must_use]
+pub const fn days(ms: u64) -> u64 {
+    ms / DAY_MS
+}
+
 /// The timestamp for milliseconds since 1970 UTC, limited to the latest possible one.
 #[must_use]
 pub fn timestamp(ms: u64) -> Timestamp {

@@ -84,6 +84,14 @@ pub struct SeatInfo {
     pub player: String,
 }
 
+impl SeatInfo {
+    /// Whether it is a person.
+    #[must_use]
+    pub fn is_human(&self) -> bool {
+        self.player == HUMAN
+    }
+}
+
 /// The progress of a match, as sessions make it and stores keep it. Copies share the record. The default is a match that
 /// hasn't begun.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

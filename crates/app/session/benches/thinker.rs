@@ -92,7 +92,7 @@ fn snapshot(bencher: Bencher<'_, '_>, moves: usize) {
 #[divan::bench(args = [20, 400, 2000])]
 fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
     let session = series(moves);
-    bencher.bench_local(|| black_box((session.has_revealed(), session.may_restart())));
+    bencher.bench_local(|| black_box((session.referee().has_revealed(), session.may_restart())));
 }
 
 /// What the store gets after a move.
@@ -104,7 +104,7 @@ fn save(bencher: Bencher<'_, '_>, moves: usize) {
 
 /// One question to a thinker that has the match.
 fn ask(bencher: Bencher<'_, '_>, session: &Session, question: &Question) {
-    let (mut thinker, mut link) = (Thinker::new(), Link::new());
+    let (mut thinker, mut link) = (Thinker::default(), Link::default());
     bencher.bench_local(|| {
         let request = link.ask(session, question.clone());
         let response = thinker.hear(&find, &request, None);

@@ -9,7 +9,7 @@ use wildpile_message::Message;
 use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind};
 
 use crate::text as t;
-use crate::thinker::{AnswerError, Hints};
+use crate::thinker::Hints;
 use crate::{GameBundle, auto, hints};
 
 /// The node limit for a hint in games without hidden information: a fraction of a second.
@@ -76,7 +76,7 @@ pub fn advise(
     seat: Seat,
     budget: Duration,
     stop: Option<&AtomicBool>,
-) -> Result<Advice, AnswerError> {
+) -> Result<Advice, Message> {
     let scene = played.seat(Viewer::Seat(seat)).scene();
     if let Some(lookahead) = bundle.lookahead
         && played.seats() == 1
@@ -87,27 +87,23 @@ pub fn advise(
             nodes: HINT_LIMIT,
             stop,
         };
-        let found = (lookahead.solve)(played, limit).map_err(AnswerError::Record)?;
+        let found = (lookahead.solve)(played, limit).map_err(|why| t::AnswerRecord { why })?;
         if let Verdict::Won(moves) = found.verdict
             && let Some(advice) = Advice::of_way(&moves)
         {
             return Ok(advice);
         }
     }
-    let best = bundle
-        .bots
-        .levels()
-        .last()
-        .ok_or_else(|| AnswerError::Level(String::new()))?;
+    let best = bundle.bots.levels().last().ok_or(t::AnswerLevel { level: "" })?;
     let mut bot = bundle
         .bots
         .player(best.name, 1)
-        .ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
+        .ok_or(t::AnswerLevel { level: best.name })?;
     let mut after = played.boxed_clone();
     after.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
     let notation = after
         .play_with(seat, bot.as_mut(), budget)
-        .ok_or(AnswerError::NoMove(seat))?;
+        .ok_or(t::AnswerNoMove { seat })?;
     let why = reason(played, after.as_ref(), seat, &scene, &notation);
     Ok(Advice {
         notation,

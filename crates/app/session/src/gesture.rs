@@ -15,7 +15,7 @@ use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
 use crate::Notice;
 use crate::text as t;
 
-/// Explains why a gesture does nothing: [`crate::Session::why_not`].
+/// Explains why a gesture does nothing: [`SeatView::why_not`](wildpile_table::SeatView::why_not).
 pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<Message>;
 
 /// Cards that are picked up. A group of cards drawn as a unit may be picked up together; the target

@@ -11,7 +11,7 @@
 //! - [`hints`] and [`auto_finish`]: suggested and automatic moves.
 //! - [`guess`]: what a move at an online table leads to, before the server has answered.
 //! - [`advise`]: the best known move and the reason; [`pick_deal`]: a deal of a given difficulty.
-//! - [`look_ahead`]: whether a match can still be won; [`Guide`]: following a winning sequence.
+//! - [`look_ahead`]: whether a match can still be won; [`Session::follow`]: a winning sequence.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
 //! - [`Session::happened_since`] and [`brief`]: what happened lately, for a line and for reading out.
 //! - [`Form`]: the form for a new game.
@@ -44,18 +44,18 @@ pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
-pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
+pub use lookahead::{Onward, Outlook, Told, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
 pub use salvage::{Salvaged, record_problem};
 pub use save::{SaveError, SavedLayer, starts_from_position};
-pub use seats::{SeatSetup, name_bot, name_for, name_seats, players, usual_players};
+pub use seats::{name_bot, name_for, name_seats, players, seat_label, usual_players};
 pub use select::{Mark, Selection, Target};
-pub use session::{BUDGET, CARDS, Permission, Restart, Session, Setup};
+pub use session::{BUDGET, CARDS, Permission, Session, Setup};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};
 pub use thinker::{
-    Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, Thinker,
+    Answer, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
-pub use wildpile_records::HUMAN;
+pub use wildpile_records::{HUMAN, SeatInfo};

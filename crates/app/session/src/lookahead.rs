@@ -3,18 +3,19 @@
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::Message;
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::{Line, StepList};
 
 use crate::advice::HINT_LIMIT;
-use crate::thinker::AnswerError;
+use crate::text as t;
 use crate::{GameBundle, Session};
 
 /// The default node limit: a few seconds at most per search.
 pub const USUAL_LIMIT: u64 = 300_000;
 
 /// The factor by which “search further” increases the limit.
-pub const FURTHER: u64 = 8;
+const FURTHER: u64 = 8;
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +41,90 @@ pub enum Outlook {
     },
 }
 
+/// What a person can do after the answer, besides playing on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Onward {
+    /// Shows the way to the win: hints follow these moves.
+    ShowWay(Vec<String>),
+    /// Shows the way to the best result short of it.
+    ShowPart(Vec<String>),
+    /// Lets the solver play these moves.
+    Play(Vec<String>),
+    /// Undoes so many moves.
+    TakeBack(usize),
+    /// Starts a new deal.
+    NewDeal,
+    /// Searches again, with up to so many positions.
+    Further(u64),
+}
+
+/// The answer in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// Its sentences.
+    pub text: Vec<Message>,
+    /// What can be done then, with the labels.
+    pub onward: Vec<(Message, Onward)>,
+}
+
+impl Outlook {
+    /// Puts the answer of a search of up to `reach` positions into words.
+    #[must_use]
+    pub fn told(self, reach: u64) -> Told {
+        let mut onward = Vec::new();
+        let (said, best): (Message, _) = match self {
+            Self::Won(moves) => {
+                let said = t::OutlookWon { count: moves.len() };
+                onward.push((t::OutlookNext.into(), Onward::ShowWay(moves.clone())));
+                onward.push((t::OutlookPlay.into(), Onward::Play(moves)));
+                (said.into(), None)
+            }
+            Self::Lost {
+                take_back,
+                from_the_start,
+                best,
+            } => {
+                let back = take_back.map(|count| (t::OutlookBack { count }.into(), Onward::TakeBack(count)));
+                onward.extend(back);
+                // In games with grades the question is about the highest one.
+                let said = match (from_the_start, &best) {
+                    (true, None) => t::OutlookLostDeal.into(),
+                    (true, Some(_)) => t::OutlookLostDealAll.into(),
+                    (false, None) => t::OutlookLost.into(),
+                    (false, Some(_)) => t::OutlookLostAll.into(),
+                };
+                if from_the_start {
+                    onward.push((t::OutlookNewDeal.into(), Onward::NewDeal));
+                }
+                (said, best)
+            }
+            Self::Unknown { nodes, best } => {
+                let further = Onward::Further(reach.saturating_mul(FURTHER));
+                onward.push((t::OutlookFurther.into(), further));
+                (t::OutlookUnknown { count: nodes }.into(), best)
+            }
+        };
+        let mut text = vec![said];
+        if let Some(best) = best {
+            let home = best.home;
+            // In the texts a grade is a word: a number would choose a plural form.
+            let grade = match best.grade {
+                2.. => "double",
+                1 => "win",
+                0 => "none",
+            };
+            text.push(match best.proved {
+                true => t::OutlookPartProved { home, grade }.into(),
+                false => t::OutlookPart { home, grade }.into(),
+            });
+            if !best.moves.is_empty() {
+                onward.insert(0, (t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
+            }
+        }
+        Told { text, onward }
+    }
+}
+
 /// Decides whether a match can still be won, with up to `nodes` positions per search. If it can't
 /// and `back` is set, finds the last point where it could.
 ///
@@ -51,10 +136,10 @@ pub fn look_ahead(
     nodes: u64,
     back: bool,
     stop: Option<&AtomicBool>,
-) -> Result<Outlook, AnswerError> {
+) -> Result<Outlook, Message> {
     let solve = bundle
         .lookahead
-        .ok_or_else(|| AnswerError::Game(bundle.game.name().to_owned()))?
+        .ok_or(t::AnswerGame { game: bundle.name() })?
         .solve;
     let limit = SearchLimit { nodes, stop };
     // The same search as for a hint comes first, so that both report the same number of moves.
@@ -62,9 +147,9 @@ pub fn look_ahead(
         nodes: nodes.min(HINT_LIMIT),
         stop,
     };
-    let mut found = solve(played, quick).map_err(AnswerError::Record)?;
+    let mut found = solve(played, quick).map_err(|why| t::AnswerRecord { why })?;
     if nodes > HINT_LIMIT && matches!(found.verdict, Verdict::Unknown(_)) {
-        found = solve(played, limit).map_err(AnswerError::Record)?;
+        found = solve(played, limit).map_err(|why| t::AnswerRecord { why })?;
     }
     Ok(match found.verdict {
         Verdict::Won(moves) => Outlook::Won(moves),
@@ -117,7 +202,7 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
 
 /// A winning sequence, and how far a match has followed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Guide {
+pub(crate) struct Guide {
     moves: Vec<String>,
     /// The steps before the sequence starts.
     before: StepList,
@@ -126,7 +211,7 @@ pub struct Guide {
 impl Guide {
     /// A sequence that starts at the current position.
     #[must_use]
-    pub fn new(session: &Session, moves: Vec<String>) -> Self {
+    pub(crate) fn new(session: &Session, moves: Vec<String>) -> Self {
         Self {
             moves,
             before: session.steps(),
@@ -135,7 +220,7 @@ impl Guide {
 
     /// The remaining moves; `None` if the match has left the sequence or reached its end.
     #[must_use]
-    pub fn left(&self, session: &Session) -> Option<&[String]> {
+    pub(crate) fn left(&self, session: &Session) -> Option<&[String]> {
         let steps = session.steps().since(&self.before)?;
         let done: Vec<String> = steps.into_iter().filter_map(Line::into_move).collect();
         self.moves

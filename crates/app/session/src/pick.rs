@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
-use wildpile_message::named;
+use wildpile_message::{Message, named};
 use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
-use crate::thinker::AnswerError;
+use crate::text as t;
 use crate::{GameBundle, SavedLayer, texts};
 
 named! {
@@ -94,10 +94,10 @@ pub fn pick_deal(
     bundle: &'static GameBundle,
     question: &DealQuestion,
     stop: Option<&AtomicBool>,
-) -> Result<Picked, AnswerError> {
+) -> Result<Picked, Message> {
     let (lookahead, grades) = grades(bundle)
         .filter(|_| question.game == bundle.game.name())
-        .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
+        .ok_or(t::AnswerGame { game: &question.game })?;
     let (least, most) = question.pick.bounds(grades);
     let layers: Vec<Layer> = question.layers.iter().cloned().map(Layer::from).collect();
     let limit = SearchLimit { nodes: most, stop };
@@ -109,11 +109,10 @@ pub fn pick_deal(
         if question.pick == Pick::Any {
             return Ok(Picked::Deal(deal));
         }
-        let started = bundle
-            .game
-            .start(&layers, 1, deal)
-            .map_err(|e| AnswerError::Record(texts::problems(&e)))?;
-        let found = (lookahead.solve)(started.as_ref(), limit).map_err(AnswerError::Record)?;
+        let started = bundle.game.start(&layers, 1, deal).map_err(|e| t::AnswerRecord {
+            why: texts::problems(&e),
+        })?;
+        let found = (lookahead.solve)(started.as_ref(), limit).map_err(|why| t::AnswerRecord { why })?;
         if matches!(found.verdict, Verdict::Won(_)) && (least..=most).contains(&found.nodes) {
             return Ok(Picked::Deal(deal));
         }

@@ -5,7 +5,7 @@
 //! why. Nothing is played partially.
 
 use wildpile_game::Viewer;
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::{Action, Face, Scene, SeatView, Spot, ZoneId, ZoneKind};
 
 use crate::gesture::WhyNot;
@@ -205,7 +205,7 @@ pub fn plan(seat: &dyn SeatView, selection: &Selection, target: Target<'_>) -> R
         let scene = copy.scene();
         let action = step(&scene, zone, mark, target, &|from, to| copy.why_not(from, to))?;
         copy.submit(&action.notation)
-            .map_err(|e| refused(&mark.face, Some(e.message())))?;
+            .map_err(|why| refused(&mark.face, Some(why)))?;
         moves.push(action.notation);
         if let Some(next) = selection.marks().get(i + 1)
             && !copy.turn().due().contains(own)

@@ -39,6 +39,40 @@ shown-face-down = verdeckt
 foresight-none = Ob sich dieses Spiel noch gewinnen lässt, ist noch nicht zu sagen.
 foresight-marks = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht in der Statistik.
 foresight-again = Von hier aus lässt es sich wieder gewinnen.
+outlook-won = { $count ->
+    [one] Ja: Ein Zug gewinnt.
+   *[other] Ja. Von hier aus lässt es sich in { $count } Zügen gewinnen.
+}
+outlook-lost = Nein. Dieses Spiel ist nicht mehr zu gewinnen.
+outlook-lost-all = Nein. Von hier aus kommen nicht mehr alle Karten ins Ziel.
+outlook-lost-deal = Nein. Mit diesen Karten ist nicht zu gewinnen, auch nicht von Anfang an.
+outlook-lost-deal-all = Nein. Mit diesen Karten kommen nicht alle ins Ziel, auch nicht von Anfang an.
+outlook-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Es fand sich kein Weg zum Sieg, aber auch kein Beweis, dass es keinen gibt.
+outlook-part = Der beste gefundene Weg bringt { $home ->
+    [one] 1 Karte
+   *[other] { $home } Karten
+} ins Ziel{ $grade ->
+    [double] , ein Doppelsieg
+    [win] , ein Sieg
+   *[none] {""}
+}.
+outlook-part-proved = Höchstens { $home ->
+    [one] 1 Karte kommt
+   *[other] { $home } Karten kommen
+} ins Ziel{ $grade ->
+    [double] , ein Doppelsieg
+    [win] , ein Sieg
+   *[none] {""}
+}.
+outlook-next = Den nächsten Zug zeigen
+outlook-play = Zu Ende spielen lassen
+outlook-back = { $count ->
+    [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
+   *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
+}
+outlook-further = Weiter suchen
+outlook-part-way = Den Weg dorthin zeigen
+outlook-new-deal = Neues Spiel
 
 ## Tipps: Sätze über einen Zug
 
@@ -138,7 +172,6 @@ save-record = Die Aufzeichnung dieses gespeicherten Spiels lässt sich nicht nac
 
 answer-game = das ist eine Frage zu { $game }
 answer-record = die Aufzeichnung lässt sich nicht nachspielen: { $why }
-answer-out-of-step = die Partie hat sich seit der Frage geändert
 answer-level = einen Spieler namens { $level } gibt es nicht
 answer-no-move = { $seat ->
     [you] du hast

@@ -39,6 +39,40 @@ shown-face-down = face down
 foresight-none = There's no telling yet whether this game can still be won.
 foresight-marks = Answering this means looking at the hidden cards. After that, this game won't count in your statistics.
 foresight-again = From here you can win again.
+outlook-won = { $count ->
+    [one] Yes: one move wins.
+   *[other] Yes. From here it can be won in { $count } moves.
+}
+outlook-lost = No. This game can no longer be won.
+outlook-lost-all = No. From here, not every card can come home.
+outlook-lost-deal = No. This deal can't be won, not even from its beginning.
+outlook-lost-deal-all = No. In this deal not every card can come home, not even from its beginning.
+outlook-unknown = Undecided after checking up to { $count } positions: no win was found, and no proof that there is none.
+outlook-part = The best way found brings { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+} home{ $grade ->
+    [double] , a double victory
+    [win] , a win
+   *[none] {""}
+}.
+outlook-part-proved = At best, { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+} can come home{ $grade ->
+    [double] , a double victory
+    [win] , a win
+   *[none] {""}
+}.
+outlook-next = Show me the next move
+outlook-play = Play it for me
+outlook-back = { $count ->
+    [one] Undo one move: from there it can be won
+   *[other] Undo { $count } moves: from there it can be won
+}
+outlook-further = Search further
+outlook-part-way = Show me the way there
+outlook-new-deal = New deal
 
 ## Hints: clauses about a move
 
@@ -138,7 +172,6 @@ save-record = The record of this saved game can't be replayed: { $why }
 
 answer-game = this is a question about { $game }
 answer-record = the record can't be replayed: { $why }
-answer-out-of-step = the match has changed since it was asked
 answer-level = there's no player called { $level }
 answer-no-move = { $seat ->
     [you] you have

@@ -39,7 +39,7 @@ pub fn all_boards_are_alike<G: Solo>() {
         let mut dice = Dice::for_player(number);
         for _ in 0..60 {
             let state = played.state();
-            for board in state.boards() {
+            for board in &state.boards {
                 assert_eq!(board.state(), Some(alone.state()), "deal {number}");
             }
             let moves = alone.legal_moves(Seat::FIRST);

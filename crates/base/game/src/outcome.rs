@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::{Seat, SeatSet};
 
 /// What a match is waiting for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Turn {
     /// Seats act.
     Seats {
@@ -13,9 +15,11 @@ pub enum Turn {
         due: SeatSet,
         /// Seats that may act too, without being waited for, for example to accuse somebody of
         /// cheating.
+        #[serde(default)]
         may: SeatSet,
     },
-    /// A chance step is due: the deal, a reshuffle.
+    /// A chance step is due: the deal, a reshuffle. Seats never see it, so it is never sent.
+    #[serde(skip)]
     Chance,
     /// The match is over.
     Over(Outcome),

@@ -33,9 +33,6 @@ use crate::seat::{Remote, RemoteSeat};
 use crate::text as t;
 use crate::{Referee, TableGame};
 
-/// Why a match can't start: every problem.
-pub type StartError = Problems;
-
 /// Validated rules, for display.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RulesInfo {
@@ -182,12 +179,12 @@ pub trait AnyGame: GameTools + Send + Sync {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, StartError>;
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, Problems>;
     /// Starts a match from a position file.
     ///
     /// # Errors
     /// Every problem of the rules and the position.
-    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError>;
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, Problems>;
     /// Replays a record and resolves chance steps due at its end.
     ///
     /// # Errors
@@ -332,14 +329,14 @@ impl<G: TableGame> AnyGame for Entry<G> {
         })
     }
 
-    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, StartError> {
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, Problems> {
         Ok(Box::new(Match::new(
             Self::build(layers, seats, Some(deal))?,
             deal,
         )))
     }
 
-    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError> {
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, Problems> {
         if file.game != self.name() {
             let what = t::ProblemOtherPosition { game: &file.game };
             let legal = t::LegalPositionOf {

@@ -35,7 +35,7 @@ mod table_game;
 )]
 mod text;
 
-pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo, StartError};
+pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
@@ -44,7 +44,7 @@ pub use player::{
 pub use playout::{Playout, Seated};
 #[cfg(feature = "tools")]
 pub use prepared::{PlayoutEnd, PreparedGame};
-pub use referee::{PlayError, Referee};
+pub use referee::Referee;
 pub use rules_file::{Find, FindCards, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
 pub use seat::{LogEntry, SeatMut, SeatView};

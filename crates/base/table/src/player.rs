@@ -105,6 +105,14 @@ impl<'a> Ask<'a> {
     }
 }
 
+/// The game and an observation; `None` if it is about another game.
+pub(crate) fn typed<'a, G: Game>(
+    game: &'a dyn Any,
+    observation: &'a dyn Any,
+) -> Option<(&'a G, &'a G::Observation)> {
+    Some((game.downcast_ref()?, observation.downcast_ref()?))
+}
+
 /// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
     /// What it needs for its decisions; constant throughout a match.
@@ -259,11 +267,9 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        if let (Some(game), Some(observation), Some(listener)) = (
-            game.downcast_ref::<G>(),
-            observation.downcast_ref::<G::Observation>(),
-            self.player.listener(),
-        ) {
+        if let Some((game, observation)) = typed::<G>(game, observation)
+            && let Some(listener) = self.player.listener()
+        {
             listener.observe(game, seat, observation);
         }
     }
@@ -295,19 +301,6 @@ impl RandomPlayer {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Dice::for_player(seed))
-    }
-}
-
-impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(
-        &mut self,
-        _game: &G,
-        _seat: Seat,
-        _view: &G::View,
-        moves: &[G::Move],
-        _budget: Duration,
-    ) -> usize {
-        self.0.index(moves.len())
     }
 }
 

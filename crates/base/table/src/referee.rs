@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+#[cfg(feature = "tools")]
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
@@ -18,24 +18,6 @@ use crate::player::choose;
 use crate::seat::Json;
 use crate::seat::{LocalSeat, SeatView};
 use crate::{DynPlayer, Scene, TableGame};
-
-/// A move given as text wasn't played; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PlayError {
-    /// The text isn't a move of the game.
-    Notation(Message),
-    /// The move isn't legal now.
-    Refused(Message),
-}
-
-impl ToMessage for PlayError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Notation(message) | Self::Refused(message) => message.clone(),
-        }
-    }
-}
 
 /// A running match of any game: its state, its history and its secrets. Moves are in the game's
 /// notation.
@@ -51,9 +33,7 @@ pub trait Referee: Send {
     }
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
-    /// Every option in JSON form.
-    fn rules_json(&self) -> Value;
-    /// The same, including what differs per seat.
+    /// Every option in JSON form, and what differs per seat.
     fn table_rules(&self) -> TableRules;
     /// The deal. Must not be shown to players while a match with several seats is running.
     fn deal(&self) -> Deal;
@@ -75,7 +55,9 @@ pub trait Referee: Send {
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
     /// What a viewer may know, in JSON form.
     #[cfg(feature = "tools")]
-    fn view_json(&self, viewer: Viewer) -> Value;
+    fn view_json(&self, viewer: Viewer) -> Value {
+        self.view_text(viewer).value()
+    }
     /// The same for a message.
     #[cfg(feature = "tools")]
     fn view_text(&self, viewer: Viewer) -> Json;
@@ -89,8 +71,8 @@ pub trait Referee: Send {
     /// Plays a move and the chance steps that follow.
     ///
     /// # Errors
-    /// Why it wasn't played.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+    /// Why it wasn't played: the text isn't a move of the game, or the move isn't legal now. Nothing has changed.
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message>;
     /// Lets a player choose a move, possibly an extra one (giving up), and plays it. Returns the
     /// move; `None` if it isn't this seat's turn or it has no move. An index out of range counts as
     /// the first move.
@@ -155,13 +137,9 @@ pub(crate) fn play_text<G: TableGame>(
     table: &mut Match<G>,
     seat: Seat,
     notation: &str,
-) -> Result<(), PlayError> {
-    let mv: G::Move = notation
-        .trim()
-        .parse()
-        .map_err(|e: NotationError| PlayError::Notation(e.message()))?;
-    Match::play(table, seat, &mv).map_err(|e| PlayError::Refused(e.message()))?;
-    Ok(())
+) -> Result<(), Message> {
+    let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+    Match::play(table, seat, &mv).map(drop).map_err(|e| e.message())
 }
 
 impl<G: TableGame> Referee for Match<G> {
@@ -171,10 +149,6 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn rules_name(&self) -> String {
         Match::game(self).rules().short_name()
-    }
-
-    fn rules_json(&self) -> Value {
-        Match::game(self).rules().json()
     }
 
     fn table_rules(&self) -> TableRules {
@@ -209,17 +183,12 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_> {
-        Box::new(LocalSeat::new(self, viewer))
+        Box::new(LocalSeat { table: self, viewer })
     }
 
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
         let view = Match::game(self).view(self.state_after(steps)?, viewer);
         Some(Match::game(self).scene(&view, &[]))
-    }
-
-    #[cfg(feature = "tools")]
-    fn view_json(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(Match::game(self).view(self.state(), viewer)).unwrap_or_default()
     }
 
     #[cfg(feature = "tools")]
@@ -237,7 +206,7 @@ impl<G: TableGame> Referee for Match<G> {
         Match::game(self).write_board(self.state())
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         play_text(self, seat, notation)
     }
 

@@ -72,9 +72,12 @@ impl Finding {
 /// also be a list everywhere: `mutators = [own_suit, "my-pack/short"]`. The first line may say the version of the
 /// format, in a comment: [`RulesFile::MARK`].
 pub struct RulesFile {
-    game: &'static dyn AnyGame,
-    seats: Option<usize>,
-    layers: Vec<Layer>,
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The number of seats the rules are meant for, if the file says so.
+    pub seats: Option<usize>,
+    /// The layers: the preset, if any, and the file's own options.
+    pub layers: Vec<Layer>,
     places: Vec<(String, Range<usize>)>,
 }
 
@@ -211,24 +214,6 @@ impl RulesFile {
         // Report all problems at once, so that nobody has to fix them one by one.
         findings.extend(read.check().err().unwrap_or_default());
         Err(findings)
-    }
-
-    /// The game.
-    #[must_use]
-    pub fn game(&self) -> &'static dyn AnyGame {
-        self.game
-    }
-
-    /// The number of seats the rules are meant for, if the file says so.
-    #[must_use]
-    pub const fn seats(&self) -> Option<usize> {
-        self.seats
-    }
-
-    /// The layers: the preset, if any, and the file's own options.
-    #[must_use]
-    pub fn layers(&self) -> &[Layer] {
-        &self.layers
     }
 
     /// Validates the rules.

@@ -8,10 +8,10 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 use wildpile_cards::Dice;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Turn};
 use wildpile_message::{Message, ToMessage};
 
-use crate::seat::wire::TurnReport;
+use crate::player::typed;
 use crate::text as t;
 use crate::{Ask, DynPlayer, TableGame};
 
@@ -50,8 +50,8 @@ pub struct Request<'a> {
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<Offer>,
-    /// Whose turn it is, as far as the seat can tell; `None` if that isn't known.
-    pub turn: Option<TurnReport>,
+    /// Whose turn it is, as far as the seat can tell; never chance.
+    pub turn: Turn,
     /// The number of steps so far, including chance.
     pub steps: usize,
     /// How long the player should think.
@@ -137,7 +137,9 @@ impl<G: TableGame> Spoken<G> {
             seat: ask.seat,
             view: serde_json::to_value(view).unwrap_or_default(),
             offers: offers.collect(),
-            turn: TurnReport::of(&game.turn(&like(game, view))),
+            turn: Some(game.turn(&like(game, view)))
+                .filter(|turn| *turn != Turn::Chance)
+                .unwrap_or_else(|| Turn::of(ask.seat)),
             steps: self.step,
             budget: ask.budget,
             why_not: &why_not,
@@ -190,10 +192,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
     }
 
     fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
-        let (Some(game), Some(observation)) = (
-            game.downcast_ref::<G>(),
-            observation.downcast_ref::<G::Observation>(),
-        ) else {
+        let Some((game, observation)) = typed::<G>(game, observation) else {
             return;
         };
         self.speaker.hear(Heard {

@@ -185,8 +185,8 @@ impl RulesArgs {
         let content = files::read_rules(say, path)?;
         let file = read_rules(say, path, &content, Some(chosen.game), shelf)?
             .map_err(|findings| Fail::Invalid(not_valid(say, &name, t::RulesInvalid, &content, &findings)))?;
-        chosen.seats = file.seats().or(chosen.seats);
-        for layer in file.layers() {
+        chosen.seats = file.seats.or(chosen.seats);
+        for layer in &file.layers {
             match layer.source {
                 Source::Preset(_) => chosen.below.push(layer.clone()),
                 // They are among the cards, which are checked together.

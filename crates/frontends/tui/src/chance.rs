@@ -1,9 +1,9 @@
 //! Input from the environment: random numbers (deal numbers, bots' seeds) and the date.
 
 use std::hash::{BuildHasher, RandomState};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use wildpile_cards::Deal;
+use wildpile_records::clock;
 use wildpile_solvers::daily::Day;
 
 /// A random number.
@@ -20,12 +20,6 @@ pub fn random_deal() -> Deal {
 
 /// The day that it is, in universal time.
 #[must_use]
-#[expect(
-    clippy::disallowed_methods,
-    reason = "which deal is that of the day depends on the day, and nothing else does"
-)]
 pub fn today() -> Day {
-    // A clock before 1970 is set wrong; any day will do then.
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Day::since_1970(since.as_secs() / 86_400)
+    Day::since_1970(clock::days(clock::now_ms()))
 }

@@ -108,7 +108,7 @@ fn start(bundle: &'static GameBundle) -> (Sender<Task>, Receiver<Response>) {
     let (tasks, mine) = channel::<Task>();
     let (answers, heard) = channel();
     thread::spawn(move || {
-        let mut thinker = Thinker::new();
+        let mut thinker = Thinker::default();
         let find = |name: &str| Some(bundle).filter(|bundle| bundle.name() == name);
         for (request, stop) in mine {
             let response = thinker.hear(&find, &request, Some(&stop));

@@ -2,20 +2,12 @@
 
 use wasm_bindgen::JsValue;
 use wildpile_bundle::Listing;
-use wildpile_records::{HUMAN, Head, MatchResult};
+use wildpile_records::clock::{DAY_MS, days};
+use wildpile_records::{Head, MatchResult};
 use wildpile_solvers::daily::{Day, is_of};
 
 use crate::browser;
 use crate::text::language;
-
-/// The milliseconds of a day.
-const DAY: u64 = 86_400_000;
-
-/// The number of days since 1970 at a moment in milliseconds.
-#[must_use]
-pub const fn days(ms: u64) -> u64 {
-    ms / DAY
-}
 
 /// A day (since 1970, UTC like the daily deals) in words, with these options of the browser's calendar.
 #[must_use]
@@ -24,7 +16,7 @@ pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
     for (name, value) in options {
         browser::set(&given, name, &JsValue::from_str(value));
     }
-    let date = js_sys::Date::new(&JsValue::from_f64((day * DAY) as f64));
+    let date = js_sys::Date::new(&JsValue::from_f64((day * DAY_MS) as f64));
     date.to_locale_date_string(&language(), &given).into()
 }
 
@@ -32,16 +24,14 @@ pub fn date_text(day: u64, options: &[(&str, &str)]) -> String {
 pub fn wins<'a>(game: &Listing, finished: &'a [Head]) -> impl Iterator<Item = &'a Head> {
     finished.iter().filter(move |row| {
         let info = &row.info;
-        let (first, others) = match info.seats.split_first() {
-            Some((first, others)) => (Some(first), others),
-            None => (None, info.seats.as_slice()),
-        };
         row.result() == MatchResult::Won
             && !row.help.is_solved()
             && info.game == game.name
             && info.rules_name == info.game
-            && first.is_some_and(|seat| seat.player == HUMAN)
-            && game.are_daily_opponents(others.iter().map(|seat| seat.player.as_str()))
+            && info.seats.split_first().is_some_and(|(first, others)| {
+                let opponents = others.iter().map(|seat| seat.player.as_str());
+                first.is_human() && game.are_daily_opponents(opponents)
+            })
     })
 }
 
@@ -108,7 +98,7 @@ mod tests {
             ..Snapshot::default()
         };
         let ending = crate::store::tests::won();
-        let time = day * DAY + 5;
+        let time = day * DAY_MS + 5;
         Head::begin(GameId::from(1), &info, &now, time).finished(&now, &ending, time)
     }
 

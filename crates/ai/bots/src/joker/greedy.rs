@@ -247,9 +247,16 @@ mod tests {
     use wildpile_game::rules::Checked;
     use wildpile_game::{Game, Outcome, Turn, Viewer};
     use wildpile_joker::Rules;
-    use wildpile_table::RandomPlayer;
 
-    fn play(rules: &str, number: u64, player: &mut dyn Player<Joker>) -> Outcome {
+    /// How a move is chosen.
+    type Choose<'a> = dyn FnMut(&Joker, &View, &[Move]) -> usize + 'a;
+
+    fn greedy() -> impl FnMut(&Joker, &View, &[Move]) -> usize {
+        let mut player = Greedy::default();
+        move |game, view, moves| player.choose(game, Seat::FIRST, view, moves, Duration::ZERO)
+    }
+
+    fn play(rules: &str, number: u64, choose: &mut Choose<'_>) -> Outcome {
         let rules: Checked<Rules> = Checked::from_text(rules).expect("the rules are right");
         let game = Joker::new(rules, 1).expect("one seat is right");
         let mut state = game.start();
@@ -263,7 +270,7 @@ mod tests {
             let mut moves = Vec::new();
             game.legal_moves(&state, Seat::FIRST, &mut moves);
             let view = game.view(&state, Viewer::Seat(Seat::FIRST));
-            let chosen = player.choose(&game, Seat::FIRST, &view, &moves, Duration::ZERO);
+            let chosen = choose(&game, &view, &moves);
             game.play(&mut state, Seat::FIRST, &moves[chosen], &mut ())
                 .expect("a legal move");
         }
@@ -286,7 +293,7 @@ mod tests {
             "auto_foundation=all",
             "auto_foundation=safe, from_foundation=true",
         ] {
-            let mut greedy = Greedy::default();
+            let mut greedy = greedy();
             for number in 1..=60 {
                 play(rules, number, &mut greedy);
             }
@@ -295,10 +302,12 @@ mod tests {
 
     #[test]
     fn greedy_brings_far_more_home_than_random() {
-        let total = |player: &mut dyn Player<Joker>| -> i64 {
-            (1..=100).map(|number| play("", number, player).scores[0]).sum()
+        let total = |choose: &mut Choose<'_>| -> i64 {
+            (1..=100).map(|number| play("", number, choose).scores[0]).sum()
         };
-        let (greedy, random) = (total(&mut Greedy::default()), total(&mut RandomPlayer::new(1)));
+        let mut dice = Dice::for_player(1);
+        let random = total(&mut |_, _, moves| dice.index(moves.len()));
+        let greedy = total(&mut greedy());
         assert!(greedy > 2 * random, "greedy {greedy}, random {random}");
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, Names, Texts};
-use wildpile_table::seat::wire::{TableRules, TurnReport, Update, WIRE_VERSION, Welcome};
+use wildpile_table::seat::wire::{TableRules, Update, WIRE_VERSION, Welcome};
 use wildpile_table::{Heard, LogEntry, Offer, Request};
 
 use super::{named_offer, object, short, wants};
@@ -110,10 +110,7 @@ pub fn question(texts: &Texts, seq: u64, told: &[Heard], labels: bool, request: 
             moves: offered(false),
             extra: offered(true),
             told: log(told),
-            turn: request.turn.clone().unwrap_or(TurnReport::Seats {
-                due: SeatSet::one(request.seat),
-                may: SeatSet::EMPTY,
-            }),
+            turn: request.turn.clone(),
             clock_ms: None,
         },
         time_ms: request.budget.as_millis() as u64,

@@ -51,40 +51,7 @@ more-menu = Startseite
 ahead-title = Ist das noch zu gewinnen?
 ahead-do = Herausfinden
 ahead-looking = Wird berechnet …
-ahead-won = { $count ->
-    [one] Ja: Ein Zug gewinnt.
-   *[other] Ja, in { $count } Zügen von hier aus.
-}
-ahead-next = Zeig mir den nächsten Zug
-ahead-play = Zu Ende spielen lassen
-ahead-lost = Dieses Spiel ist nicht mehr zu gewinnen.
-ahead-lost-deal = Mit diesen Karten ist nicht zu gewinnen, auch nicht von Anfang an.
-ahead-back = { $count ->
-    [one] Einen Zug zurücknehmen, um wieder gewinnen zu können
-   *[other] { $count } Züge zurücknehmen, um wieder gewinnen zu können
-}
-ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Es fand sich kein Weg zum Sieg, aber auch kein Beweis, dass es keinen gibt.
-ahead-further = Tiefer suchen
 picking = Passendes Spiel wird gesucht …
-ahead-lost-all = Von hier aus kommen nicht mehr alle Karten ins Ziel.
-ahead-lost-deal-all = In diesem Spiel kommen nicht alle Karten ins Ziel, auch nicht von Anfang an.
-ahead-part = Der beste Weg, der gefunden wurde, bringt { $home ->
-    [one] 1 Karte
-   *[other] { $home } Karten
-} ins Ziel{ $grade ->
-    [win] , ein Sieg
-    [double] , ein Doppelsieg
-   *[none] {""}
-}.
-ahead-part-proved = Höchstens { $home ->
-    [one] 1 Karte kann
-   *[other] { $home } Karten können
-} noch ins Ziel kommen{ $grade ->
-    [win] , ein Sieg
-    [double] , ein Doppelsieg
-   *[none] {""}
-}.
-ahead-part-way = Zeig mir den Weg dorthin
 more-ahead = Ist das noch zu gewinnen? (C)
 help-ahead = Ist das noch zu gewinnen?
 help-movable = Bewegliche Karten zeigen

@@ -51,40 +51,7 @@ more-menu = Start page
 ahead-title = Can this still be won?
 ahead-do = Find out
 ahead-looking = Calculating …
-ahead-won = { $count ->
-    [one] Yes: one move wins.
-   *[other] Yes, in { $count } moves from here.
-}
-ahead-next = Show me the next move
-ahead-play = Play it for me
-ahead-lost = This game can no longer be won.
-ahead-lost-deal = This deal can't be won, not even from the start.
-ahead-back = { $count ->
-    [one] Undo one move to be able to win
-   *[other] Undo { $count } moves to be able to win
-}
-ahead-unknown = Undecided after checking up to { $count } positions: no win was found, and no proof that there is none.
-ahead-further = Search deeper
 picking = Looking for a deal …
-ahead-lost-all = From here, not every card can come home.
-ahead-lost-deal-all = In this deal, not every card can come home, not even from the start.
-ahead-part = The best way found brings { $home ->
-    [one] 1 card
-   *[other] { $home } cards
-} home{ $grade ->
-    [win] , a win
-    [double] , a double victory
-   *[none] {""}
-}.
-ahead-part-proved = At best, { $home ->
-    [one] 1 card
-   *[other] { $home } cards
-} can come home{ $grade ->
-    [win] , a win
-    [double] , a double victory
-   *[none] {""}
-}.
-ahead-part-way = Show me how
 more-ahead = Can this still be won? (C)
 help-ahead = Can this still be won?
 help-movable = Show what can move

@@ -5,9 +5,9 @@ use wildpile_game::rules::Problems;
 use wildpile_message::Message;
 
 use super::{Session, Setup};
+use crate::Pick;
 use crate::text as t;
 use crate::thinker::Change;
-use crate::{DealQuestion, Pick};
 
 /// Whether something is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,21 +17,6 @@ pub enum Permission {
     /// After a confirmation.
     Ask(Message),
     /// No, with the reason.
-    No(Message),
-}
-
-/// How to return to the start of the deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Restart {
-    /// With [`Session::rewind`]: everything can be redone.
-    Rewind,
-    /// The same, after a confirmation.
-    AskRewind(Message),
-    /// With [`Session::again`], as a new match: the current one is over.
-    Again,
-    /// The same, after a confirmation: the current match won't count as a win.
-    AskAgain(Message),
-    /// Not possible, with the reason.
     No(Message),
 }
 
@@ -67,7 +52,7 @@ impl Session {
         if done {
             // The match isn't over any more.
             self.judged = None;
-            self.changes.push(Change::Undone(1));
+            self.note_change(Change::Undone(1));
         }
         done
     }
@@ -76,7 +61,7 @@ impl Session {
     pub fn redo(&mut self) -> bool {
         let done = self.referee.redo();
         if done {
-            self.changes.push(Change::Redone);
+            self.note_change(Change::Redone);
         }
         done
     }
@@ -88,29 +73,30 @@ impl Session {
         while self.referee.undo() {
             count += 1;
         }
-        self.changes.push(Change::Undone(count));
+        self.note_change(Change::Undone(count));
     }
 
-    /// How to return to the start of this deal.
+    /// Whether one can return to the start of this deal. [`Session::restarts_anew`] tells how.
     #[must_use]
-    pub fn may_restart(&self) -> Restart {
+    pub fn may_restart(&self) -> Permission {
         if self.is_over() {
-            Restart::Again
+            Permission::Yes
         } else if self.referee.moves_made() == 0 {
-            Restart::No(t::RestartBeginning.into())
+            Permission::No(t::RestartBeginning.into())
         } else if self.referee.seats() > 1 {
-            Restart::AskAgain(t::RestartSeveral.into())
-        } else if !self.referee.is_marked() && self.has_revealed() {
-            Restart::AskRewind(t::RestartMarks.into())
+            Permission::Ask(t::RestartSeveral.into())
+        } else if !self.referee.is_marked() && self.referee.has_revealed() {
+            Permission::Ask(t::RestartMarks.into())
         } else {
-            Restart::Rewind
+            Permission::Yes
         }
     }
 
-    /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair.
+    /// Whether the start of this deal is a new match, with [`Session::again`]: this one is over, or won't count as a win.
+    /// Otherwise it is reached with [`Session::rewind`], and everything can be redone.
     #[must_use]
-    pub fn has_revealed(&self) -> bool {
-        self.referee.has_revealed()
+    pub fn restarts_anew(&self) -> bool {
+        self.is_over() || self.referee.seats() > 1
     }
 
     /// Marks the match because hidden cards were seen by other means.
@@ -124,14 +110,14 @@ impl Session {
     /// Every problem; there should be none, because the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
         let mut new = self.deal_anew(self.referee.deal())?;
-        if self.has_revealed() {
+        if self.referee.has_revealed() {
             new.referee.mark();
         }
         Ok(new)
     }
 
     /// Starts a new deal with the same rules and players: any deal, or the answer to
-    /// [`Session::next_deal`].
+    /// [`Setup::deal_question`].
     ///
     /// # Errors
     /// Every problem of the deal.
@@ -149,12 +135,5 @@ impl Session {
             ..self.setup.clone()
         };
         Self::start(self.bundle, setup, deal)
-    }
-
-    /// The request for the next deal with the same rules and players; `None` if any will do. `seed`
-    /// determines the candidates.
-    #[must_use]
-    pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
-        self.setup.deal_question(self.bundle, seed)
     }
 }

@@ -12,15 +12,16 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn};
-use wildpile_message::{Arg, Message, Names, Texts};
+use wildpile_message::{Message, Names, Texts};
 use wildpile_records::{Fixed, Help, Judgement};
-use wildpile_table::{PlayError, Referee, seating_problem_of};
+use wildpile_table::{Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
 
+use crate::lookahead::Guide;
 use crate::thinker::{Change, MatchId, Moment};
-use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
+use crate::{DealQuestion, GameBundle, Pick, SavedLayer, SeatInfo, seat_label};
 
-pub use back::{Permission, Restart};
+pub use back::Permission;
 
 /// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -47,7 +48,7 @@ pub struct Setup {
     /// The layers over the default rules.
     pub layers: Vec<Layer>,
     /// The players.
-    pub seats: Vec<SeatSetup>,
+    pub seats: Vec<SeatInfo>,
     /// The required difficulty of random deals.
     pub pick: Pick,
     /// The mutator and handicap cards among the layers as the record's note [`CARDS`] keeps them (JSON);
@@ -89,6 +90,8 @@ pub struct Session {
     /// The winning sequence that hints follow. Without it, each hint could start another one,
     /// leading in circles.
     way: Option<Guide>,
+    /// Whether the person is led along it, move by move.
+    is_led: bool,
     /// The seats with bots of this bundle.
     bots: SeatSet,
     shown: Option<Seat>,
@@ -114,7 +117,7 @@ impl std::fmt::Debug for Session {
 }
 
 /// The bots that don't support the table's per-seat rules.
-pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
+pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatInfo], referee: &dyn Referee) -> Vec<Problem> {
     let per_seat = referee.table_rules().per_seat;
     if per_seat.is_empty() {
         return Vec::new();
@@ -154,6 +157,7 @@ impl Session {
             is_played: false,
             hinted_at: None,
             way: None,
+            is_led: false,
             bots: SeatSet::EMPTY,
             shown: None,
             id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
@@ -221,29 +225,26 @@ impl Session {
         self.changes.get(usize::try_from(revision).ok()?..)
     }
 
+    fn note_change(&mut self, change: Change) {
+        self.changes.push(change);
+        // Who leaves the way, or reaches its end, is led no more.
+        self.is_led = self.led().is_some();
+    }
+
     /// The display names by seat; people without a name are “Player 1” in the language of `texts`.
     #[must_use]
     pub fn names(&self, texts: &Texts) -> Vec<String> {
         let seats = self.setup.seats.iter().enumerate();
         seats
-            .map(|(seat, seat_setup)| texts.say_arg(&seat_setup.label(seat), &Names::NONE))
+            .map(|(seat, info)| texts.say_arg(&seat_label(info, seat), &Names::NONE))
             .collect()
-    }
-
-    /// The display name of a seat.
-    #[must_use]
-    pub fn name(&self, seat: Seat) -> Arg {
-        self.setup
-            .seats
-            .get(seat.index())
-            .map_or_else(|| seat.into(), |seat_setup| seat_setup.label(seat.index()))
     }
 
     /// Replaces the player at a seat: `human`, or a level's name.
     pub fn reseat(&mut self, seat: Seat, player: &str) {
         if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
             player.clone_into(&mut seat_setup.player);
-            self.changes.push(Change::Reseated(seat, player.to_owned()));
+            self.note_change(Change::Reseated(seat, player.to_owned()));
             self.find_bots();
             self.fixed = record::start(self.referee.as_ref(), &self.setup).0;
         }
@@ -253,7 +254,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it wasn't played.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         let before = self.referee.steps();
         self.referee.play(seat, notation)?;
         let humans = self.humans();
@@ -262,7 +263,7 @@ impl Session {
         self.whole = self.whole.first(before);
         self.whole.extend(self.referee.lines_since(before));
         self.end = record::written(self.referee.outcome());
-        self.changes.push(Change::Played(seat, notation.to_owned()));
+        self.note_change(Change::Played(seat, notation.to_owned()));
         Ok(())
     }
 
@@ -270,7 +271,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it wasn't played.
-    pub fn play_solved(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    pub fn play_solved(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         self.play(seat, notation)?;
         let moves = self.help.solver_moves.unwrap_or_default();
         self.help.solver_moves = Some(moves.saturating_add(1));
@@ -313,12 +314,6 @@ impl Session {
             self.judged = judged;
         }
         may_judge
-    }
-
-    /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.
-    #[must_use]
-    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
-        self.seat().why_not(from, to)
     }
 
     /// Whether the match is over.

@@ -1,13 +1,14 @@
 //! The questions that a session asks a thinker, and what it does with the answers.
 
 use wildpile_game::Seat;
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::Scene;
 
 use super::{BUDGET, Permission, Session};
+use crate::lookahead::Guide;
 use crate::text as t;
 use crate::thinker::{Answer, Hints, Question, Response};
-use crate::{Advice, Guide, Outlook};
+use crate::{Advice, Outlook};
 
 impl Session {
     /// The question for a bot's move, to be sent to a [`Thinker`](crate::Thinker). `None` if the
@@ -28,10 +29,7 @@ impl Session {
     pub fn play_response(&mut self, response: &Response) -> Result<bool, Message> {
         match &response.answer {
             _ if !response.is_about(self) => Ok(false),
-            Answer::Move { seat, notation } => match self.play(*seat, notation) {
-                Ok(()) => Ok(true),
-                Err(error) => Err(error.message()),
-            },
+            Answer::Move { seat, notation } => self.play(*seat, notation).map(|()| true),
             Answer::Failed(why) => Err(why.clone()),
             _ => Ok(false),
         }
@@ -103,11 +101,22 @@ impl Session {
         Outlook::Won(known.way)
     }
 
-    /// Follows a sequence to a win from now on: hints and answers speak of it as long as nothing better is found.
-    pub fn follow(&mut self, moves: Vec<String>) -> Guide {
-        let guide = Guide::new(self, moves);
-        self.way = Some(guide.clone());
-        guide
+    /// Leads the person along a sequence to a win from now on: hints and answers speak of it as long as nothing better is
+    /// found.
+    pub fn follow(&mut self, moves: Vec<String>) {
+        self.way = Some(Guide::new(self, moves));
+        self.is_led = true;
+    }
+
+    /// The rest of the sequence that the person is led along; `None` once the match has left it or reached its end.
+    #[must_use]
+    pub fn led(&self) -> Option<&[String]> {
+        self.way.as_ref().filter(|_| self.is_led)?.left(self)
+    }
+
+    /// Leads the person no more.
+    pub const fn stop_leading(&mut self) {
+        self.is_led = false;
     }
 
     /// Whether the person at the screen may ask if the match can still be won. The answer uses

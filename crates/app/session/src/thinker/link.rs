@@ -3,7 +3,7 @@
 use super::wire::{About, Moment, Question, Request, Response, Update};
 use crate::Session;
 
-/// What a thinker knows, as tracked by the screen.
+/// What a thinker knows, as tracked by the screen: by default, no match.
 #[derive(Debug, Default)]
 pub struct Link {
     known: Option<Moment>,
@@ -11,12 +11,6 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link to a thinker that doesn't know any match yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// A request about the current state of a session, including the changes since the last one.
     pub fn ask(&mut self, session: &Session, question: Question) -> Request {
         let moment = session.moment();

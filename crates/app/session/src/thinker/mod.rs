@@ -15,7 +15,6 @@
 //! - A search is stopped by its flag or by killing the worker: a thinker receives nothing while it
 //!   thinks.
 
-mod error;
 mod link;
 pub mod wire;
 
@@ -23,20 +22,31 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::ToMessage;
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::{DynPlayer, Referee, player_seed};
 use wildpile_transcript::Transcript;
 
+use crate::text as t;
 use crate::{GameBundle, advice, auto, lookahead, pick_deal};
 
-pub use error::AnswerError;
 pub use link::Link;
 pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Needed, Question, Request, Response, Update};
 
 /// How many matches are kept: the current one, and an earlier one that somebody may return to.
 const MOST: usize = 2;
 
-/// Keeps matches and their bots, and answers questions about them.
+/// Looks up a game by name.
+type Find<'a> = &'a dyn Fn(&str) -> Option<&'static GameBundle>;
+
+/// Why there is no answer; `None` if the request doesn't match the copy of the match.
+type Failure = Option<Message>;
+const OUT_OF_STEP: Failure = None;
+
+fn known(find: Find<'_>, game: &str) -> Result<&'static GameBundle, Message> {
+    Ok(find(game).ok_or(t::AnswerGame { game })?)
+}
+
+/// Keeps matches and their bots, and answers questions about them. The default doesn't know any match yet.
 #[derive(Default)]
 pub struct Thinker {
     /// The most recently used one is last.
@@ -60,25 +70,11 @@ struct Bot {
 }
 
 impl Thinker {
-    /// A thinker that doesn't know any match yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Answers a question. `find` looks up a game by name, when opening a match and for deals.
     /// Searches stop when `stop` is set.
-    pub fn hear(
-        &mut self,
-        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
-        request: &Request,
-        stop: Option<&AtomicBool>,
-    ) -> Response {
-        let answer = match self.answer(find, request, stop) {
-            Ok(answer) => answer,
-            Err(AnswerError::OutOfStep) => Answer::OutOfStep,
-            Err(error) => Answer::Failed(error.message()),
-        };
+    pub fn hear(&mut self, find: Find<'_>, request: &Request, stop: Option<&AtomicBool>) -> Response {
+        let answer = self.answer(find, request, stop);
+        let answer = answer.unwrap_or_else(|why| why.map_or(Answer::OutOfStep, Answer::Failed));
         Response {
             number: request.number,
             about: request.about.as_ref().map(|about| about.moment),
@@ -88,16 +84,16 @@ impl Thinker {
 
     fn answer(
         &mut self,
-        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
+        find: Find<'_>,
         request: &Request,
         stop: Option<&AtomicBool>,
-    ) -> Result<Answer, AnswerError> {
+    ) -> Result<Answer, Failure> {
         if let Question::Deal(question) = &request.question {
-            let bundle = find(&question.game).ok_or_else(|| AnswerError::Game(question.game.clone()))?;
-            return pick_deal(bundle, question, stop).map(Answer::Deal);
+            let bundle = known(find, &question.game)?;
+            return Ok(Answer::Deal(pick_deal(bundle, question, stop)?));
         }
         // Without a match, the question can only be about an unknown one.
-        let about = request.about.as_ref().ok_or(AnswerError::OutOfStep)?;
+        let about = request.about.as_ref().ok_or(OUT_OF_STEP)?;
         let kept = self.follow(find, about)?;
         Ok(match &request.question {
             Question::Move { seat, budget_ms } => Answer::Move {
@@ -119,16 +115,12 @@ impl Thinker {
                 stop,
             )?),
             Question::Finish => Answer::Finish(auto::auto_finish(kept.played.as_ref()).unwrap_or_default()),
-            Question::Deal(question) => return Err(AnswerError::Game(question.game.clone())),
+            Question::Deal(_) => return Err(OUT_OF_STEP),
         })
     }
 
     /// Brings a match up to date.
-    fn follow(
-        &mut self,
-        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
-        about: &About,
-    ) -> Result<&mut Kept, AnswerError> {
+    fn follow(&mut self, find: Find<'_>, about: &About) -> Result<&mut Kept, Failure> {
         let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
         // A match that is out of step is dropped.
         let known = at.map(|at| self.kept.remove(at));
@@ -141,7 +133,7 @@ impl Thinker {
             Update::Changes { from, changes } => {
                 let mut kept = known
                     .filter(|kept| kept.moment.revision == *from)
-                    .ok_or(AnswerError::OutOfStep)?;
+                    .ok_or(OUT_OF_STEP)?;
                 for change in changes {
                     kept.apply(change)?;
                 }
@@ -149,27 +141,27 @@ impl Thinker {
             }
         };
         if kept.played.digest() != about.digest {
-            return Err(AnswerError::OutOfStep);
+            return Err(OUT_OF_STEP);
         }
         kept.moment = about.moment;
         if self.kept.len() >= MOST {
             self.kept.remove(0);
         }
         self.kept.push(kept);
-        self.kept.last_mut().ok_or(AnswerError::OutOfStep)
+        self.kept.last_mut().ok_or(OUT_OF_STEP)
     }
 }
 
 impl Kept {
     fn open(
-        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
+        find: Find<'_>,
         moment: Moment,
         game: &str,
         transcript: &str,
         players: &[String],
-    ) -> Result<Self, AnswerError> {
-        let bundle = find(game).ok_or_else(|| AnswerError::Game(game.to_owned()))?;
-        let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
+    ) -> Result<Self, Message> {
+        let bundle = known(find, game)?;
+        let record = |e: &dyn ToMessage| t::AnswerRecord { why: e.message() };
         let transcript: Transcript = transcript.parse().map_err(|e| record(&e))?;
         Ok(Self {
             moment,
@@ -181,7 +173,7 @@ impl Kept {
     }
 
     /// Repeats what the screen did.
-    fn apply(&mut self, change: &Change) -> Result<(), AnswerError> {
+    fn apply(&mut self, change: &Change) -> Result<(), Failure> {
         match change {
             Change::Undone(_) => self.bots.iter_mut().for_each(|bot| *bot = None),
             Change::Reseated(seat, player) => {
@@ -189,7 +181,7 @@ impl Kept {
                     self.players.get_mut(seat.index()),
                     self.bots.get_mut(seat.index()),
                 ) else {
-                    return Err(AnswerError::OutOfStep);
+                    return Err(OUT_OF_STEP);
                 };
                 player.clone_into(sits);
                 *bot = None;
@@ -197,13 +189,13 @@ impl Kept {
             Change::Played(..) | Change::Redone => {}
         }
         let fits = change.apply(self.played.as_mut());
-        fits.then_some(()).ok_or(AnswerError::OutOfStep)
+        fits.then_some(()).ok_or(OUT_OF_STEP)
     }
 
     /// Lets a bot choose its move.
-    fn choose(&mut self, seat: Seat, budget_ms: u64) -> Result<String, AnswerError> {
-        let level = self.players.get(seat.index()).ok_or(AnswerError::NoMove(seat))?;
-        let place = self.bots.get_mut(seat.index()).ok_or(AnswerError::NoMove(seat))?;
+    fn choose(&mut self, seat: Seat, budget_ms: u64) -> Result<String, Message> {
+        let level = self.players.get(seat.index()).ok_or(t::AnswerNoMove { seat })?;
+        let place = self.bots.get_mut(seat.index()).ok_or(t::AnswerNoMove { seat })?;
         let bot = match place {
             Some(bot) => bot,
             None => place.insert(Bot {
@@ -211,7 +203,7 @@ impl Kept {
                     .bundle
                     .bots
                     .player(level, player_seed(self.played.deal(), seat.index()))
-                    .ok_or_else(|| AnswerError::Level(level.clone()))?,
+                    .ok_or(t::AnswerLevel { level })?,
                 heard: 0,
                 answered: None,
             }),
@@ -227,7 +219,7 @@ impl Kept {
         bot.heard = steps;
         let notation = view
             .ask(bot.player.as_mut(), Duration::from_millis(budget_ms))
-            .ok_or(AnswerError::NoMove(seat))?;
+            .ok_or(t::AnswerNoMove { seat })?;
         bot.answered = Some((steps, budget_ms, notation.clone()));
         Ok(notation)
     }

@@ -9,8 +9,7 @@ use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Help, MatchResult};
 use wildpile_session::{
-    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Session, advise, can_pick, news,
-    pick_deal,
+    Advice, Answer, Form, Hints, Pick, Picked, Question, Session, advise, can_pick, news, pick_deal,
 };
 use wildpile_solvers::daily::Day;
 use wildpile_table::{GameFile, Tone};
@@ -20,7 +19,7 @@ const WINS: &str = "this move wins";
 const WINS_ID: &str = "session.hint-wins";
 const WAY_ID: &str = "session.hint-way";
 
-fn advice(session: &Session) -> Result<Advice, AnswerError> {
+fn advice(session: &Session) -> Result<Advice, wildpile_message::Message> {
     advise(
         session.bundle(),
         session.referee(),
@@ -412,12 +411,12 @@ fn what_the_deal_had_to_be_like_stays_with_the_match() {
     assert!(record.contains("picked: easy"), "{record}");
     let again = reopened(&session);
     assert_eq!(again.setup().pick, Pick::Easy);
-    assert!(again.next_deal(1).is_some());
+    assert!(again.setup().deal_question(again.bundle(), 1).is_some());
     // A deal chosen by number wasn't chosen by difficulty.
     let chosen = again.deal_chosen(Deal::Number(9)).expect("a match");
     assert_eq!(chosen.setup().pick, Pick::Any);
     assert!(!chosen.record().contains("picked"));
-    assert!(chosen.next_deal(1).is_none());
+    assert!(chosen.setup().deal_question(chosen.bundle(), 1).is_none());
 }
 
 #[test]

@@ -78,7 +78,7 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
         let mut dice = Dice(11);
         wander(start, 60, &mut Dice(5), &mut |session, seat| {
             let scene = session.scene();
-            let why = |from, to| session.why_not(from, to);
+            let why = |from, to| session.seat().why_not(from, to);
             let legal: BTreeSet<&str> = scene.actions.iter().map(|a| a.notation.as_str()).collect();
             let mut reached: BTreeSet<String> = scene.buttons().map(|a| a.notation.clone()).collect();
             let mut note = |reply: &Reply| {
@@ -465,7 +465,7 @@ fn a_run_is_told_with_its_length() {
 fn every_move_that_no_rule_knows_is_refused_with_a_reason() {
     let reason = |session: &Session, from: Spot, to: ZoneId| {
         let scene = session.scene();
-        let why = |from, to| session.why_not(from, to);
+        let why = |from, to| session.seat().why_not(from, to);
         let reply = gesture::put(&scene, Seat::FIRST, Lift::at(&scene, from), to, &why);
         match reply.intent {
             Intent::Say(notice) => english(&notice.message),

@@ -2,7 +2,7 @@
 
 use crate::common::{Dice, ask, hear, reopened, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{Advice, Answer, Guide, Link, Outlook, Permission, Question, Session, Thinker, texts};
+use wildpile_session::{Advice, Answer, Link, Outlook, Permission, Question, Session, Thinker, texts};
 
 const NODES: u64 = 20_000;
 
@@ -98,12 +98,8 @@ fn an_unwinnable_deal_is_reported_as_one() {
     };
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
-    let first = session
-        .referee()
-        .seat(Viewer::Seat(Seat::FIRST))
-        .legal_moves()
-        .remove(0);
-    session.play(Seat::FIRST, &first).expect("a legal move");
+    let first = session.seat().legal_moves().remove(0);
+    play_all(&mut session, &[first]);
     assert_eq!(outlook(&mut session, NODES), expected);
 }
 
@@ -125,11 +121,12 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     assert!(record.contains("asked: 2"), "{record}");
     assert_eq!(reopened(&session).asked, 2);
     // Without knowing the game, there is no answer.
-    let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
-    let reply = Thinker::new().hear(&|_| None, &request, None);
+    let request = Link::default().ask(&session, Question::Outlook { nodes: 1, back: true });
+    let reply = Thinker::default().hear(&|_| None, &request, None);
     assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
     // Workers answer in serialised form.
-    let told = serde_json::to_string(&hear(&mut Thinker::new(), &request).answer).expect("an answer is JSON");
+    let told = hear(&mut Thinker::default(), &request).answer;
+    let told = serde_json::to_string(&told).expect("an answer is JSON");
     assert_eq!(told, r#"{"outlook":{"unknown":{"nodes":1,"best":null}}}"#);
 }
 
@@ -149,19 +146,19 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
     let Outlook::Won(moves) = outlook(&mut session, NODES) else {
         panic!("it can be won");
     };
-    let guide = Guide::new(&session, moves.clone());
-    assert_eq!(guide.left(&session), Some(moves.as_slice()));
+    session.follow(moves.clone());
+    assert_eq!(session.led(), Some(moves.as_slice()));
     play_all(&mut session, &moves[..2]);
-    assert_eq!(guide.left(&session), Some(&moves[2..]));
+    assert_eq!(session.led(), Some(&moves[2..]));
     assert!(session.undo());
-    assert_eq!(guide.left(&session), Some(&moves[1..]), "taken back");
+    assert_eq!(session.led(), Some(&moves[1..]), "taken back");
     let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
     let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
-    session.play(Seat::FIRST, &other).expect("a legal move");
-    assert_eq!(guide.left(&session), None);
-    assert!(session.undo());
+    play_all(&mut session, &[other]);
+    assert!(session.led().is_none() && session.undo() && session.led().is_none());
+    session.follow(moves[1..].to_vec());
     play_all(&mut session, &moves[1..]);
-    assert_eq!(guide.left(&session), None, "at its end");
+    assert_eq!(session.led(), None, "at its end");
 }
 
 #[test]
@@ -249,10 +246,10 @@ fn a_way_that_is_followed_is_what_hints_and_answers_speak_of() {
     let Outlook::Won(found) = outlook(&mut session, NODES) else {
         panic!("it can be won");
     };
-    let guide = session.follow(found.clone());
+    session.follow(found.clone());
     play_all(&mut session, &found[..2]);
     let left = found[2..].to_vec();
-    assert_eq!(guide.left(&session), Some(left.as_slice()));
+    assert_eq!(session.led(), Some(left.as_slice()));
     assert_eq!(
         session.known_advice().map(|advice| advice.way),
         Some(left.clone())

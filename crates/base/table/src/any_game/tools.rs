@@ -6,7 +6,7 @@ use wildpile_game::NotationError;
 use wildpile_game::rules::{Layer, Options, Problems, RuleSet, json_schema};
 use wildpile_message::{Message, ToMessage};
 
-use super::{AnyGame, Entry, GameFile, StartError};
+use super::{AnyGame, Entry, GameFile};
 use crate::playout::Playout;
 use crate::prepared::{PlayoutEnd, Prepared, PreparedGame};
 use crate::race::RaceEntry;
@@ -44,12 +44,7 @@ pub trait GameTools {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    fn prepare(
-        &self,
-        layers: &[Layer],
-        seats: usize,
-        deal: Deal,
-    ) -> Result<Box<dyn PreparedGame>, StartError>;
+    fn prepare(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn PreparedGame>, Problems>;
     /// Plays a match with players in all seats, keeping its history only if a record is wanted.
     /// Stops after `limit` moves, or when `stop` returns true. To play many deals,
     /// [prepare](GameTools::prepare) the game instead.
@@ -64,7 +59,7 @@ pub trait GameTools {
         limit: usize,
         keep_record: bool,
         stop: &dyn Fn() -> bool,
-    ) -> Result<PlayoutEnd, StartError> {
+    ) -> Result<PlayoutEnd, Problems> {
         let how = Playout {
             moves: limit,
             keep_record,
@@ -130,12 +125,7 @@ impl<G: TableGame> GameTools for Entry<G> {
         Some(read.map(|position| serde_json::to_value(position).unwrap_or_default()))
     }
 
-    fn prepare(
-        &self,
-        layers: &[Layer],
-        seats: usize,
-        deal: Deal,
-    ) -> Result<Box<dyn PreparedGame>, StartError> {
+    fn prepare(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn PreparedGame>, Problems> {
         let game = Self::build(layers, seats, Some(deal))?;
         Ok(Box::new(Prepared::new(game, deal)))
     }

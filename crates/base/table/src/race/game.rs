@@ -17,17 +17,12 @@ use crate::text as t;
 /// A race: each seat has a board of the solitaire, and all boards begin with the same cards.
 #[derive(Clone, Debug)]
 pub struct Race<G> {
-    solo: G,
+    /// The solitaire.
+    pub solo: G,
     seats: usize,
 }
 
 impl<G: Solo> Race<G> {
-    /// The solitaire.
-    #[must_use]
-    pub const fn solo(&self) -> &G {
-        &self.solo
-    }
-
     fn board(&self, state: Arc<G::State>) -> Board<G::State> {
         Board {
             progress: self.progress(&state),

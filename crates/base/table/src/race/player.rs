@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use wildpile_game::Seat;
 
 use super::{Observation, Race, Solo, View};
+use crate::player::typed;
 use crate::{Ask, DynPlayer, Wants};
 
 /// After so many moves without another card home, a player gives up: others wait for it.
@@ -37,7 +38,7 @@ impl<G: Solo> Racer<G> {
         let game = ask.game.downcast_ref::<Race<G>>()?;
         let own = ask.view.downcast_ref::<View<G::View>>()?.own.as_ref()?;
         let ask = Ask {
-            game: game.solo(),
+            game: &game.solo,
             seat: Seat::FIRST,
             view: &own.board,
             ..*ask
@@ -97,11 +98,8 @@ impl<G: Solo> DynPlayer for Racer<G> {
     }
 
     fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
-        if let (Some(game), Some(Observation::Own(own))) = (
-            game.downcast_ref::<Race<G>>(),
-            observation.downcast_ref::<Observation<G::Observation>>(),
-        ) {
-            self.player.observe(game.solo(), Seat::FIRST, own);
+        if let Some((game, Observation::Own(own))) = typed::<Race<G>>(game, observation) {
+            self.player.observe(&game.solo, Seat::FIRST, own);
         }
     }
 }

@@ -19,7 +19,7 @@ impl<G: Solo> TableGame for Race<G> {
                 ..Scene::default()
             };
         };
-        let mut scene = self.solo().race_scene(&own.board, moves);
+        let mut scene = self.solo.race_scene(&own.board, moves);
         // Each move is one action; they needn't be in the same order.
         for stop in moves.iter().filter(|mv| G::gives_up(mv)) {
             let notation = stop.to_string();
@@ -45,22 +45,22 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn fits(&self, view: &Self::View) -> bool {
-        let undealt = Progress::undealt(self.solo().goal());
+        let undealt = Progress::undealt(self.solo.goal());
         let is_possible = |progress: &Progress| progress.is_possible(undealt);
-        let fits = |own: &Own<G::View>| own.seat.index() < self.seats() && self.solo().fits(&own.board);
+        let fits = |own: &Own<G::View>| own.seat.index() < self.seats() && self.solo.fits(&own.board);
         view.race.len() == self.seats()
             && view.race.iter().all(is_possible)
             && view.own.as_ref().is_none_or(fits)
     }
 
     fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<G::Move> {
-        self.solo().intend(&view.own.as_ref()?.board, from, to)
+        self.solo.intend(&view.own.as_ref()?.board, from, to)
     }
 
     fn tell(&self, observation: &Self::Observation) -> Message {
         match observation {
             Observation::Dealt => t::RaceTellDealt.into(),
-            Observation::Own(own) => self.solo().tell(own),
+            Observation::Own(own) => self.solo.tell(own),
             Observation::Progress { seat, progress } => progress.told(*seat),
         }
     }
@@ -68,7 +68,7 @@ impl<G: Solo> TableGame for Race<G> {
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
         let winners = outcome.winners;
         let home = outcome.scores.iter().copied().max().unwrap_or(0);
-        let is_solved = home >= i64::from(self.solo().goal());
+        let is_solved = home >= i64::from(self.solo.goal());
         let own = viewer.seat().is_some_and(|seat| outcome.won(seat));
         match (winners.first(), winners.len()) {
             (Some(_), 1) if own && is_solved => t::RaceOutcomeYouHome.into(),
@@ -89,7 +89,7 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn action_space(&self) -> Vec<G::Move> {
-        self.solo().action_space()
+        self.solo.action_space()
     }
 }
 

@@ -12,7 +12,8 @@ pub struct Board<S> {
     /// Its state; `None` in a state made from the view of somebody who doesn't see it. Shared, because a move changes one
     /// board only.
     pub(super) state: Option<Arc<S>>,
-    pub(super) progress: Progress,
+    /// How far it is.
+    pub progress: Progress,
 }
 
 impl<S> Board<S> {
@@ -21,31 +22,20 @@ impl<S> Board<S> {
     pub fn state(&self) -> Option<&S> {
         self.state.as_deref()
     }
-
-    /// How far it is.
-    #[must_use]
-    pub const fn progress(&self) -> Progress {
-        self.progress
-    }
 }
 
 /// The state of a race: a board for each seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State<S> {
-    pub(super) boards: Vec<Board<S>>,
+    /// The boards, by seat.
+    pub boards: Vec<Board<S>>,
 }
 
 impl<S> State<S> {
-    /// The boards, by seat.
-    #[must_use]
-    pub fn boards(&self) -> &[Board<S>] {
-        &self.boards
-    }
-
     /// How far each seat is.
     #[must_use]
     pub fn progress(&self) -> Vec<Progress> {
-        self.boards.iter().map(Board::progress).collect()
+        self.boards.iter().map(|board| board.progress).collect()
     }
 }
 

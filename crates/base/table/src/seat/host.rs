@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::{Seat, SeatSet, Viewer};
+use wildpile_game::{Seat, Viewer};
+use wildpile_message::Message;
 
-use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
-use crate::{PlayError, Referee};
+use super::wire::{ToSeat, Update, WIRE_VERSION, Welcome};
+use crate::Referee;
 
 /// A connected client: one per seat, and any number of onlookers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -92,7 +93,7 @@ impl Host {
     ///
     /// # Errors
     /// Why it wasn't played; nothing has changed.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Message> {
         self.table.play(seat, notation)
     }
 
@@ -117,10 +118,6 @@ impl Host {
         let (seq, since) = (known.updates + 1, known.steps);
         (known.updates, known.steps) = (seq, steps);
         let viewer = client.viewer();
-        let none = || TurnReport::Seats {
-            due: SeatSet::EMPTY,
-            may: SeatSet::EMPTY,
-        };
         let seat = self.table.seat(viewer);
         Some(ToSeat::Update(Update {
             seq,
@@ -129,7 +126,7 @@ impl Host {
             moves: seat.legal_moves(),
             extra: seat.extra_moves(),
             told: seat.log_since(since),
-            turn: TurnReport::of(&seat.turn()).unwrap_or_else(none),
+            turn: seat.turn(),
             clock_ms: seat
                 .clock()
                 .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),

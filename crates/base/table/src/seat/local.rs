@@ -11,28 +11,19 @@ use wildpile_message::{Message, ToMessage};
 
 use super::{SeatMut, SeatView};
 use crate::referee::{chosen, play_text};
-use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
+use crate::{DynPlayer, LogEntry, Scene, Spot, TableGame, ZoneId, text};
 
 /// A seat of a local match, borrowed or owned. It reveals only what its viewer may know.
 pub(crate) struct LocalSeat<R> {
-    table: R,
-    viewer: Viewer,
-}
-
-impl<R> LocalSeat<R> {
-    /// The seat of this viewer.
-    pub(crate) const fn new(table: R, viewer: Viewer) -> Self {
-        Self { table, viewer }
-    }
+    pub(crate) table: R,
+    pub(crate) viewer: Viewer,
 }
 
 /// A seat of a match that continues from a state consistent with this viewer's view, for trying
 /// moves.
 pub(super) fn trial<G: TableGame>(game: &G, state: G::State, viewer: Viewer) -> Box<dyn SeatMut> {
-    Box::new(LocalSeat::new(
-        Box::new(Match::supposed(game.clone(), state)),
-        viewer,
-    ))
+    let table = Box::new(Match::supposed(game.clone(), state));
+    Box::new(LocalSeat { table, viewer })
 }
 
 impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
@@ -147,10 +138,10 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
 }
 
 impl<G: TableGame, R: DerefMut<Target = Match<G>>> SeatMut for LocalSeat<R> {
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
         match self.viewer {
             Viewer::Seat(seat) => play_text(&mut self.table, seat, notation),
-            Viewer::Public => Err(PlayError::Refused(text::RefusalOnlooker.into())),
+            Viewer::Public => Err(text::RefusalOnlooker.into()),
         }
     }
 }

@@ -22,7 +22,7 @@ use wildpile_game::rules::TableRules;
 use wildpile_game::{Turn, Viewer};
 use wildpile_message::Message;
 
-use crate::{DynPlayer, PlayError, Scene, Spot, ZoneId};
+use crate::{DynPlayer, Scene, Spot, ZoneId};
 
 #[cfg(feature = "tools")]
 pub use host::{Client, Host};
@@ -98,5 +98,5 @@ pub trait SeatMut: SeatView {
     ///
     /// # Errors
     /// Why it can't be played; nothing has changed.
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError>;
+    fn submit(&mut self, notation: &str) -> Result<(), Message>;
 }

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::rules::TableRules;
-use wildpile_game::{Game, Refusal, Turn, Viewer};
+use wildpile_game::{Game, NotationError, Refusal, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
-use super::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use super::wire::{ToSeat, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose_by_view;
 use crate::race::Progress;
-use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
+use crate::{DynPlayer, LogEntry, Scene, Spot, TableGame, ZoneId, text};
 
 /// The object-safe form of a remote seat.
 pub trait Remote: SeatMut + Send {
@@ -29,13 +29,14 @@ pub trait Remote: SeatMut + Send {
     fn may_speak(&self) -> bool;
 }
 
-/// The decoded form of an update.
+/// An update, and its decoded form.
 struct Seen<G: Game> {
     view: G::View,
     /// A state consistent with the view, with hidden information sampled.
     like: G::State,
     moves: Vec<G::Move>,
     extra: Vec<G::Move>,
+    update: Update,
 }
 
 /// A remote seat of one game.
@@ -44,7 +45,6 @@ pub(crate) struct RemoteSeat<G: Game> {
     welcome: Welcome,
     seen: Option<Seen<G>>,
     told: Vec<LogEntry>,
-    update: Option<Update>,
 }
 
 impl<G: TableGame> RemoteSeat<G> {
@@ -55,7 +55,6 @@ impl<G: TableGame> RemoteSeat<G> {
             welcome,
             seen: None,
             told: Vec::new(),
-            update: None,
         }
     }
 
@@ -69,7 +68,7 @@ impl<G: TableGame> RemoteSeat<G> {
     }
 
     /// Decodes and validates an update: the sender may be faulty or hostile.
-    fn read(&self, update: &Update) -> Result<Seen<G>, Message> {
+    fn read(&self, update: Update) -> Result<Seen<G>, Message> {
         let damaged = |e: serde_json::Error| text::ProblemJson {
             reason: e.to_string(),
         };
@@ -84,7 +83,7 @@ impl<G: TableGame> RemoteSeat<G> {
             return Err(text::RefusalImpossible.into());
         }
         let like = self.state_like(&view).ok_or(text::RefusalImpossible)?;
-        if TurnReport::of(&self.game.turn(&like)).as_ref() != Some(&update.turn) {
+        if self.game.turn(&like) != update.turn {
             return Err(text::RefusalImpossible.into());
         }
         let (mut legal, mut other) = (Vec::new(), Vec::new());
@@ -100,6 +99,7 @@ impl<G: TableGame> RemoteSeat<G> {
             like,
             moves,
             extra,
+            update,
         })
     }
 
@@ -136,9 +136,8 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn turn(&self) -> Turn {
-        self.update
-            .as_ref()
-            .map_or(Turn::Chance, |update| update.turn.turn())
+        let seen = self.seen.as_ref();
+        seen.map_or(Turn::Chance, |seen| seen.update.turn.clone())
     }
 
     fn scene(&self) -> Scene {
@@ -181,7 +180,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn clock(&self) -> Option<Duration> {
-        self.update.as_ref()?.clock_ms.map(Duration::from_millis)
+        self.seen.as_ref()?.update.clock_ms.map(Duration::from_millis)
     }
 
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
@@ -217,7 +216,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn steps(&self) -> usize {
-        self.update.as_ref().map_or(0, |update| update.steps)
+        self.seen.as_ref().map_or(0, |seen| seen.update.steps)
     }
 
     fn trial(&self) -> Option<Box<dyn SeatMut>> {
@@ -227,12 +226,9 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
 }
 
 impl<G: TableGame> SeatMut for RemoteSeat<G> {
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
-        let mv: G::Move = notation
-            .trim()
-            .parse()
-            .map_err(|e: wildpile_game::NotationError| PlayError::Notation(e.message()))?;
-        self.check(&mv).map_err(|e| PlayError::Refused(e.message()))
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
+        let mv: G::Move = notation.trim().parse().map_err(|e: NotationError| e.message())?;
+        self.check(&mv).map_err(|e| e.message())
     }
 }
 
@@ -247,7 +243,6 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     }
                     .into());
                 }
-                let names = &self.welcome.names;
                 let same = Welcome {
                     names: welcome.names.clone(),
                     ..self.welcome.clone()
@@ -255,22 +250,20 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                 if welcome != same {
                     return Err(text::RefusalOtherSeat.into());
                 }
-                if names != &welcome.names {
-                    self.welcome = welcome;
-                }
+                self.welcome = welcome;
                 self.told.clear();
-                (self.update, self.seen) = (None, None);
+                self.seen = None;
             }
             ToSeat::Update(update) => {
-                match &self.update {
+                match self.seen.as_ref().map(|seen| &seen.update) {
                     // A duplicate.
                     Some(last) if update.seq <= last.seq => return Ok(()),
                     Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
                     Some(_) | None => {}
                 }
-                self.seen = Some(self.read(&update)?);
-                self.told.extend(update.told.iter().cloned());
-                self.update = Some(update);
+                let told = update.told.clone();
+                self.seen = Some(self.read(update)?);
+                self.told.extend(told);
             }
         }
         Ok(())

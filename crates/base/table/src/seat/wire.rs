@@ -7,7 +7,7 @@
 //! contains the state, the deal number or another seat's view.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::{Outcome, Seat, SeatSet, Turn};
+use wildpile_game::{Seat, Turn};
 
 use super::Json;
 use crate::LogEntry;
@@ -65,47 +65,9 @@ pub struct Update {
     pub extra: Vec<String>,
     /// The seat's log since the previous update.
     pub told: Vec<LogEntry>,
-    /// Whose turn it is.
-    pub turn: TurnReport,
+    /// Whose turn it is, or how it ended; never chance.
+    pub turn: Turn,
     /// The time the seat has left in milliseconds, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
-}
-
-/// Whose turn it is, or how it ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum TurnReport {
-    /// Seats act.
-    Seats {
-        /// The match waits for each of these.
-        due: SeatSet,
-        /// These may act too.
-        #[serde(default)]
-        may: SeatSet,
-    },
-    /// The match is over.
-    Over(Outcome),
-}
-
-impl TurnReport {
-    /// Whose turn it is; `None` while chance is due, which seats never see.
-    #[must_use]
-    pub fn of(turn: &Turn) -> Option<Self> {
-        match turn {
-            Turn::Seats { due, may } => Some(Self::Seats { due: *due, may: *may }),
-            Turn::Over(outcome) => Some(Self::Over(outcome.clone())),
-            Turn::Chance => None,
-        }
-    }
-
-    /// The turn in the form that games use.
-    #[must_use]
-    pub fn turn(&self) -> Turn {
-        match self {
-            Self::Seats { due, may } => Turn::Seats { due: *due, may: *may },
-            Self::Over(outcome) => Turn::Over(outcome.clone()),
-        }
-    }
 }

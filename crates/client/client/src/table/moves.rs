@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use wildpile_message::{Message, ToMessage as _};
+use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_vain};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_session::guess;
-use wildpile_table::{PlayError, Scene};
+use wildpile_table::Scene;
 
 use super::turns::Bid;
 use super::{Effect, News, Table};
@@ -54,8 +54,7 @@ impl Table {
         }
         let (round, made) = (self.round(), self.made());
         let Some(seat) = &mut self.seat else { return Ok(()) };
-        seat.submit(notation)
-            .map_err(|error: PlayError| error.message())?;
+        seat.submit(notation)?;
         self.moves += 1;
         let key = format!("{}-{}", self.tag, self.moves);
         let step = seat.steps();

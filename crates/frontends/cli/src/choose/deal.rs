@@ -105,7 +105,7 @@ pub fn deal(
                 pick,
                 seed: random,
             };
-            match pick_deal(bundle, &question, None).map_err(|e| say.wrong(e.message()))? {
+            match pick_deal(bundle, &question, None).map_err(|why| say.wrong(why))? {
                 Picked::Deal(deal) => Ok(deal),
                 Picked::None(count) => Err(say.wrong(texts::PickNone { count })),
             }

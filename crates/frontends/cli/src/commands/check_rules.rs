@@ -23,9 +23,9 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
     let shelf = LazyShelf::new(say, data, &args.packs);
     let game = args.game.map(GameArg::game);
     let read = read_rules(say, &args.file, &text, game, &shelf)?;
-    let game = read.as_ref().ok().map(RulesFile::game);
+    let game = read.as_ref().ok().map(|file| file.game);
     let checked = match read {
-        Ok(file) if file.layers().iter().any(|layer| layer.source.card().is_some()) => {
+        Ok(file) if file.layers.iter().any(|layer| layer.source.card().is_some()) => {
             with_cards(&file, shelf.get()?).and_then(|()| file.check())
         }
         read => read.and_then(|file| file.check()),
@@ -70,11 +70,11 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
 
 /// Checks that the cards of a file fit together and with the rest of it.
 fn with_cards(file: &RulesFile, shelf: &Shelf) -> Result<(), Vec<Finding>> {
-    let game = file.game();
-    let around = Around::of(file.layers());
-    let fit = around.fit(shelf.packs(), game, file.seats().unwrap_or(game.usual_seats()));
+    let game = file.game;
+    let around = Around::of(&file.layers);
+    let fit = around.fit(shelf.packs(), game, file.seats.unwrap_or(game.usual_seats()));
     // Nothing is drawn.
-    let settled = fit.settle(&Wanted::of(file.layers()), Deal::Number(1));
+    let settled = fit.settle(&Wanted::of(&file.layers), Deal::Number(1));
     let checked = settled.map_err(Problems::from);
     checked.map(drop).map_err(|problems| {
         let mut findings = file.locate(&problems);

@@ -9,7 +9,7 @@ use wildpile_records::{
     DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, SeatInfo, Statistics, Store,
     StoreError, data_folder, percent,
 };
-use wildpile_session::{SeatSetup, record_problem};
+use wildpile_session::{record_problem, seat_label};
 
 use super::tables;
 use crate::args::StatsCommand;
@@ -100,7 +100,7 @@ impl FinishedReport {
             game: f.info.game,
             rules: f.info.rules_name,
             deal: f.info.deal,
-            seats: seats(say, f.info.seats),
+            seats: seats(say, &f.info.seats),
             result: f.ending.result,
             turns: f.ending.turns,
             score: f.ending.score,
@@ -115,9 +115,9 @@ impl FinishedReport {
 }
 
 /// Who sits at each seat.
-pub fn seats(say: &Say, kinds: Vec<SeatInfo>) -> Vec<String> {
-    let seats = kinds.into_iter().enumerate();
-    let label = |(seat, kind)| say.arg(&SeatSetup::from(kind).label(seat));
+pub fn seats(say: &Say, kinds: &[SeatInfo]) -> Vec<String> {
+    let seats = kinds.iter().enumerate();
+    let label = |(seat, info)| say.arg(&seat_label(info, seat));
     seats.map(label).collect()
 }
 

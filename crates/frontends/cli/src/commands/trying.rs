@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Message, Names, ToMessage as _, printable};
+use wildpile_message::{Message, Names, printable};
 use wildpile_packs::CardsInPlay;
 use wildpile_session::CARDS;
 use wildpile_table::{GameFile, Referee};
@@ -146,7 +146,7 @@ fn play<'a>(played: &mut dyn Referee, text: &'a str) -> (Option<Seat>, &'a str, 
         let seats = played.seats();
         return match Seat::from_number(number).filter(|s| s.index() < seats) {
             Some(seat) => {
-                let result = played.play(seat, notation).map_err(|e| e.message());
+                let result = played.play(seat, notation);
                 (Some(seat), notation, result)
             }
             None => {
@@ -160,8 +160,8 @@ fn play<'a>(played: &mut dyn Referee, text: &'a str) -> (Option<Seat>, &'a str, 
     for seat in played.turn().due().iter() {
         match played.play(seat, text) {
             Ok(()) => return (Some(seat), text, Ok(())),
-            Err(error) => {
-                first_refusal.get_or_insert((seat, error.message()));
+            Err(why) => {
+                first_refusal.get_or_insert((seat, why));
             }
         }
     }

@@ -16,7 +16,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.prefer(json!({ "speed": "off" })).await;
         let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
         b.key("c").await;
-        b.says("dialog.ahead", "moves from here").await;
+        b.says("dialog.ahead", "it can be won in").await;
         b.click("[data-do=ahead-next]").await;
         b.says(".way", "moves to the win").await;
         // The hint is the next move; it is the person who plays it.
@@ -44,7 +44,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         // The program says that the deal can't be won; other games don't ask.
         let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", LOST)).await;
         b.key("c").await;
-        b.says("dialog.ahead", "not even from the start").await;
+        b.says("dialog.ahead", "not even from its beginning").await;
         b.see("[data-do=ahead-new]").await;
         b.key("Escape").await;
         b.gone("dialog").await;
@@ -91,7 +91,7 @@ fn from_a_lost_position_one_is_led_back() {
         b.click("[data-do=ahead-back]").await;
         b.says("#say", "From here you can win again").await;
         b.key("c").await;
-        b.says("dialog.ahead", "moves from here").await;
+        b.says("dialog.ahead", "it can be won in").await;
         b.key("Escape").await;
         b.gone("dialog").await;
         // Both answers were advice.

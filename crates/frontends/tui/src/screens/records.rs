@@ -10,6 +10,7 @@ use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
 use wildpile_records::{DamagedMatch, GameId, Head, Held, StoreError, percent};
+use wildpile_session::seat_label;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -20,7 +21,7 @@ use crate::saves;
 use crate::screens::going::{Going, Heard};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::{SeatSetup, Session};
+use crate::session::Session;
 use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
 use crate::voice::Voice;
@@ -42,11 +43,8 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     let when = When::of(here(row.updated_at), here(now_ms()));
     let mut parts = vec![voice.say(&when.message())];
     if row.info.seats.len() > 1 {
-        let seats = row.info.seats.iter().map(|s| SeatSetup {
-            name: s.name.clone(),
-            player: s.player.clone(),
-        });
-        let names = seats.enumerate().map(|(seat, s)| s.label(seat)).collect();
+        let seats = row.info.seats.iter().enumerate();
+        let names = seats.map(|(seat, info)| seat_label(info, seat)).collect();
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
     parts.push(voice.t(t::CountMoves { count: row.moves }));

@@ -350,39 +350,6 @@ ahead-title = Ist das noch zu gewinnen?
 ahead-yes = Verdeckte Karten ansehen
 ahead-no = Nicht ansehen
 ahead-looking = Wird berechnet …
-ahead-won = { $count ->
-    [one] Ja: Ein Zug gewinnt.
-   *[other] Ja. Von hier aus lässt es sich in { $count } Zügen gewinnen.
-}
-ahead-next = Den nächsten Zug zeigen
-ahead-play = Zu Ende spielen lassen
-ahead-lost = Nein. Dieses Spiel ist nicht mehr zu gewinnen.
-ahead-lost-all = Nein. Von hier aus kommen nicht mehr alle Karten ins Ziel.
-ahead-lost-deal = Nein. Mit diesen Karten ist nicht zu gewinnen, auch nicht von Anfang an.
-ahead-lost-deal-all = Nein. Mit diesen Karten kommen nicht alle ins Ziel, auch nicht von Anfang an.
-ahead-back = { $count ->
-    [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
-   *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
-}
-ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Es fand sich kein Weg zum Sieg, aber auch kein Beweis, dass es keinen gibt.
-ahead-further = Weiter suchen
-ahead-part = Der beste gefundene Weg bringt { $home ->
-    [one] 1 Karte
-   *[other] { $home } Karten
-} ins Ziel{ $grade ->
-    [double] , ein Doppelsieg
-    [win] , ein Sieg
-   *[none] {""}
-}.
-ahead-part-proved = Höchstens { $home ->
-    [one] 1 Karte kommt
-   *[other] { $home } Karten kommen
-} ins Ziel{ $grade ->
-    [double] , ein Doppelsieg
-    [win] , ein Sieg
-   *[none] {""}
-}.
-ahead-part-way = Den Weg dorthin zeigen
 
 ## Das Ende
 

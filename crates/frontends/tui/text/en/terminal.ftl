@@ -352,39 +352,6 @@ ahead-title = Can this still be won?
 ahead-yes = Look at the hidden cards
 ahead-no = Don't look
 ahead-looking = Searching …
-ahead-won = { $count ->
-    [one] Yes: one move wins.
-   *[other] Yes. From here it can be won in { $count } moves.
-}
-ahead-next = Show me the next move
-ahead-play = Play it for me
-ahead-lost = No. This game can no longer be won.
-ahead-lost-all = No. From here, not every card can come home.
-ahead-lost-deal = No. This deal can't be won, not even from its beginning.
-ahead-lost-deal-all = No. In this deal not every card can come home, not even from its beginning.
-ahead-back = { $count ->
-    [one] Undo one move: from there it can be won
-   *[other] Undo { $count } moves: from there it can be won
-}
-ahead-unknown = Undecided after checking up to { $count } positions: no win was found, and no proof that there is none.
-ahead-further = Search further
-ahead-part = The best way found brings { $home ->
-    [one] 1 card
-   *[other] { $home } cards
-} home{ $grade ->
-    [double] , a double victory
-    [win] , a win
-   *[none] {""}
-}.
-ahead-part-proved = At best, { $home ->
-    [one] 1 card
-   *[other] { $home } cards
-} can come home{ $grade ->
-    [double] , a double victory
-    [win] , a win
-   *[none] {""}
-}.
-ahead-part-way = Show me the way there
 
 ## The end
 

@@ -7,7 +7,7 @@ use wildpile_solvers::daily::{Day, YEARS};
 
 use crate::app::app;
 use crate::chunks::{listed, listings};
-use crate::daily::{date_text, days, days_won, is_deal_of, streak, wins};
+use crate::daily::{date_text, days_won, is_deal_of, streak, wins};
 use crate::route::{Route, Shared};
 use crate::text::tr;
 use crate::ui::{GameTabs, Head};
@@ -52,7 +52,7 @@ pub fn Daily() -> impl IntoView {
     let Some(game) = game.or_else(|| with_daily().next()) else {
         return ().into_any();
     };
-    let today = days(clock::now_ms());
+    let today = clock::days(clock::now_ms());
     let shown = RwSignal::new(today);
     let finished = RwSignal::new(Vec::<Game>::new());
     app.follow_store(move |store| async move {

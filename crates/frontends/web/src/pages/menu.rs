@@ -50,7 +50,7 @@ impl Known {
         known
             .unplayed
             .retain(|game| finished.iter().all(|r| r.info.game != *game));
-        let today = daily::days(clock::now_ms());
+        let today = clock::days(clock::now_ms());
         for game in chunks::listings() {
             let streak = daily::streak(&daily::days_won(game, &finished), today);
             known
@@ -184,7 +184,7 @@ fn Today(known: RwSignal<Option<Known>>) -> impl IntoView {
 /// Today in universal time, like the daily deals: `Monday, 23 November`.
 fn long_date() -> String {
     let options = [("weekday", "long"), ("day", "numeric"), ("month", "long")];
-    daily::date_text(daily::days(clock::now_ms()), &options)
+    daily::date_text(clock::days(clock::now_ms()), &options)
 }
 
 /// The games in progress, the latest first.

@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_session::{Answer, DealQuestion, Notice, Picked, Question, Session, hints, texts};
 use wildpile_table::Scene;
 
-use super::{By, Dialog, Play};
+use super::{Dialog, Play};
 use crate::languages;
 use crate::text::ui;
 use crate::thinking::{self, Who};
@@ -111,7 +111,7 @@ impl Play {
             if let Some(moves) = self.rest(question).await.filter(|moves| !moves.is_empty())
                 && self.running.try_get_untracked() == Some(false)
             {
-                self.play_all(Seat::FIRST, moves, By::Person);
+                self.play_all(Seat::FIRST, moves, Session::play);
             }
         });
     }

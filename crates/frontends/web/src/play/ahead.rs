@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Answer, Guide, Notice, Outlook, Permission, Session, USUAL_LIMIT};
+use wildpile_game::Seat;
+use wildpile_session::{Answer, Notice, Onward, Outlook, Session};
 use wildpile_table::Action;
 
 use super::{Dialog, Play, Then};
@@ -26,15 +27,6 @@ impl Play {
         self.with(|s| s.bundle().lookahead.is_some() && s.seat().seats() == 1)
     }
 
-    /// Asks whether the match can still be won, after a confirmation if that marks it.
-    pub fn ask_ahead(&self) {
-        match self.with(Session::may_foresee) {
-            Permission::Yes => self.look_ahead(USUAL_LIMIT),
-            Permission::Ask(question) => self.really(question, Then::LookAhead),
-            Permission::No(why) => self.say(Notice::plain(why)),
-        }
-    }
-
     /// Looks ahead, so many positions at the most.
     pub(super) fn look_ahead(self, nodes: u64) {
         let question = self.session.try_update_value(|s| s.ask_to_foresee(nodes));
@@ -56,51 +48,56 @@ impl Play {
                 return;
             }
             self.dialog.set(match told.map(|told| told.map(|t| t.answer)) {
-                Ok(Some(Answer::Outlook(outlook))) => self
-                    .session
-                    .try_update_value(|s| s.take_outlook(outlook))
-                    .map(|outlook| {
-                        // A way that is being followed may have become shorter.
-                        if let (Outlook::Won(moves), true) =
-                            (&outlook, self.guide.with_untracked(Option::is_some))
-                        {
-                            let guide = self.with(|s| Guide::new(s, moves.clone()));
-                            self.guide.set(Some(guide));
-                        }
-                        Dialog::Ahead(Ahead::Told(outlook, nodes))
-                    }),
+                Ok(Some(Answer::Outlook(outlook))) => {
+                    let outlook = self.session.try_update_value(|s| s.take_outlook(outlook));
+                    // A way that is being followed may have become shorter.
+                    self.revision.update(|_| ());
+                    outlook.map(|outlook| Dialog::Ahead(Ahead::Told(outlook, nodes)))
+                }
                 Ok(Some(Answer::Failed(why))) | Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
                 Ok(_) => None,
             });
         });
     }
 
+    /// Does what was chosen after the answer.
+    pub(super) fn go_on(self, onward: Onward) {
+        match onward {
+            Onward::ShowWay(moves) | Onward::ShowPart(moves) => self.follow_way(moves),
+            Onward::Play(moves) => self.play_all(Seat::FIRST, moves, Session::play_solved),
+            Onward::TakeBack(count) => self.take_back(count),
+            Onward::NewDeal => self.want(Then::NewDeal(None)),
+            Onward::Further(nodes) => self.look_ahead(nodes),
+        }
+    }
+
     /// Shows the way, move by move: hints follow it from now on.
-    pub(super) fn follow_way(self, moves: Vec<String>) {
-        let guide = self.session.try_update_value(|s| s.follow(moves));
-        let Some(guide) = guide else { return };
-        self.guide.set(Some(guide));
+    fn follow_way(self, moves: Vec<String>) {
+        self.session.update_value(|s| s.follow(moves));
+        self.revision.update(|_| ());
         self.next_hint();
+    }
+
+    /// Hints don't follow the way any more.
+    pub(super) fn leave_way(self) {
+        self.session.update_value(Session::stop_leading);
+        self.revision.update(|_| ());
     }
 
     /// The next move of the way that is followed.
     pub(super) fn guided(&self) -> Option<Action> {
-        let next = self.guide.with_untracked(|guide| {
-            let guide = guide.as_ref()?;
-            self.with(|s| guide.left(s)?.first().cloned())
-        })?;
+        let next = self.with(|s| s.led()?.first().cloned())?;
         self.scene
             .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
     }
 
     /// How many moves are left on the way that is followed.
     pub(super) fn way_left(&self) -> Option<usize> {
-        self.guide
-            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s)?.len())))
+        self.follow(|s| Some(s.led()?.len()))
     }
 
     /// Takes several moves back.
-    pub(super) fn take_back(&self, count: usize) {
+    fn take_back(&self, count: usize) {
         for _ in 0..count {
             self.session.try_update_value(Session::undo);
         }

@@ -28,7 +28,8 @@ impl Play {
             if waiting {
                 continue;
             }
-            let turn = random_turn();
+            // Tells one question from a later one to the same seat.
+            let turn = super::random_seed();
             self.asked.update_value(|a| a.push((seat, turn)));
             let play = *self;
             set_timeout(move || play.let_think(seat, turn), self.pace(race));
@@ -113,9 +114,4 @@ impl Play {
     pub(super) fn quiet_bots(&self) {
         self.asked.update_value(Vec::clear);
     }
-}
-
-/// Tells one question from a later one to the same seat.
-fn random_turn() -> u64 {
-    super::random_seed()
 }

@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_session::{Intent, Lift, Notice, Session, select};
 use wildpile_table::Scene;
 
-use super::{By, Dialog, Play, beside};
+use super::{Dialog, Play, PlayMove, beside};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::gesture::meaning;
@@ -122,7 +122,7 @@ impl Play {
         match self.with(|s| select::plan(s.seat().as_ref(), &marked, target)) {
             Ok(moves) => {
                 self.marked.update(wildpile_session::Selection::clear);
-                self.play_all(seat, moves, By::Person);
+                self.play_all(seat, moves, Session::play);
             }
             Err(why) => {
                 sound(self.app, Sound::No);
@@ -132,25 +132,25 @@ impl Play {
     }
 
     /// Plays several moves, one after the other, so that they can be seen.
-    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>, by: By) {
+    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>, play: PlayMove) {
         self.running.set(true);
-        self.step(seat, moves, by, 0);
+        self.step(seat, moves, play, 0);
     }
 
-    fn step(self, seat: Seat, moves: Vec<String>, by: By, at: usize) {
+    fn step(self, seat: Seat, moves: Vec<String>, play: PlayMove, at: usize) {
         if self.running.try_get_untracked() != Some(true) {
             return;
         }
         let is_played = moves
             .get(at)
-            .is_some_and(|notation| self.perform_by(by, seat, notation));
+            .is_some_and(|notation| self.perform(play, seat, notation));
         if !is_played {
             self.running.set(false);
             self.look_for_rest(&self.scene.get_untracked());
             return;
         }
         set_timeout(
-            move || self.step(seat, moves, by, at + 1),
+            move || self.step(seat, moves, play, at + 1),
             Duration::from_millis(self.beat()),
         );
     }

@@ -57,7 +57,7 @@ fn answer(play: Play, judged: RwSignal<Option<Judgement>>, judgement: Judgement)
     }
     judged.set(now);
     let end = play.with(Session::snapshot);
-    let (saver, store) = (play.row.saver.get_value(), play.app.store());
+    let (saver, store) = (play.saver.get_value(), play.app.store());
     spawn_local(async move {
         // The end itself is stored first.
         saver.flush().await;

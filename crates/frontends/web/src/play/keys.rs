@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use super::panels::Side;
-use super::{Dialog, Play};
+use super::{Dialog, Play, Then};
 use crate::table::Gesture;
 use crate::ui::{is_in, on_key};
 
@@ -28,12 +28,12 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
     }
     let key = event.key();
     match (control, event.shift_key(), key.as_str()) {
-        (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.undo(),
+        (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.want(Then::Undo),
         (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => play.redo(),
         (false, _, "h" | "H") => play.next_hint(),
         (false, _, "m" | "M") => play.reveal(),
-        (false, _, "c" | "C") if play.can_foresee() => play.ask_ahead(),
-        (false, _, "n" | "N") => play.new_deal(None),
+        (false, _, "c" | "C") if play.can_foresee() => play.want(Then::LookAhead),
+        (false, _, "n" | "N") => play.want(Then::NewDeal(None)),
         (false, _, "f" | "F") => play.finish(),
         (false, _, "g" | "G") => play.dialog.set(Some(Dialog::More)),
         (false, _, "b" | "B") => Side::toggle(side, Side::Rules),

@@ -36,7 +36,7 @@ impl Play {
             }
             asks
         });
-        let unsaved = self.row.saver.with_value(Saver::unsaved);
+        let unsaved = self.saver.with_value(Saver::unsaved);
         Effect::new(move || {
             if !unsaved.get().any {
                 play.leave_now();
@@ -46,7 +46,7 @@ impl Play {
 
     /// Leaves if everything is saved, or else asks. Whether it waits.
     pub(super) fn hold(&self, leave: Leave) -> bool {
-        let unsaved = self.row.saver.with_value(Saver::unsaved).get_untracked();
+        let unsaved = self.saver.with_value(Saver::unsaved).get_untracked();
         if !unsaved.any || self.leaving.decided.get_value() || self.app.store().is_only_memory() {
             leave();
             return false;
@@ -87,7 +87,7 @@ impl Play {
     pub(super) fn why_unsaved(&self) -> String {
         let (health, trouble) = (
             self.app.store().health().get(),
-            self.row.saver.with_value(Saver::trouble).get(),
+            self.saver.with_value(Saver::trouble).get(),
         );
         match trouble {
             _ if !health.is_good() => tr(health.key()),
@@ -99,7 +99,7 @@ impl Play {
     /// Tries to save once more. The table is left when that has worked; otherwise `failed` is called.
     pub(super) fn save_again(&self, failed: impl FnOnce() + 'static) {
         let play = *self;
-        let saver = self.row.saver.get_value();
+        let saver = self.saver.get_value();
         spawn_local(async move {
             saver.try_again().await;
             if play.dialog.try_get_untracked() == Some(Some(Dialog::Leave))
@@ -112,7 +112,7 @@ impl Play {
 
     /// Leaves without what isn't saved.
     pub(super) fn lose(&self) {
-        self.row.saver.with_value(Saver::give_up);
+        self.saver.with_value(Saver::give_up);
         self.leave_now();
     }
 }

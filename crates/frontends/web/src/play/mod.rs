@@ -26,17 +26,19 @@ use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
+use wildpile_records::clock;
 use wildpile_session::{
-    GameBundle, Guide, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Restart, Session, news, texts,
+    GameBundle, Intent, Kind, News, NewsKey, Notice, Permission, Reply, Session, USUAL_LIMIT, news, texts,
 };
 use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
+use crate::store::Saver;
 use crate::table::hand::Hand;
 use crate::table::spots::focus;
-use crate::text::{Message, Reader, ToMessage as _, tr, ui};
+use crate::text::{Message, Reader, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
@@ -93,25 +95,17 @@ pub enum Dialog {
     Leave,
 }
 
-/// Whose move it is when one is played at this screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
-    /// The person's, including those that auto-finish plays.
-    Person,
-    /// The solver's.
-    Solver,
-}
+/// How a move is played: as the person's, also by auto-finish, or as the solver's.
+type PlayMove = fn(&mut Session, Seat, &str) -> Result<(), Message>;
 
-/// What follows when a question is answered with yes.
+/// What may mark or end the match: then it is asked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// Take the last move back.
     Undo,
-    /// Back to the beginning; redo goes forward again.
-    Rewind,
-    /// The same deal as a new match.
-    Again,
-    /// A new deal: this one, or any of the wanted kind.
+    /// Back to the beginning of this deal.
+    Restart,
+    /// A new deal with the same rules and players: this one, or any of the wanted kind.
     NewDeal(Option<Deal>),
     /// Look at the hidden cards, and tell whether the match can still be won.
     LookAhead,
@@ -126,7 +120,7 @@ pub struct Play {
     pub scene: RwSignal<Arc<Scene>>,
     /// The person whom the screen has to be handed to.
     pub curtain: RwSignal<Option<Seat>>,
-    row: saving::Row,
+    saver: StoredValue<Saver>,
     signals: Signals,
 }
 
@@ -147,8 +141,6 @@ pub struct Signals {
     pub can_finish: RwSignal<bool>,
     /// Whether moves are being played one after the other.
     pub running: RwSignal<bool>,
-    /// The winning sequence that hints follow.
-    pub guide: RwSignal<Option<Guide>>,
     /// Whether all movable cards are shown until the next move.
     pub revealing: RwSignal<bool>,
     telling: telling::Telling,
@@ -182,13 +174,13 @@ impl Deref for Play {
 impl Play {
     /// Puts a session on the screen.
     #[must_use]
-    pub fn new(app: App, session: Session, row: saving::Row) -> Self {
+    pub fn new(app: App, session: Session, saver: Saver) -> Self {
         let scene = Arc::new(session.scene());
         let play = Self {
             app,
             scene: RwSignal::new(scene),
             curtain: RwSignal::new(session.curtain()),
-            row,
+            saver: StoredValue::new(saver),
             session: StoredValue::new_local(session),
             signals: Signals::default(),
         };
@@ -242,11 +234,6 @@ impl Play {
         }
         self.curtain.set(curtain);
         self.look_for_rest(&scene);
-        // Who leaves the way, or reaches its end, is led no more.
-        let is_left = |guide: &Guide| self.with(|s| guide.left(s).is_none());
-        if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
-            self.guide.set(None);
-        }
         self.scene.set(Arc::new(scene));
         self.revision.update(|r| *r += 1);
         self.speak();
@@ -355,21 +342,13 @@ impl Play {
         if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure { seat, action }));
         } else {
-            self.perform(seat, &action.notation);
+            self.perform(Session::play, seat, &action.notation);
         }
     }
 
     /// Plays a move. `false` when it was refused; then it was said why.
-    pub fn perform(&self, seat: Seat, notation: &str) -> bool {
-        self.perform_by(By::Person, seat, notation)
-    }
-
-    fn perform_by(&self, by: By, seat: Seat, notation: &str) -> bool {
-        let done = self.session.try_update_value(|s| match by {
-            By::Person => s.play(seat, notation),
-            By::Solver => s.play_solved(seat, notation),
-        });
-        match done {
+    fn perform(&self, play: PlayMove, seat: Seat, notation: &str) -> bool {
+        match self.session.try_update_value(|s| play(s, seat, notation)) {
             Some(Ok(())) => {
                 self.message.set(None);
                 self.answered();
@@ -377,11 +356,11 @@ impl Play {
                 self.changed();
                 true
             }
-            Some(Err(error)) => {
+            Some(Err(why)) => {
                 self.held.set(None);
                 self.answered();
                 sound(self.app, Sound::No);
-                self.say(Notice::wrong(error.message()));
+                self.say(Notice::wrong(why));
                 false
             }
             None => false,
@@ -395,11 +374,19 @@ impl Play {
         }
     }
 
-    /// Undoes the last move, after a confirmation if that marks the match.
-    pub fn undo(&self) {
-        match self.with(Session::may_undo) {
-            Permission::Yes => self.then(Then::Undo),
-            Permission::Ask(question) => self.really(question, Then::Undo),
+    /// Does something, after a confirmation if that marks or ends the match; or says why it can't be done.
+    pub fn want(&self, then: Then) {
+        let may = self.with(|s| match then {
+            Then::Undo => s.may_undo(),
+            Then::Restart => s.may_restart(),
+            Then::LookAhead => s.may_foresee(),
+            // It won't count as a win.
+            Then::NewDeal(_) if s.is_under_way() => Permission::Ask(ui("leave-question")),
+            Then::NewDeal(_) => Permission::Yes,
+        });
+        match may {
+            Permission::Yes => self.then(then),
+            Permission::Ask(question) => self.dialog.set(Some(Dialog::Really { question, then })),
             Permission::No(why) => self.say(Notice::plain(why)),
         }
     }
@@ -413,21 +400,6 @@ impl Play {
         } else {
             self.say(Notice::plain(texts::RedoNothing));
         }
-    }
-
-    /// Back to the beginning of this deal.
-    pub fn restart(&self) {
-        match self.with(Session::may_restart) {
-            Restart::Rewind => self.then(Then::Rewind),
-            Restart::AskRewind(question) => self.really(question, Then::Rewind),
-            Restart::Again => self.then(Then::Again),
-            Restart::AskAgain(question) => self.really(question, Then::Again),
-            Restart::No(why) => self.say(Notice::plain(why)),
-        }
-    }
-
-    fn really(&self, question: Message, then: Then) {
-        self.dialog.set(Some(Dialog::Really { question, then }));
     }
 
     /// Carries out the confirmed action.
@@ -444,23 +416,23 @@ impl Play {
                     self.announce(&tr("undone"));
                 }
             }
-            Then::Rewind => {
+            Then::Restart if self.with(Session::restarts_anew) => {
+                let again = self.with(|s| s.again());
+                self.exchange(again.ok());
+            }
+            Then::Restart => {
                 self.session.update_value(Session::rewind);
                 self.message.set(None);
                 self.shown_news.set_value(None);
                 self.app.tell(tr("restarted"));
                 self.changed();
             }
-            Then::Again => {
-                let again = self.with(|s| s.again());
-                self.exchange(again.ok());
-            }
-            Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
+            Then::LookAhead => self.look_ahead(USUAL_LIMIT),
             Then::NewDeal(deal) if self.with(|s| s.setup().cards.contains("\"drawn\"")) => {
                 crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
             }
             Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
-            Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
+            Then::NewDeal(None) => match self.with(|s| s.setup().deal_question(s.bundle(), random_seed())) {
                 Some(question) => self.pick_deal(question),
                 None => self.take_new(self.with(|s| s.deal_anew(random_deal()))),
             },
@@ -472,19 +444,6 @@ impl Play {
         match new {
             Ok(session) => self.exchange(Some(session)),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
-        }
-    }
-
-    /// A new deal (this one, or one of the wanted kind) with the same rules and players. A match in
-    /// progress won't count as a win, so it asks first.
-    pub fn new_deal(&self, deal: Option<Deal>) {
-        if self.with(Session::is_under_way) {
-            self.dialog.set(Some(Dialog::Really {
-                question: ui("leave-question"),
-                then: Then::NewDeal(deal),
-            }));
-        } else {
-            self.then(Then::NewDeal(deal));
         }
     }
 
@@ -562,7 +521,7 @@ pub fn random_deal() -> Deal {
 /// The day that it is, in universal time.
 #[must_use]
 pub fn today() -> Day {
-    Day::since_1970(wildpile_records::clock::now_ms() / 86_400_000)
+    Day::since_1970(clock::days(clock::now_ms()))
 }
 
 /// The daily deal of a game; none for games without one.

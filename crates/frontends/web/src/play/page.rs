@@ -13,7 +13,7 @@ use super::beside::Beside;
 use super::panels::Side;
 use super::saving::{self, Opened};
 use super::telling::Spoken;
-use super::{Play, keys};
+use super::{Play, Then, keys};
 use crate::app::app;
 use crate::languages::NotLoaded;
 use crate::pages::lazy::{Ready, lazy, waiting};
@@ -36,12 +36,12 @@ pub fn PlayPage(
     lazy(Box::new(move || {
         Box::pin(async move {
             Ok(match saving::open(app, key).await {
-                Opened::Match(session, row) => {
+                Opened::Match(session, saver) => {
                     // Taken out once: the session moves to the table.
-                    let session = RefCell::new(Some(session));
-                    Rc::new(move || match session.take() {
-                        Some(session) => {
-                            let play = Play::new(app, *session, row);
+                    let begun = RefCell::new(Some((session, saver)));
+                    Rc::new(move || match begun.take() {
+                        Some((session, saver)) => {
+                            let play = Play::new(app, *session, saver);
                             view! { <Table play/> }.into_any()
                         }
                         None => ().into_any(),
@@ -201,7 +201,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 </Show>
             </dl>
             <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
-                <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.undo()
+                <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.want(Then::Undo)
                     title=tr("undo-keys")>
                     {Icon::Undo.draw()} <span class="word">{tr("undo")}</span>
                 </button>
@@ -216,7 +216,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
                     {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
-                <button class="spare" data-do="new" on:click=move |_| play.new_deal(None)
+                <button class="spare" data-do="new" on:click=move |_| play.want(Then::NewDeal(None))
                     title=tr("more-new-deal")>
                     {Icon::New.draw()} <span class="word">{tr("next-new-deal")}</span>
                 </button>
@@ -295,7 +295,7 @@ fn Actions(play: Play) -> impl IntoView {
                                     data-do="way-leave"
                                     aria-label=tr("way-leave")
                                     title=tr("way-leave")
-                                    on:click=move |_| play.guide.set(None)
+                                    on:click=move |_| play.leave_way()
                                 >
                                     "×"
                                 </button>

@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{News, Next};
+use wildpile_session::{News, Next, Session};
 use wildpile_table::{Action, Tone};
 
-use super::{Dialog, Play, Then};
+use super::{Dialog, Play, Then, rare};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::questions;
@@ -118,12 +118,12 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
             None => ().into_any(),
         },
         Dialog::Cards => crate::pages::cards_beside(play),
-        rare @ (Dialog::ChooseDeal
-        | Dialog::Help
-        | Dialog::Share
-        | Dialog::Ahead(_)
-        | Dialog::Picking
-        | Dialog::Leave) => super::rare::dialog(play, rare),
+        Dialog::ChooseDeal => view! { <rare::ChooseDeal play/> }.into_any(),
+        Dialog::Help => rare::help(play).into_any(),
+        Dialog::Share => view! { <rare::Share play/> }.into_any(),
+        Dialog::Ahead(told) => rare::ahead(play, told).into_any(),
+        Dialog::Picking => rare::picking(play).into_any(),
+        Dialog::Leave => view! { <rare::Leave play/> }.into_any(),
     }
 }
 
@@ -139,7 +139,7 @@ fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
     let label = say(&action.label, &reader);
     let question = action.confirm.as_ref().map(|q| say_sentence(q, &reader));
     let done = move || {
-        play.perform(seat, &notation);
+        play.perform(Session::play, seat, &notation);
     };
     yes_or_no(play, label.clone(), question.unwrap_or_default(), label, done)
 }
@@ -148,7 +148,7 @@ fn really(play: Play, question: Message, then: Then) -> impl IntoView {
     let question = say_sentence(&question, &play.reader());
     let verb = tr(match then {
         Then::Undo => "undo",
-        Then::Rewind | Then::Again => "more-restart",
+        Then::Restart => "more-restart",
         Then::NewDeal(_) => "next-new-deal",
         Then::LookAhead => "ahead-do",
     });
@@ -188,6 +188,8 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     let way_back = !news.over && play.can_foresee();
     let stars = "★".repeat(usize::from(news.grade));
     let text = say_sentence(&news.text, &reader);
+    // What sessions don't offer.
+    let other = move |key, act| choice(play, key, tr(key), false, act);
     let help = news.help.map(|help| say_sentence(&help, &reader));
     view! {
         <Modal title close=closer(play) firm=true class=tone>
@@ -200,8 +202,8 @@ fn news_view(play: Play, news: News) -> impl IntoView {
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
-                {way_back.then(|| other_button(play, "next-way-back", Play::ask_ahead))}
-                {won.then(|| other_button(play, "next-share", |play| play.dialog.set(Some(Dialog::Share))))}
+                {way_back.then(|| other("next-way-back", Box::new(move || play.want(Then::LookAhead))))}
+                {won.then(|| other("next-share", Box::new(move || play.dialog.set(Some(Dialog::Share)))))}
             </div>
             {super::judge::question(play)}
         </Modal>
@@ -224,50 +226,47 @@ const fn next_key(next: Next) -> &'static str {
     }
 }
 
-/// A button that closes the news and does something else than sessions offer.
-fn other_button(play: Play, key: &'static str, act: fn(&Play)) -> impl IntoView {
+/// A button that closes the question and does something.
+pub(super) fn choice(
+    play: Play,
+    name: &'static str,
+    label: String,
+    is_likely: bool,
+    act: Box<dyn Fn() + Send>,
+) -> impl IntoView {
     view! {
         <button
-            data-do=key
+            data-do=name
+            class:primary=is_likely
+            autofocus=is_likely
             on:click=move |_| {
                 play.dialog.set(None);
-                act(&play);
+                act();
             }
         >
-            {tr(key)}
+            {label}
         </button>
     }
 }
 
 fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
     let app = app();
-    view! {
-        <button
-            data-do=next_key(next)
-            class:primary=first
-            autofocus=first
-            on:click=move |_| {
-                play.dialog.set(None);
-                match next {
-                    Next::PlayOn | Next::LookAtTable => {}
-                    Next::TakeBack => play.undo(),
-                    Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
-                    Next::NewDeal => play.new_deal(None),
-                    Next::SameDeal => play.restart(),
-                    Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
-                    Next::Replay => {
-                        if let Some(key) = play.key() {
-                            app.go(Route::Replay(key));
-                        }
-                    }
-                    Next::Statistics => app.go(Route::Stats),
-                    Next::Menu => app.go(Route::Menu),
-                }
+    let act = move || match next {
+        Next::PlayOn | Next::LookAtTable => {}
+        Next::TakeBack => play.want(Then::Undo),
+        Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
+        Next::NewDeal => play.want(Then::NewDeal(None)),
+        Next::SameDeal => play.want(Then::Restart),
+        Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
+        Next::Replay => {
+            if let Some(key) = play.key() {
+                app.go(Route::Replay(key));
             }
-        >
-            {tr(next_key(next))}
-        </button>
-    }
+        }
+        Next::Statistics => app.go(Route::Stats),
+        Next::Menu => app.go(Route::Menu),
+    };
+    choice(play, next_key(next), tr(next_key(next)), first, Box::new(act))
 }
 
 /// The moves without gestures, and everything else that can be done.
@@ -276,19 +275,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let moves = play.with(|s| s.more());
     let has_moves = !moves.is_empty();
     let reader = play.reader();
-    let entry = move |key: &'static str, act: Box<dyn Fn() + Send>| {
-        view! {
-            <button
-                data-do=key
-                on:click=move |_| {
-                    play.dialog.set(None);
-                    act();
-                }
-            >
-                {tr(key)}
-            </button>
-        }
-    };
+    let entry = move |key, act| choice(play, key, tr(key), false, act);
     let game = play.with(|s| s.bundle().game.name());
     // Where several play, the number gives away everybody's cards: it stays hidden until the end.
     let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
@@ -316,12 +303,12 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     .collect_view()}
                 {has_moves.then(|| view! { <hr/> })}
                 {entry("more-movable", Box::new(move || play.reveal()))}
-                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
+                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.want(Then::LookAhead))))}
                 {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
                 {play.has_cards().then(|| entry("more-cards", Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
-                {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
-                {entry("more-restart", Box::new(move || play.restart()))}
+                {entry("more-new-deal", Box::new(move || play.want(Then::NewDeal(None))))}
+                {entry("more-restart", Box::new(move || play.want(Then::Restart)))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(
                     "more-other-rules",

@@ -2,33 +2,18 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_game::Seat;
 use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game};
-use wildpile_session::{FURTHER, Outlook};
-use wildpile_table::BestKnown;
+use wildpile_session::{Onward, Told};
 
-use super::panels::closer;
-use super::{Ahead, By, Dialog, Play};
+use super::panels::{choice, closer};
+use super::{Ahead, Play, Then};
 use crate::app::app;
 use crate::files::{self, Sharing};
 use crate::route::Route;
 use crate::text::{Reader, ToMessage as _, say, say_sentence, tr};
 use crate::thinking;
 use crate::ui::{Head, Modal};
-
-/// One of these questions; nothing for the others.
-pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
-    match dialog {
-        Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
-        Dialog::Help => help(play).into_any(),
-        Dialog::Share => view! { <Share play/> }.into_any(),
-        Dialog::Ahead(told) => ahead(play, told).into_any(),
-        Dialog::Picking => picking(play).into_any(),
-        Dialog::Leave => view! { <Leave play/> }.into_any(),
-        _ => ().into_any(),
-    }
-}
 
 /// The page of a match that can't be played, and why.
 pub fn no_match(why: &str, is_damaged: bool) -> AnyView {
@@ -59,103 +44,41 @@ fn stop_looking(play: Play) -> impl Fn() + Copy {
 }
 
 /// The question, or its answer and what to do with it.
-fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     let close = stop_looking(play);
-    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
-        view! {
-            <button
-                data-do=name
-                class:primary=name != "ahead-close"
-                autofocus=name != "ahead-close"
-                on:click=move |_| {
-                    close();
-                    act();
-                }
-            >
-                {text}
-            </button>
-        }
-    };
     let body = match ahead {
-        Ahead::Looking => view! {
-            <p id=TOLD>{tr("ahead-looking")}</p>
-            <progress aria-label=tr("ahead-looking")></progress>
-            <div class="choices row">
-                <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
-            </div>
-        }
-        .into_any(),
+        Ahead::Looking => searching("ahead-looking", "ahead-stop", close),
         Ahead::Failed(why) => {
             view! { <p id=TOLD class="wrong">{say_sentence(&why, &Reader::NOBODY)}</p> }.into_any()
         }
-        Ahead::Told(Outlook::Won(moves), _) => {
-            let count = moves.len();
-            let all = moves.clone();
+        Ahead::Told(outlook, reach) => {
+            let Told { text, onward } = outlook.told(reach);
+            let text: Vec<String> = text.iter().map(|m| say_sentence(m, &Reader::NOBODY)).collect();
+            let onward = onward.into_iter().map(|(label, onward)| {
+                let name = match onward {
+                    Onward::ShowWay(_) => "ahead-next",
+                    Onward::ShowPart(_) => "ahead-part",
+                    Onward::Play(_) => "ahead-play",
+                    Onward::TakeBack(_) => "ahead-back",
+                    Onward::NewDeal => "ahead-new",
+                    Onward::Further(_) => "ahead-further",
+                };
+                let label = say(&label, &Reader::NOBODY);
+                let is_likely = !matches!(name, "ahead-play" | "ahead-part");
+                choice(
+                    play,
+                    name,
+                    label,
+                    is_likely,
+                    Box::new(move || play.go_on(onward.clone())),
+                )
+            });
             view! {
-                <p id=TOLD>{tr!("ahead-won", count = count)}</p>
+                <p id=TOLD>{text.join(" ")}</p>
                 <div class="choices">
-                    {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
-                    <button
-                        data-do="ahead-play"
-                        on:click=move |_| {
-                            close();
-                            play.play_all(Seat::FIRST, all.clone(), By::Solver);
-                        }
-                    >
-                        {tr("ahead-play")}
-                    </button>
-                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                    {onward.collect_view()}
+                    {choice(play, "ahead-close", tr("next-play-on"), false, Box::new(|| {}))}
                 </div>
-            }
-            .into_any()
-        }
-        Ahead::Told(
-            Outlook::Lost {
-                take_back,
-                from_the_start,
-                best,
-            },
-            _,
-        ) => {
-            // In games with grades the question is about the highest one.
-            let said = tr(match (from_the_start, best.is_some()) {
-                (true, false) => "ahead-lost-deal",
-                (false, false) => "ahead-lost",
-                (true, true) => "ahead-lost-deal-all",
-                (false, true) => "ahead-lost-all",
-            });
-            let (best, way) = part(play, best.as_ref());
-            let back = take_back.map(|count| {
-                let text = tr!("ahead-back", count = count);
-                entry("ahead-back", text, Box::new(move || play.take_back(count)))
-            });
-            let new = from_the_start.then(|| {
-                let act = Box::new(move || play.new_deal(None));
-                entry("ahead-new", tr("next-new-deal"), act)
-            });
-            view! {
-                <p id=TOLD>{said} {best}</p>
-                <div class="choices">
-                    {back} {way} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
-                </div>
-            }
-            .into_any()
-        }
-        Ahead::Told(Outlook::Unknown { nodes, best }, reach) => {
-            let (best, way) = part(play, best.as_ref());
-            view! {
-            <p id=TOLD>
-                {tr!("ahead-unknown", count = usize::try_from(nodes).unwrap_or(usize::MAX))} {best}
-            </p>
-            <div class="choices">
-                {way}
-                {entry(
-                    "ahead-further",
-                    tr("ahead-further"),
-                    Box::new(move || play.look_ahead(reach.saturating_mul(FURTHER))),
-                )}
-                {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
-            </div>
             }
             .into_any()
         }
@@ -167,58 +90,31 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     }
 }
 
-/// What can be had short of the whole win, as a sentence, and a button that shows the way there.
-fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView>) {
-    let Some(best) = best else {
-        return (None, None);
-    };
-    let grade = match best.grade {
-        0 => "none",
-        1 => "win",
-        _ => "double",
-    };
-    let key = if best.proved {
-        "ahead-part-proved"
-    } else {
-        "ahead-part"
-    };
-    let home = usize::try_from(best.home).unwrap_or_default();
-    let said = tr!(key, home = home, grade = grade);
-    let moves = best.moves.clone();
-    let way = (!moves.is_empty()).then(|| {
-        view! {
-            <button
-                data-do="ahead-part"
-                on:click=move |_| {
-                    play.dialog.set(None);
-                    play.follow_way(moves.clone());
-                }
-            >
-                {tr("ahead-part-way")}
-            </button>
-        }
-        .into_any()
-    });
-    (Some(format!(" {said}")), way)
+/// A search is running; with the key of its text, and the name of the button that stops it.
+fn searching(text: &'static str, stop: &'static str, close: impl Fn() + Send + 'static) -> AnyView {
+    view! {
+        <p id=TOLD>{tr(text)}</p>
+        <progress aria-label=tr(text)></progress>
+        <div class="choices row">
+            <button data-do=stop autofocus on:click=move |_| close()>{tr("stop")}</button>
+        </div>
+    }
+    .into_any()
 }
 
 /// A search for a deal of the wanted kind is running.
-fn picking(play: Play) -> impl IntoView {
+pub(super) fn picking(play: Play) -> impl IntoView {
     let close = stop_looking(play);
     view! {
         <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
-            <p id=TOLD>{tr("picking")}</p>
-            <progress aria-label=tr("picking")></progress>
-            <div class="choices row">
-                <button data-do="picking-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
-            </div>
+            {searching("picking", "picking-stop", close)}
         </Modal>
     }
 }
 
 /// What isn't saved, why, and what to do before the table is left.
 #[component]
-fn Leave(play: Play) -> impl IntoView {
+pub(super) fn Leave(play: Play) -> impl IntoView {
     let said = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
@@ -266,13 +162,13 @@ fn Leave(play: Play) -> impl IntoView {
 
 /// Asks for the number of the next deal.
 #[component]
-fn ChooseDeal(play: Play) -> impl IntoView {
+pub(super) fn ChooseDeal(play: Play) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
     let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
         Ok(deal) => {
             play.dialog.set(None);
-            play.new_deal(Some(deal));
+            play.want(Then::NewDeal(Some(deal)));
         }
         Err(error) => wrong.set(Some(say_sentence(&error.message(), &Reader::NOBODY))),
     };
@@ -359,7 +255,7 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
 
 /// A link to this deal with these rules; after a win with a sentence about it. Nothing but the deal is in it.
 #[component]
-fn Share(play: Play) -> impl IntoView {
+pub(super) fn Share(play: Play) -> impl IntoView {
     let shared = play.with(crate::pages::share_link);
     let secret = shared.deal.is_none();
     let origin = window().location().origin().unwrap_or_default();
@@ -412,7 +308,7 @@ fn Share(play: Play) -> impl IntoView {
 }
 
 /// The keys and gestures.
-fn help(play: Play) -> impl IntoView {
+pub(super) fn help(play: Play) -> impl IntoView {
     const KEYS: [(&str, &str); 17] = [
         ("← ↑ ↓ →", "help-arrows"),
         ("Enter", "help-enter"),

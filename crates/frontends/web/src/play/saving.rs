@@ -22,16 +22,10 @@ use crate::store::{Saver, StoreError, refuse};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr};
 use crate::ui::listen;
 
-/// The row of a match in the store. Cheap to copy.
-#[derive(Clone, Copy)]
-pub struct Row {
-    pub(super) saver: StoredValue<Saver>,
-}
-
 /// The result of opening a key.
 pub enum Opened {
     /// A match in progress.
-    Match(Box<Session>, Row),
+    Match(Box<Session>, Saver),
     /// It was finished in another tab: its replay opens.
     Elsewhere,
     /// A damaged match, and its problem.
@@ -46,20 +40,12 @@ thread_local! {
     static BEGUN: RefCell<Option<(GameId, Session, Saver)>> = const { RefCell::new(None) };
 }
 
-/// A match that goes to its page.
-fn opened(session: Session, saver: Saver) -> Opened {
-    let row = Row {
-        saver: StoredValue::new(saver),
-    };
-    Opened::Match(Box::new(session), row)
-}
-
 /// Opens a match in progress.
 pub async fn open(app: App, key: u32) -> Opened {
     if let Some((id, session, saver)) = BEGUN.take()
         && id.number() == key
     {
-        return opened(session, saver);
+        return Opened::Match(Box::new(session), saver);
     }
     let store = app.store();
     let row = match store.resume(GameId::from(key)).await {
@@ -89,7 +75,7 @@ pub async fn open(app: App, key: u32) -> Opened {
     match (opening.resume)(&row.info, &row.now, bundle) {
         Ok(session) => {
             let saver = Saver::of(&store, &row, session.snapshot());
-            opened(session, saver)
+            Opened::Match(Box::new(session), saver)
         }
         Err(error @ SaveError::Newer(_)) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
         Err(error) => damaged(key, &error),
@@ -193,13 +179,13 @@ impl Play {
     /// The match's number in the store.
     #[must_use]
     pub fn key(&self) -> Option<u32> {
-        let id = self.row.saver.with_value(|s| s.id().get_untracked());
+        let id = self.saver.with_value(|s| s.id().get_untracked());
         id.map(GameId::number)
     }
 
     /// Whether something isn't saved: whether saving has failed, and how many moves would be lost.
     pub(super) fn unsaved(&self) -> Option<(bool, u32)> {
-        let unsaved = self.row.saver.with_value(Saver::unsaved).get();
+        let unsaved = self.saver.with_value(Saver::unsaved).get();
         let made = self.follow(|s| u32::try_from(s.referee().moves_made()).unwrap_or(u32::MAX));
         unsaved
             .any
@@ -232,7 +218,7 @@ impl Play {
             let now = s.snapshot();
             (now, s.is_over(), s.ending())
         });
-        self.row.saver.with_value(|saver| match ending.filter(|_| over) {
+        self.saver.with_value(|saver| match ending.filter(|_| over) {
             Some(ending) if !saver.is_finished() => saver.finish(now, ending),
             Some(_) => {}
             None => saver.save(now),
@@ -241,7 +227,7 @@ impl Play {
 
     /// Whether the match was stored as finished.
     fn is_finished(&self) -> bool {
-        self.row.saver.with_value(Saver::is_finished)
+        self.saver.with_value(Saver::is_finished)
     }
 
     /// Follows the match while it is on the screen: its time, troubles with the store, the page going away.
@@ -253,7 +239,7 @@ impl Play {
             let visible = document().visibility_state() == web_sys::VisibilityState::Visible;
             play.since.set_value(visible.then(now));
         });
-        self.row.saver.with_value(|saver| {
+        self.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
                 play.clock();
                 play.with(|s| !s.is_over() && s.is_played())
@@ -320,7 +306,7 @@ impl Play {
             return;
         }
         let untouched = !self.with(Session::is_played);
-        self.row.saver.with_value(|saver| {
+        self.saver.with_value(|saver| {
             if untouched {
                 saver.discard();
             } else {
@@ -345,7 +331,7 @@ impl Play {
             && let Some(ending) = self.with(Session::ending_if_left)
         {
             let now = self.with(Session::snapshot);
-            self.row.saver.with_value(|saver| saver.finish(now, ending));
+            self.saver.with_value(|saver| saver.finish(now, ending));
         }
         // The end that is being saved now doesn't keep anybody.
         self.decide(true);

@@ -1,6 +1,6 @@
 //! Matches: games in progress and finished ones. Every change is one transaction that checks the revision first.
 
-use wildpile_records::clock::now_ms;
+use wildpile_records::clock::{DAY_MS, now_ms};
 use wildpile_records::{
     Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
     Snapshot, Status, latest_first,
@@ -124,7 +124,6 @@ fn heads(rows: &[Rows]) -> Vec<Head> {
 
 /// Removes the deals that were left unplayed some time ago, by closing the tab. A younger one may be open in another.
 fn unplayed(rows: Option<&Rows>) -> Vec<Write> {
-    const DAY_MS: u64 = 86_400_000;
     let rows = rows.map(Vec::as_slice).unwrap_or_default();
     let is_old = |head: &Head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < now_ms();
     rows.iter()

@@ -58,12 +58,6 @@ struct Inner {
 pub struct Saver(SendWrapper<Rc<Inner>>);
 
 impl Saver {
-    /// For a new match. It gets a row with the first snapshot.
-    #[must_use]
-    pub fn new(store: &Store, info: MatchInfo) -> Self {
-        Self::with(store, info, Saving::default())
-    }
-
     /// For a match that was resumed, as it is now.
     #[must_use]
     pub fn of(store: &Store, game: &InProgress, now: Snapshot) -> Self {
@@ -147,7 +141,7 @@ impl Saver {
         });
     }
 
-    fn with(store: &Store, info: MatchInfo, saving: Saving) -> Self {
+    pub(super) fn with(store: &Store, info: MatchInfo, saving: Saving) -> Self {
         let id = saving.place().held().map(Held::id);
         Self(SendWrapper::new(Rc::new(Inner {
             store: store.clone(),

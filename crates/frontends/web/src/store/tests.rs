@@ -12,7 +12,7 @@ use std::task::{Context, Poll, Waker};
 use serde_json::json;
 use wildpile_records::{
     Conflict, Ending, Fixed, GameId, Head, Held, Help, Judgement, MatchInfo, MatchResult, Record, SavedRules,
-    SeatInfo, Snapshot, Steps, Wanted, Whole, statistics,
+    Saving, SeatInfo, Snapshot, Steps, Wanted, Whole, statistics,
 };
 use wildpile_transcript::Line;
 

@@ -65,13 +65,14 @@ pub(super) enum Failure {
     Told(String),
 }
 
-/// What to do when a worker fails.
+/// Who thinks about a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Otherwise {
-    /// The page thinks from then on: the answers are quick.
-    ThinkHere,
-    /// The caller is told, and the next question gets a new worker: a search would block the page.
-    Tell,
+pub enum Who {
+    /// Who has the bots of a match. The answers are quick: if the worker fails, the page thinks from then on.
+    Bots,
+    /// Who searches, and can be [stopped](super::stop_looking). If the worker fails, the caller is told, and the next question
+    /// gets a new worker: a search would block the page.
+    Search,
 }
 
 /// Writes requests and reads answers, as JSON.
@@ -124,7 +125,7 @@ impl Exchange {
     pub(super) async fn put(
         &self,
         thinks: &impl Thinks,
-        otherwise: Otherwise,
+        who: Who,
         write: impl Fn(&RefCell<Link>) -> Option<Request>,
     ) -> Result<Option<Response>, Message> {
         let stops = self.stops.get();
@@ -144,10 +145,10 @@ impl Exchange {
             let text = if self.here.get() {
                 thinks.think_here(&json, needed).await?
             } else {
-                match (thinks.post(&json, needed).await, otherwise) {
+                match (thinks.post(&json, needed).await, who) {
                     (Ok(text), _) => text,
                     (Err(Failure::Stopped), _) => return Ok(None),
-                    (Err(Failure::Told(why)), Otherwise::Tell) => {
+                    (Err(Failure::Told(why)), Who::Search) => {
                         self.dismiss(thinks);
                         return Err(told(why));
                     }

@@ -27,7 +27,8 @@ use crate::chunks;
 use crate::lab::{TO_LAB, play_here};
 use crate::press::{TO_PRESS, answer_here};
 use crate::text::{Message, ui};
-use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting, Words};
+pub use exchange::Who;
+use exchange::{Exchange, Failure, Thinks, Waiting, Words};
 
 /// Called in the worker: handles a request; both directions are JSON, except that the press also answers with blobs. A
 /// request to the lab or the press says so before it.
@@ -109,27 +110,11 @@ thread_local! {
     static SEARCH: Rc<Desk> = Rc::default();
 }
 
-/// Who thinks about a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// Who has the bots of a match: answers at once.
-    Bots,
-    /// Who searches, and can be [stopped](stop_looking).
-    Search,
-}
-
 impl Who {
     fn desk(self) -> Rc<Desk> {
         match self {
             Self::Bots => BOTS.with(Rc::clone),
             Self::Search => SEARCH.with(Rc::clone),
-        }
-    }
-
-    const fn otherwise(self) -> Otherwise {
-        match self {
-            Self::Bots => Otherwise::ThinkHere,
-            Self::Search => Otherwise::Tell,
         }
     }
 }
@@ -234,7 +219,7 @@ pub async fn ask(
     look: impl Fn(&dyn Fn(&Session) -> Request) -> Option<Request>,
 ) -> Result<Option<Response>, Message> {
     let desk = who.desk();
-    let asked = desk.exchange.put(&desk, who.otherwise(), |link| {
+    let asked = desk.exchange.put(&desk, who, |link| {
         look(&|session| link.borrow_mut().ask(session, question.clone()))
     });
     asked.await
@@ -246,7 +231,7 @@ pub async fn ask(
 /// Why there is no answer.
 pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message> {
     let (who, desk) = (Who::Search, Who::Search.desk());
-    let asked = desk.exchange.put(&desk, who.otherwise(), |link| {
+    let asked = desk.exchange.put(&desk, who, |link| {
         let question = Question::Deal(question.clone());
         Some(link.borrow_mut().ask_freely(question))
     });

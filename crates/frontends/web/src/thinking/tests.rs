@@ -15,7 +15,7 @@ use wildpile_session::{
 
 use wildpile_session::thinker::Update;
 
-use super::exchange::{Exchange, Failure, Otherwise, Thinks, Waiting, Words};
+use super::exchange::{Exchange, Failure, Thinks, Waiting, Who, Words};
 use crate::text::Message;
 
 /// What happens to a question.
@@ -70,7 +70,7 @@ impl Thinks for Worker {
             Fate::Fails(failure) => return Err(failure),
             Fate::Late => std::future::pending().await,
             Fate::Restarted => self.thinker.take(),
-            Fate::Answered => Thinker::new(),
+            Fate::Answered => Thinker::default(),
         };
         let (request, answer) = think(&self.thinker, request);
         assert_eq!(needed, request.needs());
@@ -135,15 +135,15 @@ fn poll<T>(work: impl Future<Output = T>) -> Option<T> {
 
 type Put = Result<Option<Response>, Message>;
 
-fn put(exchange: &Exchange, worker: &Worker, otherwise: Otherwise, session: &Session) -> Option<Put> {
+fn put(exchange: &Exchange, worker: &Worker, who: Who, session: &Session) -> Option<Put> {
     let question = question(session);
     let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(session, question.clone()));
-    poll(exchange.put(worker, otherwise, write))
+    poll(exchange.put(worker, who, write))
 }
 
 /// An answer that can be played.
 fn answered(exchange: &Exchange, worker: &Worker, session: &Session) -> Response {
-    let response = put(exchange, worker, Otherwise::ThinkHere, session);
+    let response = put(exchange, worker, Who::Bots, session);
     let response = response.unwrap().unwrap().unwrap();
     assert!(matches!(response.answer, Answer::Move { .. }), "{response:?}");
     assert!(response.is_about(session));
@@ -211,7 +211,7 @@ fn a_worker_that_never_is_in_step_is_not_asked_for_ever() {
         };
         Some(request)
     };
-    let response = poll(exchange.put(&worker, Otherwise::ThinkHere, stubborn)).unwrap();
+    let response = poll(exchange.put(&worker, Who::Bots, stubborn)).unwrap();
     assert_eq!(response.unwrap().unwrap().answer, Answer::OutOfStep);
     assert_eq!(worker.asked.borrow().len(), 3);
 }
@@ -243,7 +243,7 @@ fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
     ];
     let worker = Worker::fated(fates);
     let (exchange, session) = (Exchange::default(), session());
-    let ask = || put(&exchange, &worker, Otherwise::Tell, &session).unwrap();
+    let ask = || put(&exchange, &worker, Who::Search, &session).unwrap();
     assert!(ask().unwrap().is_some());
     assert_eq!(ask(), Err(Message::text("out of memory")));
     assert_eq!(ask(), Err(why));
@@ -257,12 +257,12 @@ fn a_search_that_is_stopped_has_no_answer() {
     let worker = Worker::fated([Fate::Late, Fate::Fails(Failure::Stopped)]);
     let (exchange, session) = (Exchange::default(), session());
     // It waits, and keeps nobody from asking.
-    assert_eq!(put(&exchange, &worker, Otherwise::Tell, &session), None);
+    assert_eq!(put(&exchange, &worker, Who::Search, &session), None);
     exchange.dismiss(&worker);
-    assert_eq!(put(&exchange, &worker, Otherwise::Tell, &session), Some(Ok(None)));
+    assert_eq!(put(&exchange, &worker, Who::Search, &session), Some(Ok(None)));
     exchange.dismiss(&worker);
     assert!(
-        put(&exchange, &worker, Otherwise::Tell, &session)
+        put(&exchange, &worker, Who::Search, &session)
             .unwrap()
             .unwrap()
             .is_some()
@@ -279,7 +279,7 @@ fn a_search_that_is_stopped_before_it_can_be_asked_is_never_asked() {
         worker.is_loading.set(true);
         let asked = question(&session);
         let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(&session, asked.clone()));
-        let mut put = pin!(exchange.put(&worker, Otherwise::Tell, write));
+        let mut put = pin!(exchange.put(&worker, Who::Search, write));
         let mut look = || put.as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert_eq!(look(), Poll::Pending);
         if is_stopped {
@@ -296,7 +296,7 @@ fn a_search_that_is_stopped_before_it_can_be_asked_is_never_asked() {
 #[test]
 fn nobody_is_asked_about_a_match_that_is_gone() {
     let (exchange, worker) = (Exchange::default(), Worker::default());
-    let put = exchange.put(&worker, Otherwise::ThinkHere, |_| None);
+    let put = exchange.put(&worker, Who::Bots, |_| None);
     assert_eq!(poll(put), Some(Ok(None)));
     assert!(worker.asked.borrow().is_empty());
 }

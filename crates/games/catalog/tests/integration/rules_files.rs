@@ -107,7 +107,7 @@ fn text_and_json_mean_the_same() {
             .as_str(),
     )
     .unwrap();
-    assert_eq!((text.game().name(), text.seats()), ("simon-jester", None));
+    assert_eq!((text.game.name(), text.seats), ("simon-jester", None));
     for (text, json) in [
         (
             "game = simon-jester\nempty = kings_only\nseats = 1\n",
@@ -120,7 +120,7 @@ fn text_and_json_mean_the_same() {
     ] {
         let (text, json) = (read(text).unwrap(), read(json).unwrap());
         assert_eq!(text.check().unwrap(), json.check().unwrap());
-        assert_eq!((text.seats(), text.layers()), (json.seats(), json.layers()));
+        assert_eq!((text.seats, text.layers), (json.seats, json.layers));
     }
 }
 

@@ -9,11 +9,11 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use tokio::task::JoinSet;
 use wildpile_game::rules::read_patch;
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{FromTable, Phase};
 use wildpile_table::LogEntry;
-use wildpile_table::seat::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use wildpile_table::seat::wire::{ToSeat, Update, WIRE_VERSION, Welcome};
 use wildpile_tables::store::Store;
 use wildpile_tables::{Event, Table};
 
@@ -250,7 +250,7 @@ impl Known {
                     moves: seat.legal_moves(),
                     extra: seat.extra_moves(),
                     told: Vec::new(),
-                    turn: TurnReport::of(&seat.turn()).ok_or("chance is due")?,
+                    turn: seat.turn(),
                     clock_ms: None,
                 };
                 shown.insert((viewer.seat(), may.steps), may);
@@ -310,8 +310,7 @@ fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, St
                 FromTable::Seat {
                     said: ToSeat::Update(update),
                 } => {
-                    if delay_s > 0 && viewer == Viewer::Public && !matches!(update.turn, TurnReport::Over(_))
-                    {
+                    if delay_s > 0 && viewer == Viewer::Public && !matches!(update.turn, Turn::Over(_)) {
                         return Err(format!("step {} was seen too early", update.steps));
                     }
                     heard = compare_update(&known, viewer, (log.as_slice(), heard), update)?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
-use wildpile_message::{Message, ToMessage as _};
+use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::text as t;
 use wildpile_protocol::{fair, remark};
@@ -68,7 +68,7 @@ impl Table {
         let running = !self.is_conceded();
         let host = self.host.as_mut().filter(|_| running).ok_or(t::PlayNoMatch)?;
         let step = host.table().steps();
-        host.play(seat, notation).map_err(|error| error.message())?;
+        host.play(seat, notation)?;
         let steps = host.table().steps();
         let place = self.place(seat)?;
         let course = &mut place.course;

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_table::LogEntry;
-use wildpile_table::seat::wire::{ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use wildpile_table::seat::wire::{ToSeat, Update, WIRE_VERSION, Welcome};
 use wildpile_tables::{Event, Rooms, Table};
 
 use crate::client::{Client, Place, Shaky, finish, person};
@@ -210,7 +210,7 @@ impl Known {
                     moves: seat.legal_moves(),
                     extra: seat.extra_moves(),
                     told: Vec::new(),
-                    turn: TurnReport::of(&seat.turn()).expect("chance is never due"),
+                    turn: seat.turn(),
                     clock_ms: None,
                 };
                 shown.insert((viewer.seat(), update.steps), update);
@@ -339,7 +339,7 @@ impl Reader<'_> {
         let until = all.partition_point(|entry| entry.step < steps);
         let name = || format!("{}: {seat:?} at step {steps}", self.watched.name());
         assert_eq!(update.told, all[heard..until], "{}", name());
-        if self.watched.delay_s > 0 && seat.is_none() && !matches!(update.turn, TurnReport::Over(_)) {
+        if self.watched.delay_s > 0 && seat.is_none() && !matches!(update.turn, Turn::Over(_)) {
             let delay = Duration::from_secs(self.watched.delay_s.into());
             let seen = self.known.made.iter().filter(|(before, _)| *before < steps);
             // They were played after they had been sent.

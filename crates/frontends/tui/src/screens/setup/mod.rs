@@ -14,7 +14,7 @@ use wildpile_game::rules::{Problem, Values, write_value};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Wanted};
 use wildpile_session::form::{DEFAULT, values};
-use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
+use wildpile_session::{Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Transition};
@@ -74,7 +74,7 @@ pub struct SetupScreen {
     cards: Cards,
     picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
-    picking: Option<Beside<Result<Picked, AnswerError>>>,
+    picking: Option<Beside<Result<Picked, Message>>>,
 }
 
 /// What a preset is called, and what it is.

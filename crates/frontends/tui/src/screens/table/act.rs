@@ -2,9 +2,10 @@
 
 use wildpile_game::Seat;
 use wildpile_records::Judgement;
+use wildpile_session::Onward;
 use wildpile_table::Action;
 
-use super::{TableScreen, Terms};
+use super::{Deed, TableScreen, Terms};
 use crate::app::{Context, Transition};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
@@ -17,13 +18,11 @@ pub(crate) enum Act {
     Play(Seat, String),
     /// Asks first if the action wants that.
     Choose(Seat, Box<Action>),
-    Undo,
-    /// Undoes although the match will be marked.
-    UndoMarked,
+    /// Does it, after a confirmation if it marks or ends the match.
+    Want(Deed),
+    /// Does it after that.
+    Sure(Deed),
     Redo,
-    Restart,
-    /// Goes back to the deal although the match will be marked.
-    RestartMarked,
     NewDeal,
     /// Starts the deal that was typed.
     Deal,
@@ -33,20 +32,15 @@ pub(crate) enum Act {
     /// Abandons the running match and starts a new deal.
     DropAndDeal(Option<String>),
     Again,
-    /// Looks at so many positions to tell whether the match can still be won.
-    LookAhead(u64),
     StopLooking,
-    /// Lets hints follow these moves.
-    FollowWay(Vec<String>),
+    /// Does this after the answer.
+    GoOn(Onward),
     /// Starts the programs that play here.
     Welcome,
     /// Lets a bot play on in the place of a program.
     Replace(Seat),
     /// Leaves a game that a program forfeited; for a new deal or the menu.
     LeaveForfeited(bool),
-    /// Plays these moves, one after the other.
-    PlayWay(Vec<String>),
-    TakeBack(usize),
     /// Keeps what the person thinks of changed rules.
     Judge(Judgement),
     Book,
@@ -68,11 +62,9 @@ impl TableScreen {
                 self.play(seat, &notation, cx);
             }
             Act::Choose(seat, action) => self.choose(seat, &action, cx),
-            Act::Undo => self.undo(false, cx),
-            Act::UndoMarked => self.undo(true, cx),
+            Act::Want(deed) => self.want(deed, cx),
+            Act::Sure(deed) => self.carry_out(deed, cx),
             Act::Redo => self.redo(cx),
-            Act::Restart => self.restart(false, cx),
-            Act::RestartMarked => self.restart(true, cx),
             Act::NewDeal => self.new_deal(None, cx),
             Act::Deal => match typed.trim() {
                 "" => self.new_deal(None, cx),
@@ -82,17 +74,14 @@ impl TableScreen {
             Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
             Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
             Act::Again => self.again(cx),
-            Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
             Act::StopLooking => {
                 self.stop_looking();
                 self.picking = None;
             }
-            Act::FollowWay(moves) => self.take_way(moves, None, cx),
-            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now), cx),
+            Act::GoOn(onward) => self.go_on(onward, cx),
             Act::Welcome => self.welcome(Terms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::TakeBack(count) => self.take_back(count, cx),
             Act::Judge(judgement) => self.judge(judgement, cx),
             Act::Book => return Transition::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
             Act::Log => self.show_log = Some(0),

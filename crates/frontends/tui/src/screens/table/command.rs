@@ -5,7 +5,7 @@ use wildpile_cards::Letters;
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::screens::table::{Act, TableScreen, words};
+use crate::screens::table::{Act, Deed, TableScreen, words};
 use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
@@ -76,15 +76,15 @@ impl TableScreen {
                     Some(Dialog::ask(t::CommandTitle, t::CommandHelp).answer('o', t::DoOk, Act::Nothing))
             }
             ("moves", _) => self.list_moves(),
-            ("undo", _) => self.undo(false, cx),
+            ("undo", _) => self.want(Deed::Undo, cx),
             ("redo", _) => self.redo(cx),
-            ("restart", _) => self.restart(false, cx),
+            ("restart", _) => self.want(Deed::Restart, cx),
             ("again", _) => self.again(cx),
             ("new", "") => self.new_deal(None, cx),
             ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
             ("deal", _) => self.ask_deal(),
             ("hint", _) => self.hint(cx),
-            ("win", _) => self.ask_ahead(cx),
+            ("win", _) => self.want(Deed::LookAhead, cx),
             ("log", _) => self.show_log = Some(0),
             ("cards", _) => self.toggle_cards(),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
@@ -113,7 +113,7 @@ impl TableScreen {
     fn of_seat(&mut self, text: &str, cx: &mut Context) -> bool {
         let meant = self
             .board
-            .of_seat(text, &|from, to| self.session.why_not(from, to));
+            .of_seat(text, &|from, to| self.session.seat().why_not(from, to));
         let meant = meant.filter(|_| self.actor().is_some());
         if let Some(gesture) = meant {
             self.gesture(gesture, cx);

@@ -5,7 +5,7 @@ use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_packs::CardsInPlay;
 use wildpile_records::{Figures, Judgement};
-use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, Setup, news, pick_deal, texts};
+use wildpile_session::{Next, Permission, Picked, Setup, news, pick_deal, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -15,7 +15,7 @@ use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
 use crate::screens::records::clock;
-use crate::screens::table::Act;
+use crate::screens::table::{Act, Deed};
 use crate::session::Session;
 use crate::store_thread;
 use crate::text as t;
@@ -23,16 +23,16 @@ use crate::text as t;
 /// A search for a deal, and whether the match so far ends when it is found.
 #[derive(Debug)]
 pub(super) struct Picking {
-    pub(super) search: Beside<Result<Picked, AnswerError>>,
+    pub(super) search: Beside<Result<Picked, Message>>,
     end: bool,
 }
 
 /// The deal that a search found, or why there is none.
-pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, Message> {
+pub(crate) fn deal_of(found: Progress<Result<Picked, Message>>) -> Result<Deal, Message> {
     match found {
         Progress::Done(Ok(Picked::Deal(deal))) => Ok(deal),
         Progress::Done(Ok(Picked::None(count))) => Err(texts::PickNone { count }.into()),
-        Progress::Done(Err(error)) => Err(error.message()),
+        Progress::Done(Err(why)) => Err(why),
         Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
 }
@@ -91,7 +91,7 @@ impl TableScreen {
         for next in news.next {
             let (key, label, act): (_, Message, _) = match next {
                 Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
-                Next::TakeBack => ('u', t::EndUndo.into(), Act::Undo),
+                Next::TakeBack => ('u', t::EndUndo.into(), Act::Want(Deed::Undo)),
                 Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
                 Next::NewDeal => ('n', t::DoNewDeal.into(), Act::NewDeal),
                 Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
@@ -171,7 +171,7 @@ impl TableScreen {
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.session.curtain().is_none() {
             if !matches!(self.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', t::TableUndo, Act::Undo);
+                ask = ask.answer('u', t::TableUndo, Act::Want(Deed::Undo));
             }
             if played.moves_undone() > 0 {
                 ask = ask.answer('r', t::TableRedo, Act::Redo);
@@ -179,7 +179,7 @@ impl TableScreen {
             ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', t::TableRestart, Act::Restart)
+            ask.answer('t', t::TableRestart, Act::Want(Deed::Restart))
                 .answer('n', t::DoNewDeal, Act::NewDeal)
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
@@ -226,12 +226,12 @@ impl TableScreen {
             self.take_deal(new, end, cx);
             return;
         }
-        let Some(question) = self.session.next_deal(random()) else {
+        let bundle = self.session.bundle();
+        let Some(question) = self.session.setup().deal_question(bundle, random()) else {
             let new = self.dealt(random_deal(), false, cx);
             self.take_deal(new, end, cx);
             return;
         };
-        let bundle = self.session.bundle();
         self.picking = Some(Picking {
             search: Beside::begin(cx.now, move |stop| pick_deal(bundle, &question, Some(stop))),
             end,
@@ -306,28 +306,5 @@ impl TableScreen {
     pub(super) fn again(&mut self, cx: &mut Context) {
         let new = self.session.again().map(Session::of);
         self.take_deal(new, true, cx);
-    }
-
-    /// Back to the beginning of this deal.
-    pub(super) fn restart(&mut self, sure: bool, cx: &mut Context) {
-        let ask = |question: Message, act: Act| {
-            Dialog::ask(t::DoRestart, question)
-                .answer('r', t::DoRestart, act)
-                .answer('p', t::DoPlayOn, Act::Nothing)
-        };
-        match self.session.may_restart() {
-            Restart::Again => self.again(cx),
-            Restart::AskAgain(question) => self.dialog = Some(ask(question, Act::Again)),
-            Restart::AskRewind(question) if !sure => {
-                self.dialog = Some(ask(question, Act::RestartMarked));
-            }
-            Restart::AskRewind(_) | Restart::Rewind => {
-                self.session.rewind();
-                self.status = None;
-                self.changed(cx);
-                self.say(look::Kind::Plain, t::TellRestarted);
-            }
-            Restart::No(why) => self.say(look::Kind::Plain, why),
-        }
     }
 }

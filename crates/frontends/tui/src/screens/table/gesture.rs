@@ -28,7 +28,7 @@ impl TableScreen {
             self.not_now();
             return;
         };
-        let why = |from: Spot, to: Option<ZoneId>| self.session.why_not(from, to);
+        let why = |from: Spot, to: Option<ZoneId>| self.session.seat().why_not(from, to);
         let reply = gesture.reply(&self.board.scene, seat, &why);
         self.board.lift = reply.held;
         match reply.intent {

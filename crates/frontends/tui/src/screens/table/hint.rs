@@ -126,16 +126,20 @@ impl TableScreen {
     }
 
     fn step_hint(&mut self, list: Vec<usize>, forward: bool) {
-        let count = list.len();
         let now = self.hint_at.filter(|_| self.hints == list);
-        self.hint_at = hints::step(count, now, forward);
+        self.hint_at = hints::step(list.len(), now, forward);
         self.hints = list;
-        let at = self.hint_at.map_or(0, |i| i + 1);
-        self.show_hint(if self.walking {
+        self.show_hint(self.number());
+    }
+
+    /// Which hint or move is shown.
+    fn number(&self) -> Message {
+        let (at, count) = (self.hint_at.map_or(0, |i| i + 1), self.hints.len());
+        if self.walking {
             t::MoveNumber { at, count }.into()
         } else {
             t::HintNumber { at, count }.into()
-        });
+        }
     }
 
     /// Tells the action that is hinted now.
@@ -171,12 +175,7 @@ impl TableScreen {
     /// The hint that is shown, without what to press and why.
     pub(super) fn short_hint(&self) -> Option<Message> {
         let label = self.hinted()?.label.clone();
-        let (at, count) = (self.hint_at? + 1, self.hints.len());
-        let what: Message = if self.walking {
-            t::MoveNumber { at, count }.into()
-        } else {
-            t::HintNumber { at, count }.into()
-        };
+        let what = self.number();
         Some(t::HintShort { what, label }.into())
     }
 }

@@ -1,6 +1,6 @@
 //! Keys and mouse at the table.
 
-use super::{Act, TableScreen, is_move};
+use super::{Act, Deed, TableScreen, is_move};
 use crate::app::{Context, Transition};
 use crate::dialog::{self, Reply};
 use crate::edit::{self, LineEdit, Typing};
@@ -114,15 +114,15 @@ impl TableScreen {
             Key::Char('h') => self.hint(cx),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
-            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
+            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.want(Deed::Undo, cx),
             Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
-            Key::Char('R') => return self.act(Act::Restart, "", cx),
-            Key::Char('n') => return self.act(Act::NewDeal, "", cx),
+            Key::Char('R') => self.want(Deed::Restart, cx),
+            Key::Char('n') => self.new_deal(None, cx),
             Key::Char('d') => self.ask_deal(),
             Key::Char('g') => self.more(),
             Key::Char('x') => self.mark(),
             Key::Char('a') => self.finish(),
-            Key::Char('c') => self.ask_ahead(cx),
+            Key::Char('c') => self.want(Deed::LookAhead, cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
             Key::Char('o') => self.show_log = Some(0),

@@ -1,7 +1,6 @@
 //! Several cards in one go, and the rest of a match that is trivial.
 
 use wildpile_game::Seat;
-use wildpile_message::ToMessage;
 use wildpile_session::{Answer, Response, select, texts};
 
 use super::TableScreen;
@@ -64,8 +63,8 @@ impl TableScreen {
     fn play_all(&mut self, seat: Seat, moves: &[String], cx: &mut Context) {
         self.status = None;
         for mv in moves {
-            if let Err(error) = self.session.play(seat, mv) {
-                self.say(Kind::Wrong, error.message());
+            if let Err(why) = self.session.play(seat, mv) {
+                self.say(Kind::Wrong, why);
                 break;
             }
         }

@@ -18,15 +18,16 @@ pub(crate) mod words;
 pub(crate) use act::Act;
 pub(crate) use command::meant;
 pub(crate) use ends::deal_of;
+pub(crate) use history::Deed;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::Seat;
-use wildpile_message::{Message, Names, ToMessage};
+use wildpile_message::{Message, Names};
 use wildpile_session::{Happened, NewsKey, Notice, Question, Response, texts};
-use wildpile_table::{Action, PlayError, Scene};
+use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -86,8 +87,8 @@ pub struct TableScreen {
     looking: Option<u64>,
     /// The search for a deal of the wanted kind.
     picking: Option<ends::Picking>,
-    /// The winning sequence.
-    way: Option<ahead::Way>,
+    /// When the next move of the winning sequence is played; none when the person plays it.
+    way_at: Option<Duration>,
     outside: outside::Outside,
     /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
@@ -121,7 +122,7 @@ impl TableScreen {
             search: Thinking::default(),
             looking: None,
             picking: None,
-            way: None,
+            way_at: None,
             outside: outside::Outside::default(),
             standing: None,
             tell_saved: false,
@@ -217,7 +218,7 @@ impl TableScreen {
         if !self.session.is_race() {
             self.stop_thinking();
         }
-        self.keep_way();
+        self.way_at = self.way_at.filter(|_| self.session.led().is_some());
         self.log.follow(self.session.seat().as_ref());
         if self.session.seat().seats() > 1 {
             self.news = self.session.happened_since(self.session.news_since());
@@ -234,7 +235,7 @@ impl TableScreen {
     }
 
     fn save(&mut self, cx: &mut Context) {
-        if self.outside.is_left() {
+        if self.outside.is_left {
             return;
         }
         saves::keep(&mut cx.store, &self.session);
@@ -328,15 +329,15 @@ impl TableScreen {
     }
 
     /// Shows a move that was played, or why it wasn't.
-    fn played(&mut self, played: Result<(), PlayError>, cx: &mut Context) -> bool {
+    fn played(&mut self, played: Result<(), Message>, cx: &mut Context) -> bool {
         match played {
             Ok(()) => {
                 self.status = None;
                 self.changed(cx);
                 true
             }
-            Err(error) => {
-                self.say(look::Kind::Wrong, error.message());
+            Err(why) => {
+                self.say(look::Kind::Wrong, why);
                 false
             }
         }
@@ -424,8 +425,7 @@ impl Screen for TableScreen {
         let thinking = waits.then(|| self.last_tick + LISTEN);
         let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
-        let way = self.way.as_ref().filter(|_| self.dialog.is_none());
-        let way = way.and_then(|w| w.play_at);
+        let way = self.way_at.filter(|_| self.dialog.is_none());
         let outside = self.outside.look_at;
         [bots, thinking, picking, way, outside]
             .into_iter()

@@ -65,16 +65,9 @@ pub(super) struct Outside {
     /// Somebody has forfeited: the game doesn't continue.
     forfeited: bool,
     /// The game was left without a trace.
-    left: bool,
+    pub(super) is_left: bool,
     /// It was asked whether the programs may be started.
     asked: bool,
-}
-
-impl Outside {
-    /// Whether the game was left without a trace.
-    pub(super) const fn is_left(&self) -> bool {
-        self.left
-    }
 }
 
 /// Who plays on in the place of a program that failed.
@@ -342,7 +335,7 @@ impl TableScreen {
     /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
         saves::discard(&mut cx.store, &self.session);
-        self.outside.left = true;
+        self.outside.is_left = true;
         if deal {
             self.deal_now(None, false, cx);
             return Transition::Stay;

@@ -26,14 +26,18 @@ impl TableScreen {
         self.paint_top(buf, area, voice);
         if let Some(seat) = self.session.curtain() {
             self.paint_curtain(buf, area, seat, voice);
-            if let Some(top) = self.show_cards {
-                self.paint_cards(buf, area, top, voice);
-            }
-            if let Some(dialog) = &self.dialog {
-                dialog.draw(buf, &mut self.hits, area, voice);
-            }
-            return;
+        } else {
+            self.paint_table(buf, area, voice, cx);
         }
+        if let Some(top) = self.show_cards {
+            self.paint_cards(buf, area, top, voice);
+        }
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(buf, &mut self.hits, area, voice);
+        }
+    }
+
+    fn paint_table(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
         let several = self.session.seat().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
@@ -73,12 +77,6 @@ impl TableScreen {
         self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
         if let Some(top) = self.show_log {
             self.paint_log(buf, area, top, voice);
-        }
-        if let Some(top) = self.show_cards {
-            self.paint_cards(buf, area, top, voice);
-        }
-        if let Some(dialog) = &self.dialog {
-            dialog.draw(buf, &mut self.hits, area, voice);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::Layer;
-use wildpile_session::{Form, SavedLayer, SeatSetup};
+use wildpile_session::{Form, SavedLayer};
 
 use crate::browser;
 
@@ -49,10 +49,7 @@ impl Last {
         new.set_layers(&layers);
         new.set_seats(self.players.len());
         for (seat, player) in self.players.iter().enumerate() {
-            let same = new
-                .seats()
-                .get(seat)
-                .is_some_and(|s: &SeatSetup| s.player == *player);
+            let same = new.seats().get(seat).is_some_and(|s| s.player == *player);
             if !same && new.kinds().iter().any(|k| k.name == player) {
                 new.set_kind(seat, player);
             }

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     let store = Store::in_memory();
-    let saver = Saver::new(&store, info("7"));
+    let saver = Saver::with(&store, info("7"), Saving::default());
     assert_eq!(saver.id().get_untracked(), None);
     saver.save(at(1));
     saver.save(at(2));
@@ -75,7 +75,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
 #[test]
 fn a_saver_finishes_and_takes_up_again_in_order() {
     let store = Store::in_memory();
-    let saver = Saver::new(&store, info("7"));
+    let saver = Saver::with(&store, info("7"), Saving::default());
     saver.save(at(1));
     saver.finish(at(2), won());
     saver.save_late(at(2));

@@ -149,7 +149,8 @@ fn the_deal_of_a_match_of_several_is_secret_until_it_is_over() {
     assert_eq!(alone.deal.as_deref(), Some("123"));
     let mut several = session("skip-bo", 2);
     assert_eq!(share_link(&several).deal, None);
-    let (mut thinker, mut link) = (wildpile_session::Thinker::new(), wildpile_session::Link::new());
+    let mut thinker = wildpile_session::Thinker::default();
+    let mut link = wildpile_session::Link::default();
     for _ in 0..20_000 {
         if several.is_over() {
             break;
