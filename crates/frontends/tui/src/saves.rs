@@ -144,7 +144,7 @@ impl Row {
             };
             let info = row.info.clone();
             drop(row);
-            let done = store.carry_out(&info, call.clone());
+            let done = store.carry_out(&info, &call);
             let saving = &mut self.lock().saving;
             match done {
                 Ok(held) => saving.done(call, held),

@@ -22,12 +22,12 @@ fn a_game_in_progress_is_found_again_as_it_was_saved() {
     let mut again = store.resume(id).unwrap();
     assert_eq!(again.info, info("skipper", "skipper(hand=4)"));
     assert_eq!(again.now, snapshot(5));
-    assert!(again.started_at > 1_700_000_000_000 && again.updated_at >= again.started_at);
     let [head] = &store.in_progress().unwrap()[..] else {
         panic!("one game in progress");
     };
     assert_eq!((head.held(), &head.info), (again.held.clone(), &again.info));
-    assert_eq!((head.moves, head.updated_at), (again.now.moves, again.updated_at));
+    assert!(head.started_at > 1_700_000_000_000 && head.updated_at >= head.started_at);
+    assert_eq!(head.moves, again.now.moves);
     store.save(&mut again.held, &snapshot(6)).unwrap();
     assert_eq!(store.resume(id).unwrap().now, snapshot(6));
 }

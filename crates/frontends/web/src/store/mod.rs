@@ -46,7 +46,7 @@ pub use saver::Saver;
 pub use tables::VERSION;
 
 use database::{Database, Failure};
-use tables::{Decide, Read, Tables};
+use tables::{Decide, Range, Rows, Tables, Write};
 
 /// Where the tables are.
 #[derive(Debug)]
@@ -192,12 +192,23 @@ impl Store {
         }
     }
 
-    async fn read(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
-        self.run(&reads, decide, false).await
+    async fn read(&self, reads: &[Range]) -> Result<Vec<Rows>, StoreError> {
+        let mut all = Vec::new();
+        let keep: Decide<'_> = &mut |found| {
+            all = found;
+            Ok(Vec::new())
+        };
+        self.run(reads, keep, false).await?;
+        Ok(all)
     }
 
-    async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
-        self.run(&reads, decide, true).await?;
+    /// Changes rows, whatever they are.
+    async fn write_all(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        self.write(&[], &mut |_| Ok(writes.clone())).await
+    }
+
+    async fn write(&self, reads: &[Range], decide: Decide<'_>) -> Result<(), StoreError> {
+        self.run(reads, decide, true).await?;
         self.changed();
         if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
             tabs::tell();
@@ -211,7 +222,7 @@ impl Store {
     }
 
     /// A transaction, wherever the tables are.
-    async fn run(&self, reads: &[Read], decide: Decide<'_>, writing: bool) -> Result<(), StoreError> {
+    async fn run(&self, reads: &[Range], decide: Decide<'_>, writing: bool) -> Result<(), StoreError> {
         let mut reopened = false;
         loop {
             let database = match &mut *self.0.place.borrow_mut() {

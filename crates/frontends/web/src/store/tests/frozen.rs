@@ -22,7 +22,7 @@ fn frozen() -> Frozen {
 fn store() -> Store {
     let mut tables = Tables::default();
     for (name, rows) in frozen().database {
-        let shelf = tables::Shelf::ALL.into_iter().find(|s| s.name() == name);
+        let shelf = tables::Shelf::named(&name);
         for (key, row) in rows {
             tables.put(shelf.expect("a shelf of today"), key, row);
         }
