@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use wildpile_message::{Arg, Message, named};
 
-use crate::{Conflict, Help, Judgement, Record, Whole};
+use crate::text as t;
+use crate::{Help, Judgement, Record, Whole};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -78,10 +79,28 @@ pub struct MatchInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct SeatInfo {
-    /// The name; empty for a person who hasn't chosen one.
+    /// The name; empty for a person who hasn't chosen one. Use [`SeatInfo::label`] for display.
     pub name: String,
-    /// The kind of player: `human`, `greedy`, `random`.
+    /// The kind of player: `human`, or the name of a bot's level.
     pub player: String,
+}
+
+impl SeatInfo {
+    /// Whether it is a person.
+    #[must_use]
+    pub fn is_human(&self) -> bool {
+        self.player == HUMAN
+    }
+
+    /// The display name of a seat (from 0): “Player 1” if none was chosen.
+    #[must_use]
+    pub fn label(&self, seat: usize) -> Arg {
+        if self.name.is_empty() {
+            t::NamePlayer { n: seat + 1 }.into()
+        } else {
+            Arg::from(&self.name)
+        }
+    }
 }
 
 /// The progress of a match, as sessions make it and stores keep it. Copies share the record. The default is a match that

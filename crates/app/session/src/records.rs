@@ -1,21 +1,9 @@
-//! Converts between sessions and records: the players, and the result of a match.
+//! The result of a match, for records.
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchResult, SeatInfo};
+use wildpile_records::{Ending, MatchResult};
 
-use crate::{SeatSetup, Session};
-
-impl From<SeatSetup> for SeatInfo {
-    fn from(SeatSetup { name, player }: SeatSetup) -> Self {
-        Self { name, player }
-    }
-}
-
-impl From<SeatInfo> for SeatSetup {
-    fn from(SeatInfo { name, player }: SeatInfo) -> Self {
-        Self { name, player }
-    }
-}
+use crate::Session;
 
 impl Session {
     /// The result; `None` while the match is in progress.

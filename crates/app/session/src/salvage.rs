@@ -5,7 +5,7 @@ use wildpile_records::{MatchInfo, Snapshot};
 use wildpile_transcript::{Line, Salvage, Transcript};
 
 use crate::save::{restored, seats};
-use crate::{GameBundle, SaveError, SeatSetup, Session};
+use crate::{GameBundle, SaveError, SeatInfo, Session};
 
 /// A match restored up to the last good move of its damaged record.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Salvaged {
         }
         let kept = played.moves_made();
         let seats = seats(info, &*played).unwrap_or_else(|| {
-            let nameless = |player: &String| SeatSetup {
+            let nameless = |player: &String| SeatInfo {
                 name: String::new(),
                 player: player.clone(),
             };

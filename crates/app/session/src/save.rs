@@ -12,7 +12,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use crate::session::{ASKED, CARDS, HINTS, JUDGED, PICKED, SOLVER_MOVES};
 use crate::text as t;
-use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
+use crate::{GameBundle, Pick, SeatInfo, Session, Setup};
 
 /// A layer of rules in saved form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -160,8 +160,8 @@ impl Session {
 }
 
 /// The players, if there are as many as seats.
-pub(crate) fn seats(info: &MatchInfo, played: &dyn Referee) -> Option<Vec<SeatSetup>> {
-    (info.seats.len() == played.seats()).then(|| info.seats.iter().cloned().map(SeatSetup::from).collect())
+pub(crate) fn seats(info: &MatchInfo, played: &dyn Referee) -> Option<Vec<SeatInfo>> {
+    (info.seats.len() == played.seats()).then(|| info.seats.clone())
 }
 
 /// A number that the record notes.
@@ -175,7 +175,7 @@ pub(crate) fn restored(
     played: Box<dyn Referee>,
     transcript: &Transcript,
     now: &Snapshot,
-    seats: Vec<SeatSetup>,
+    seats: Vec<SeatInfo>,
 ) -> Session {
     let layers = match serde_json::from_value::<Vec<SavedLayer>>(now.record.extra()["layers"].clone()) {
         Ok(layers) => layers.into_iter().map(Layer::from).collect(),

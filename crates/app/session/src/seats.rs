@@ -1,41 +1,11 @@
 //! The players at the seats, and their names.
 
-use serde::{Deserialize, Serialize};
-use wildpile_message::Arg;
-use wildpile_records::HUMAN;
+use wildpile_records::{HUMAN, SeatInfo};
 
 use crate::GameBundle;
-use crate::text as t;
 
 /// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];
-
-/// A player at a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeatSetup {
-    /// The name; empty for a person who hasn't chosen one. Use [`SeatSetup::label`] for display.
-    pub name: String,
-    /// `human`, or the name of a bot's level.
-    pub player: String,
-}
-
-impl SeatSetup {
-    /// Whether it is a person.
-    #[must_use]
-    pub fn is_human(&self) -> bool {
-        self.player == HUMAN
-    }
-
-    /// The display name of a seat (from 0): “Player 1” if none was chosen.
-    #[must_use]
-    pub fn label(&self, seat: usize) -> Arg {
-        if self.name.is_empty() {
-            t::NamePlayer { n: seat + 1 }.into()
-        } else {
-            Arg::from(&self.name)
-        }
-    }
-}
 
 /// The default players of a new game: a person, then bots of the default level.
 #[must_use]
@@ -54,11 +24,11 @@ pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
 
 /// Names the players, using `names` for people, by seat, as far as there are any.
 #[must_use]
-pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatSetup> {
+pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatInfo> {
     players
         .into_iter()
         .enumerate()
-        .map(|(seat, player)| SeatSetup {
+        .map(|(seat, player)| SeatInfo {
             name: name_for(seat, &player, names),
             player,
         })

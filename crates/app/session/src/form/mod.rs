@@ -17,7 +17,7 @@ use wildpile_table::{Level, RulesInfo};
 use values::Part;
 
 use crate::text as t;
-use crate::{GameBundle, HUMAN, Pick, SeatSetup, Setup, name_for, name_seats, players};
+use crate::{GameBundle, HUMAN, Pick, SeatInfo, Setup, name_for, name_seats, players};
 
 /// The name of the pseudo-preset for the default rules.
 pub const DEFAULT: &str = "default";
@@ -40,7 +40,7 @@ pub struct Form {
     cards: String,
     deal: Option<Deal>,
     pick: Pick,
-    seats: Vec<SeatSetup>,
+    seats: Vec<SeatInfo>,
     problems: Vec<Problem>,
     rules: Value,
     info: Option<RulesInfo>,
@@ -179,7 +179,7 @@ impl Form {
 
     /// The players.
     #[must_use]
-    pub fn seats(&self) -> &[SeatSetup] {
+    pub fn seats(&self) -> &[SeatInfo] {
         &self.seats
     }
 

@@ -18,7 +18,7 @@ use wildpile_table::{PlayError, Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList};
 
 use crate::thinker::{Change, MatchId, Moment};
-use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
+use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatInfo};
 
 pub use back::{Permission, Restart};
 
@@ -47,7 +47,7 @@ pub struct Setup {
     /// The layers over the default rules.
     pub layers: Vec<Layer>,
     /// The players.
-    pub seats: Vec<SeatSetup>,
+    pub seats: Vec<SeatInfo>,
     /// The required difficulty of random deals.
     pub pick: Pick,
     /// The mutator and handicap cards among the layers as the record's note [`CARDS`] keeps them (JSON);
@@ -114,7 +114,7 @@ impl std::fmt::Debug for Session {
 }
 
 /// The bots that don't support the table's per-seat rules.
-pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
+pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatInfo], referee: &dyn Referee) -> Vec<Problem> {
     let per_seat = referee.table_rules().per_seat;
     if per_seat.is_empty() {
         return Vec::new();

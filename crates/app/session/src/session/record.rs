@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, json};
 use wildpile_game::Outcome;
-use wildpile_records::{Fixed, MatchInfo, Record, SeatInfo, Snapshot, Steps};
+use wildpile_records::{Fixed, MatchInfo, Record, Snapshot, Steps};
 use wildpile_table::Referee;
 use wildpile_transcript::StepList;
 
@@ -98,7 +98,7 @@ impl Session {
             game: self.referee.game().to_owned(),
             rules_name: self.referee.rules_name(),
             deal: self.referee.deal().to_string(),
-            seats: self.setup.seats.iter().cloned().map(SeatInfo::from).collect(),
+            seats: self.setup.seats.clone(),
         }
     }
 

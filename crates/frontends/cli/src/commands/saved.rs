@@ -58,7 +58,7 @@ impl SavedGameReport {
             game: row.info.game,
             rules: row.info.rules_name,
             cards: CardsReport::some(say, cards),
-            seats: seats(say, row.info.seats),
+            seats: seats(say, &row.info.seats),
             moves: row.moves,
             elapsed_ms: row.elapsed_ms,
             updated_at: row.updated_at,

@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{DamagedMatch, GameId, Head, Held, StoreError, percent};
+use wildpile_records::{DamagedMatch, GameId, Head, Held, Judgements, StoreError, percent};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -20,7 +20,7 @@ use crate::saves;
 use crate::screens::going::{Going, Heard};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::{SeatSetup, Session};
+use crate::session::Session;
 use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
 use crate::voice::Voice;
@@ -42,11 +42,8 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     let when = When::of(here(row.updated_at), here(now_ms()));
     let mut parts = vec![voice.say(&when.message())];
     if row.info.seats.len() > 1 {
-        let seats = row.info.seats.iter().map(|s| SeatSetup {
-            name: s.name.clone(),
-            player: s.player.clone(),
-        });
-        let names = seats.enumerate().map(|(seat, s)| s.label(seat)).collect();
+        let seats = row.info.seats.iter().enumerate();
+        let names = seats.map(|(seat, info)| info.label(seat)).collect();
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
     parts.push(voice.t(t::CountMoves { count: row.moves }));
@@ -312,10 +309,10 @@ fn cells(row: &wildpile_records::Statistics, voice: Voice<'_>) -> [String; 8] {
         })),
         row.streak.to_string(),
         row.best_streak.to_string(),
-        or_dash(row.best_turns().map(|t| t.to_string())),
-        or_dash(row.median_turns().map(|m| m.to_string())),
-        or_dash(row.best_ms().map(duration)),
-        row.not_counted().to_string(),
+        or_dash(row.best_turns.map(|t| t.to_string())),
+        or_dash(row.median_turns.map(|m| m.to_string())),
+        or_dash(row.best_ms.map(duration)),
+        row.uncounted.to_string(),
     ]
 }
 
@@ -398,7 +395,12 @@ impl Screen for Statistics {
                     games: figures.solved,
                 }));
             }
-            parts.extend(figures.judged.message().map(|judged| voice.say(&judged)));
+            parts.extend(
+                figures
+                    .judged
+                    .and_then(Judgements::message)
+                    .map(|judged| voice.say(&judged)),
+            );
             let all = voice.t(t::StatisticsAllRules);
             let name = row.rules_name.as_deref().unwrap_or(&all);
             let wide = body.width.saturating_sub(4);

@@ -2,7 +2,7 @@
 
 use wildpile_bundle::{Lesson, Nth, Wants, fits};
 use wildpile_game::Seat;
-use wildpile_session::{GameBundle, HUMAN, Permission, SeatSetup, Session, Setup, hints};
+use wildpile_session::{GameBundle, HUMAN, Permission, SeatInfo, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
 
 use crate::text::{Message, own_id};
@@ -210,7 +210,7 @@ fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
     let played = bundle.game.start_at(&file).ok()?;
     // The other seat is played by the script, not by a bot; it only must not count as a person.
     let seats = (0..file.seats)
-        .map(|seat| SeatSetup {
+        .map(|seat| SeatInfo {
             name: if seat == 0 {
                 String::new()
             } else {

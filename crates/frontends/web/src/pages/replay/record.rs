@@ -5,7 +5,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::NOTE;
 use wildpile_protocol::remark;
-use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_bot, name_for};
+use wildpile_session::{GameBundle, HUMAN, Pick, SeatInfo, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
@@ -328,7 +328,7 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         .seats
         .iter()
         .enumerate()
-        .map(|(seat, player)| SeatSetup {
+        .map(|(seat, player)| SeatInfo {
             name: names
                 .get(seat)
                 .filter(|n| !n.is_empty())

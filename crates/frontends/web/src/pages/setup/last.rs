@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Layer, Source};
-use wildpile_session::{Form, SavedLayer, SeatSetup};
+use wildpile_session::{Form, SavedLayer, SeatInfo};
 
 use crate::browser;
 
@@ -51,7 +51,7 @@ impl Last {
             let same = new
                 .seats()
                 .get(seat)
-                .is_some_and(|s: &SeatSetup| s.player == *player);
+                .is_some_and(|s: &SeatInfo| s.player == *player);
             if !same && new.kinds().iter().any(|k| k.name == player) {
                 new.set_kind(seat, player);
             }

@@ -6,7 +6,9 @@ use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_records::clock::duration;
-use wildpile_records::{Figures, Filter, Head as Game, by_day, histogram, running_rate};
+use wildpile_records::{
+    Figures, Filter, Head as Game, Judgements, Statistics, by_day, histogram, running_rate, statistics,
+};
 
 use super::{Games, charts, date, date_text, percent, result_text, rules_title, title};
 use crate::text::{Reader, language, say, tr, tr_args};
@@ -87,11 +89,11 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     }
     if one_game {
         let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
-        if let (Some(best), Some(half)) = (figures.best_turns(), figures.median_turns()) {
+        if let (Some(best), Some(half)) = (figures.best_turns, figures.median_turns) {
             let best = count(best);
             tiles.push(tile("turns", tr("stats-best-turns"), best, middle(number(half))));
         }
-        if let (Some(best), Some(half)) = (figures.best_ms(), figures.median_ms()) {
+        if let (Some(best), Some(half)) = (figures.best_ms, figures.median_ms) {
             tiles.push(tile(
                 "time",
                 tr("stats-best-time"),
@@ -132,14 +134,14 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
             None,
         ));
     }
-    if figures.not_counted() > 0 {
+    if figures.uncounted > 0 {
         let more = [("stats-marked", figures.marked), ("stats-solved", figures.solved)]
             .into_iter()
             .filter(|&(_, n)| n > 0)
             .map(|(key, n)| tr_args(key, &[("n", n.into())]))
             .collect::<Vec<_>>();
         let more = (!more.is_empty()).then(|| more.join(", "));
-        let all = count(figures.not_counted());
+        let all = count(figures.uncounted);
         tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
     }
     let with_help = figures.hinted + figures.help_unknown + figures.solved > 0;
@@ -156,7 +158,7 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
         let [a, b] = [&pair[0].info, &pair[1].info];
         (&a.game, &a.rules_name) == (&b.game, &b.rules_name)
     });
-    let said = figures.judged.message().filter(|_| is_one)?;
+    let said = figures.judged.and_then(Judgements::message).filter(|_| is_one)?;
     Some(tr!(
         "stats-judged",
         rules = rules_title(&games.first()?.info.rules_name),
@@ -180,28 +182,26 @@ fn ends(figures: &Figures) -> Option<String> {
 
 /// The figures of each game and rule set, if there are several.
 fn rule_sets(games: &[Game]) -> Option<AnyView> {
-    let mut groups: std::collections::BTreeMap<(&str, &str), Vec<&Game>> = std::collections::BTreeMap::new();
-    for game in games.iter().rev() {
-        let key = (game.info.game.as_str(), game.info.rules_name.as_str());
-        groups.entry(key).or_default().push(game);
-    }
-    if groups.len() < 2 {
+    let mut sets = statistics(games.iter().rev());
+    sets.retain(|set| set.rules_name.is_some());
+    if sets.len() < 2 {
         return None;
     }
-    let row = |((game, rules), games): ((&str, &str), Vec<&Game>)| {
-        let figures = Figures::of(games);
-        let best = figures
-            .best_turns()
-            .map_or_else(|| "–".to_owned(), |turns| turns.to_string());
-        let time = figures.best_ms().map_or_else(|| "–".to_owned(), duration);
-        let rate = figures
-            .win_rate()
-            .map_or_else(|| "–".to_owned(), |r| percent(r.share));
-        let judged = figures.judged.message().map(|said| say(&said, &Reader::NOBODY));
+    let row = |set: Statistics| {
+        let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+        let rules = set.rules_name.unwrap_or_default();
+        let figures = set.figures;
+        let best = or_dash(figures.best_turns.map(|turns| turns.to_string()));
+        let time = or_dash(figures.best_ms.map(duration));
+        let rate = or_dash(figures.win_rate().map(|rate| percent(rate.share)));
+        let judged = figures
+            .judged
+            .and_then(Judgements::message)
+            .map(|said| say(&said, &Reader::NOBODY));
         view! {
             <tr>
                 <th scope="row">
-                    {title(game)} " " <span class="soft">{rules_title(rules)}</span>
+                    {title(&set.game)} " " <span class="soft">{rules_title(&rules)}</span>
                     {judged.map(|said| view! { <br/><span class="soft" data-note="judged">{said}</span> })}
                 </th>
                 <td>{figures.played}</td>
@@ -233,7 +233,7 @@ fn rule_sets(games: &[Game]) -> Option<AnyView> {
                                 {heads.map(|key| view! { <th scope="col">{tr(key)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
-                        <tbody>{groups.into_iter().map(row).collect_view()}</tbody>
+                        <tbody>{sets.into_iter().map(row).collect_view()}</tbody>
                     </table>
                 </div>
             </section>

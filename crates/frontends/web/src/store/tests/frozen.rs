@@ -99,7 +99,7 @@ fn check(store: &Store) {
     assert_eq!(
         figures,
         [
-            ("joker".to_owned(), 0, 2, 0, 0, 1, 0),
+            ("joker".to_owned(), 0, 2, 0, 0, 1, 1),
             ("skip-bo".to_owned(), 0, 0, 1, 0, 0, 0),
             ("skipper".to_owned(), 1, 0, 0, 1, 0, 0)
         ]
