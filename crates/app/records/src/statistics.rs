@@ -8,7 +8,7 @@ use jiff::tz::Offset;
 use serde::Serialize;
 
 use crate::clock::local;
-use crate::{End, Head, Judgements, MatchResult};
+use crate::{End, Head, Judgements, MatchInfo, MatchResult};
 
 /// Selects games; empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,24 +31,12 @@ impl Filter {
             && self.seats.is_none_or(|s| s == info.seats.len())
     }
 
-    /// The rule sets played in the selected game, sorted.
+    /// What there is of this among the games of the selected one, sorted: its rule sets, or numbers of seats.
     #[must_use]
-    pub fn rule_sets(&self, games: &[Head]) -> Vec<String> {
-        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
-        let names: BTreeSet<&str> = games
-            .iter()
-            .filter(of_game)
-            .map(|h| h.info.rules_name.as_str())
-            .collect();
-        names.into_iter().map(str::to_owned).collect()
-    }
-
-    /// The numbers of seats played in the selected game, sorted.
-    #[must_use]
-    pub fn seat_numbers(&self, games: &[Head]) -> Vec<usize> {
-        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
-        let numbers: BTreeSet<usize> = games.iter().filter(of_game).map(|h| h.info.seats.len()).collect();
-        numbers.into_iter().collect()
+    pub fn choices<T: Ord>(&self, games: &[Head], of: impl Fn(&MatchInfo) -> T) -> Vec<T> {
+        let infos = games.iter().map(|head| &head.info);
+        let chosen = infos.filter(|info| self.game.as_ref().is_none_or(|game| *game == info.game));
+        chosen.map(of).collect::<BTreeSet<T>>().into_iter().collect()
     }
 }
 

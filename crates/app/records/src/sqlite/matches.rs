@@ -1,14 +1,14 @@
 //! Matches in the database: games in progress and finished ones.
 
-use rusqlite::{OptionalExtension, Transaction, named_params, params};
+use rusqlite::{OptionalExtension, Row, Transaction, named_params, params};
 
 use super::damaged::readable;
-use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db};
+use super::rows::{HEAD, RECORD, read_game, read_head, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Call, Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Snapshot,
-    Statistics, Update, Whole,
+    Call, Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
+    Snapshot, Statistics, Update, Whole,
 };
 
 impl Store {
@@ -123,14 +123,20 @@ impl Store {
     /// # Errors
     /// When the game doesn't exist or is finished, or the database can't be read.
     pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
-        let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NULL");
-        match self.read_game(id, |db| {
-            db.query_row(&sql, params![id.number()], |row| read_in_progress(db, row))
-                .optional()
-        })? {
-            Some(game) => Ok(game),
-            None => Err(self.elsewhere(id, Conflict::FinishedElsewhere)?),
+        let (head, record) = self.game(id)?;
+        match head.end {
+            None => Ok(head.into_progress(record)),
+            Some(_) => Err(Conflict::FinishedElsewhere(id).into()),
         }
+    }
+
+    fn game(&self, id: GameId) -> Result<(Head, Record), StoreError> {
+        let sql = format!("SELECT {HEAD}, {RECORD} FROM matches WHERE id = ?1");
+        let found = self.read_game(id, |db| {
+            db.query_row(&sql, params![id.number()], |row| read_game(db, row))
+                .optional()
+        })?;
+        found.ok_or_else(|| Conflict::NoSuchGame(id).into())
     }
 
     /// Up to `limit` readable finished games, last finished first, optionally only those of one game.
@@ -140,15 +146,17 @@ impl Store {
     pub fn finished(&self, game: Option<&str>, limit: u32) -> Result<Vec<Finished>, StoreError> {
         self.read(|db| {
             let sql = format!(
-                "SELECT {WHOLE} FROM matches WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
+                "SELECT {HEAD}, {RECORD} FROM matches
+                 WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
                  ORDER BY finish_order DESC LIMIT ?2"
             );
-            readable(
-                db.prepare_cached(&sql)?
-                    .query_map(params![game, limit], |row| read_finished(db, row))?
-                    .filter_map(Result::transpose),
-            )
-            .collect()
+            let finished = |row: &Row<'_>| {
+                let (head, record) = read_game(db, row)?;
+                Ok(head.into_finished(record))
+            };
+            let mut query = db.prepare_cached(&sql)?;
+            let all = query.query_map(params![game, limit], finished)?;
+            readable(all.filter_map(Result::transpose)).collect()
         })
     }
 
@@ -157,25 +165,8 @@ impl Store {
     /// # Errors
     /// When the game doesn't exist or isn't finished, or the database can't be read.
     pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
-        let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
-        match self
-            .read_game(id, |db| {
-                db.query_row(&sql, params![id.number()], |row| read_finished(db, row))
-                    .optional()
-            })?
-            .flatten()
-        {
-            Some(game) => Ok(game),
-            None => Err(self.elsewhere(id, Conflict::NotFinished)?),
-        }
-    }
-
-    /// Why a game isn't where it should be.
-    fn elsewhere(&self, id: GameId, why: fn(GameId) -> Conflict) -> Result<StoreError, StoreError> {
-        let count = "SELECT count(*) FROM matches WHERE id = ?1";
-        let is_there: bool = self.read(|db| db.query_row(count, params![id.number()], |row| row.get(0)))?;
-        let why = if is_there { why } else { Conflict::NoSuchGame };
-        Ok(why(id).into())
+        let (head, record) = self.game(id)?;
+        head.into_finished(record).ok_or(Conflict::NotFinished(id).into())
     }
 
     /// All readable finished games in the order they were finished, which timestamps alone can't tell.

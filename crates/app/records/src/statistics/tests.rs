@@ -234,9 +234,10 @@ fn filters_offer_what_there_is() {
         game: Some("skipper".into()),
         ..Filter::default()
     };
-    assert_eq!(skipper.rule_sets(&games), ["skipper"]);
-    assert_eq!(Filter::default().rule_sets(&games).len(), 2);
-    assert_eq!(skipper.seat_numbers(&games), [1]);
+    let rules = |filter: &Filter| filter.choices(&games, |info| info.rules_name.clone());
+    assert_eq!(rules(&skipper), ["skipper"]);
+    assert_eq!(rules(&Filter::default()).len(), 2);
+    assert_eq!(skipper.choices(&games, |info| info.seats.len()), [1]);
     assert!(skipper.fits(&games[0]) && !skipper.fits(&games[1]));
     let pair = Filter {
         seats: Some(2),

@@ -47,7 +47,7 @@ pub struct DamagedReport {
 impl DamagedReport {
     /// Those of the store.
     pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
-        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
         let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,

@@ -205,7 +205,7 @@ fn merge_lab(bundle: &Bundle, rows: &[Rows], writes: &mut Vec<Write>, imported: 
     let mut here: BTreeMap<String, Value> = BTreeMap::new();
     for (key, row) in of(rows, Shelf::Lab) {
         // A row that can't be read isn't overwritten either.
-        here.insert(key.clone(), read(row, key).unwrap_or_default());
+        here.insert(key.clone(), read(row).unwrap_or_default());
     }
     for (key, results) in &bundle.lab {
         if here.values().any(|own| own == results) {
@@ -264,7 +264,7 @@ fn records(rows: &[Rows]) -> BTreeMap<&str, &str> {
 fn stored(records: &BTreeMap<&str, &str>, rows: &[Rows], id: GameId) -> Option<Record> {
     let key = key(id);
     let pieces = pieces_of(rows.get(Shelf::Pieces as usize), &key);
-    read_record(records.get(key.as_str())?, pieces, "").ok()
+    read_record(records.get(key.as_str())?, pieces).ok()
 }
 
 /// The file with the current contents. Rows that can't be read are left out.
@@ -281,7 +281,7 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
     };
     let values = |shelf: Shelf| -> BTreeMap<String, Value> {
         let rows = of(rows, shelf).iter();
-        rows.filter_map(|(key, row)| Some((key.clone(), read(row, key).ok()?)))
+        rows.filter_map(|(key, row)| Some((key.clone(), read(row).ok()?)))
             .collect()
     };
     Bundle {

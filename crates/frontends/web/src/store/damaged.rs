@@ -47,14 +47,14 @@ impl Store {
         let rows = self.read(&GAMES.map(Range::all)).await?;
         let record_of = |key: &str| {
             let (_, row) = rows.get(2)?.iter().find(|(other, _)| other == key)?;
-            read_record(row, pieces_of(rows.get(3), key), key).ok()
+            read_record(row, pieces_of(rows.get(3), key)).ok()
         };
         let refused = |head: &Head| {
             let of = |(id, why): &(GameId, Message)| (*id == head.id).then(|| why.clone());
             REFUSED.with_borrow(|refused| refused.iter().find_map(of))
         };
         let damaged = |(key, row): &(String, String)| {
-            let head = read::<Head>(row, key).ok();
+            let head = read::<Head>(row).ok();
             let why = match (&head, record_of(key)) {
                 (Some(head), Some(record)) => problem(&record.transcript()).or_else(|| refused(head))?,
                 _ => ui("damaged-row"),
@@ -89,10 +89,10 @@ impl Store {
         let text = first(&rows, 2).unwrap_or_default();
         let pieces = pieces_of(rows.get(3), key);
         let no_row = json!({ "transcript": if pieces.is_empty() { text } else { "" } });
-        let record = read_record(text, pieces.clone(), key).or_else(|_| Record::read(no_row, pieces));
+        let record = read_record(text, pieces.clone()).or_else(|_| Record::read(no_row, pieces));
         let record = record.unwrap_or_default();
         let row = first(&rows, 0).or(first(&rows, 1));
-        Ok(match row.and_then(|row| read::<Head>(row, key).ok()) {
+        Ok(match row.and_then(|row| read::<Head>(row).ok()) {
             Some(head) => {
                 let InProgress { info, now, .. } = head.into_progress(record);
                 Remains { info, now }

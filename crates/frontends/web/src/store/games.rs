@@ -25,7 +25,7 @@ pub(super) fn first(rows: &[Rows], of: usize) -> Option<&str> {
 /// The rows of an answer that can be read.
 pub(super) fn readable<T: for<'a> Deserialize<'a>>(rows: &[Rows], of: usize) -> Vec<T> {
     let rows = rows.get(of).into_iter().flatten();
-    rows.filter_map(|(key, row)| read(row, key).ok()).collect()
+    rows.filter_map(|(_, row)| read(row).ok()).collect()
 }
 
 /// The number that the next new game gets.
@@ -36,10 +36,6 @@ pub(super) fn next_number(rows: &[Rows], of: usize) -> u32 {
 /// Counts the numbers of games.
 pub(super) fn put_next_number(number: u32) -> Write {
     Write::Put(Shelf::Meta, NEXT.to_owned(), number.to_string())
-}
-
-fn name(id: GameId) -> String {
-    format!("game {id}")
 }
 
 /// The key of a game's rows.
@@ -78,11 +74,8 @@ pub(super) fn put(update: &Update<'_>) -> Vec<Write> {
 }
 
 /// A record from its row and its pieces.
-pub(super) fn read_record(row: &str, pieces: Vec<String>, what: &str) -> Result<Record, StoreError> {
-    Record::read(read(row, what)?, pieces).map_err(|reason| StoreError::Damaged {
-        what: what.to_owned(),
-        reason,
-    })
+pub(super) fn read_record(row: &str, pieces: Vec<String>) -> Result<Record, StoreError> {
+    Record::read(read(row)?, pieces).map_err(StoreError::Damaged)
 }
 
 /// The pieces of the record of a game, out of those of all games.
@@ -102,8 +95,8 @@ pub(super) fn delete(key: &str) -> impl Iterator<Item = Write> {
 /// Removes the deals that were left unplayed some time ago, by closing the tab. A younger one may be open in another.
 fn unplayed(rows: &[Rows], of: usize, time: u64) -> impl Iterator<Item = Write> {
     const DAY_MS: u64 = 86_400_000;
-    let is_old = move |(key, row): &&(String, String)| {
-        let head = read::<Head>(row, key);
+    let is_old = move |(_, row): &&(String, String)| {
+        let head = read::<Head>(row);
         head.is_ok_and(|head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < time)
     };
     let old = rows.get(of).into_iter().flatten().filter(is_old);
@@ -125,10 +118,7 @@ impl Store {
         self.write(&reads, &mut |rows| {
             let (time, mut writes) = (now_ms(), Vec::new());
             let found: Option<Head> = match call.held() {
-                Some(held) => {
-                    let row = first(&rows, 0).or(first(&rows, 1));
-                    row.map(|row| read(row, &name(held.id()))).transpose()?
-                }
+                Some(_) => first(&rows, 0).or(first(&rows, 1)).map(read).transpose()?,
                 None => {
                     let number = next_number(&rows, 0);
                     writes.push(put_next_number(number.saturating_add(1)));
@@ -211,7 +201,7 @@ impl Store {
         let rows = self
             .read(&[Range::all(Shelf::Playing), Range::all(Shelf::Finished)])
             .await?;
-        let unreadable = |(key, row): &&(String, String)| read::<Head>(row, key).is_err();
+        let unreadable = |(_, row): &&(String, String)| read::<Head>(row).is_err();
         Ok(rows.iter().flatten().filter(unreadable).count())
     }
 
@@ -247,7 +237,7 @@ impl Store {
         places: [Shelf; 2],
         elsewhere: fn(GameId) -> Conflict,
     ) -> Result<(Head, Record), StoreError> {
-        let (what, key) = (name(id), key(id));
+        let key = key(id);
         let [one, other] = places.map(|shelf| Range::one(shelf, &key));
         let reads = [
             one,
@@ -257,12 +247,12 @@ impl Store {
         ];
         let rows = self.read(&reads).await?;
         let head = match (first(&rows, 0), first(&rows, 1)) {
-            (Some(row), _) => read(row, &what)?,
+            (Some(row), _) => read(row)?,
             (None, Some(_)) => return Err(elsewhere(id).into()),
             (None, None) => return Err(Conflict::NoSuchGame(id).into()),
         };
         let row = first(&rows, 2).unwrap_or_default();
-        Ok((head, read_record(row, pieces_of(rows.get(3), &key), &what)?))
+        Ok((head, read_record(row, pieces_of(rows.get(3), &key))?))
     }
 
     /// The finished games, the last one first.

@@ -124,7 +124,7 @@ impl Store {
     /// Asks the browser, once, not to throw the saved games away when room gets short.
     fn ask_to_persist(&self) {
         const ASKED: &str = "asked-to-persist";
-        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if !self.keeps() {
             return;
         }
         let store = self.clone();
@@ -146,7 +146,7 @@ impl Store {
 
     /// How many bytes are used and how many there may be, as the browser estimates it.
     pub async fn usage(&self) -> Option<(u64, u64)> {
-        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if !self.keeps() {
             return None;
         }
         let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
@@ -185,9 +185,7 @@ impl Store {
 
     /// The browser closed the database (its data was deleted, perhaps): once more from the beginning.
     fn reopen(&self) {
-        if self.0.health.get_untracked() != Health::Replaced
-            && matches!(*self.0.place.borrow(), Backend::Browser(_))
-        {
+        if self.0.health.get_untracked() != Health::Replaced && self.keeps() {
             self.open_database();
         }
     }
@@ -210,7 +208,7 @@ impl Store {
     async fn write(&self, reads: &[Range], decide: Decide<'_>) -> Result<(), StoreError> {
         self.run(reads, decide, true).await?;
         self.changed();
-        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if self.keeps() {
             tabs::tell();
         }
         Ok(())
@@ -261,7 +259,7 @@ impl Store {
     async fn go_on_in_memory(&self, database: &Database, health: Health) {
         let tables = database.rescue().await;
         // Another call may have been faster; what it stored must stay.
-        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if self.keeps() {
             let before = (database.clone(), tables.clone());
             self.0.place.replace(Backend::Memory(tables, Some(before)));
             self.0.health.set(health);

@@ -15,7 +15,7 @@ impl Store {
     /// When the database or the value can't be read.
     pub async fn setting<T: for<'a> Deserialize<'a>>(&self, key: &str) -> Result<Option<T>, StoreError> {
         match self.text(Shelf::Settings, key).await? {
-            Some(text) => read(&text, key).map(Some),
+            Some(text) => read(&text).map(Some),
             None => Ok(None),
         }
     }

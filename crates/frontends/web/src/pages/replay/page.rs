@@ -9,7 +9,7 @@ use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
 
 use super::import::Import;
 use super::record::{Damage, DamageKind, Record, read};
-use super::viewer::{Show as Shown, Viewer};
+use super::viewer::{Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::files::download;
@@ -192,7 +192,7 @@ async fn opened(text: String) -> State {
         Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
     };
     match Record::open(bundle, transcript) {
-        Ok(record) => State::Shown(Shown::new(record)),
+        Ok(record) => State::Shown(Shown::new_local(record)),
         Err(damage) => State::Damaged(damage, text),
     }
 }

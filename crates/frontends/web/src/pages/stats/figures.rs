@@ -46,12 +46,22 @@ fn number(value: f64) -> String {
 /// From so many games on, the interval of a win rate tells something.
 const TELLING: u32 = 5;
 
+/// Those of these counts that aren't 0, in words.
+fn parts(figures: &Figures, counts: &[(&str, u32)]) -> Option<String> {
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(key, n)| tr_args(key, &[("n", (*n).into()), ("won", figures.won_with_hints.into())]))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
 /// The figures one by one.
 fn tiles(figures: &Figures, one_game: bool) -> AnyView {
-    let tile = |name: &'static str, label: String, value: String, more: Option<String>| {
+    let tile = |name: &'static str, label: &str, value: String, more: Option<String>| {
         view! {
             <div class="tile card" data-figure=name>
-                <dt>{label}</dt>
+                <dt>{tr(label)}</dt>
                 <dd>
                     <strong>{value}</strong>
                     {more.map(|m| view! { " " <span class="soft">{m}</span> })}
@@ -61,88 +71,59 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         .into_any()
     };
     let count = |n: u32| number(f64::from(n));
-    let mut tiles = vec![tile(
-        "played",
-        tr("stats-played"),
-        count(figures.played),
-        ends(figures),
-    )];
+    // What became of the games that were not won.
+    let ends = [
+        ("stats-n-lost", figures.lost),
+        ("stats-n-drawn", figures.drawn),
+        ("stats-n-abandoned", figures.abandoned),
+    ];
+    let (played, ends) = (count(figures.played), parts(figures, &ends));
+    let mut tiles = vec![tile("played", "stats-played", played, ends)];
     if let Some(rate) = figures.win_rate() {
         let interval = [
             ("low", percent(rate.low).into()),
             ("high", percent(rate.high).into()),
         ];
-        tiles.push(tile("won", tr("stats-wins"), count(figures.won), None));
-        tiles.push(tile(
-            "rate",
-            tr("stats-rate"),
-            percent(rate.share),
-            (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval)),
-        ));
+        let interval = (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval));
         let best = tr_args("stats-best", &[("value", count(figures.best_streak).into())]);
-        tiles.push(tile(
-            "streak",
-            tr("stats-streak"),
-            count(figures.streak),
-            Some(best),
-        ));
+        tiles.push(tile("won", "stats-wins", count(figures.won), None));
+        tiles.push(tile("rate", "stats-rate", percent(rate.share), interval));
+        tiles.push(tile("streak", "stats-streak", count(figures.streak), Some(best)));
     }
     if one_game {
         let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
         if let (Some(best), Some(half)) = (figures.best_turns, figures.median_turns) {
-            let best = count(best);
-            tiles.push(tile("turns", tr("stats-best-turns"), best, middle(number(half))));
+            let half = middle(number(half));
+            tiles.push(tile("turns", "stats-best-turns", count(best), half));
         }
         if let (Some(best), Some(half)) = (figures.best_ms, figures.median_ms) {
-            tiles.push(tile(
-                "time",
-                tr("stats-best-time"),
-                duration(best),
-                middle(duration(half)),
-            ));
+            let half = middle(duration(half));
+            tiles.push(tile("time", "stats-best-time", duration(best), half));
         }
         if let Some(score) = figures.best_score.filter(|&s| s != 0) {
-            tiles.push(tile("score", tr("stats-best-score"), number(score as f64), None));
+            tiles.push(tile("score", "stats-best-score", number(score as f64), None));
         }
         let [_, double, triple] = figures.grades;
         if double + triple > 0 {
             let more = tr_args("stats-triples", &[("n", triple.into())]);
-            tiles.push(tile("grades", tr("stats-doubles"), count(double), Some(more)));
+            tiles.push(tile("grades", "stats-doubles", count(double), Some(more)));
         }
     }
-    if figures.hinted + figures.help_unknown > 0 {
-        let more = [
-            ("stats-hinted", figures.hinted),
-            ("stats-help-unknown", figures.help_unknown),
-        ]
-        .into_iter()
-        .filter(|&(_, n)| n > 0)
-        .map(|(key, n)| tr_args(key, &[("n", n.into()), ("won", figures.won_with_hints.into())]))
-        .collect::<Vec<_>>();
-        tiles.push(tile(
-            "hints",
-            tr("stats-hints"),
-            count(figures.hints),
-            Some(more.join(", ")),
-        ));
+    let help = [
+        ("stats-hinted", figures.hinted),
+        ("stats-help-unknown", figures.help_unknown),
+    ];
+    if let Some(help) = parts(figures, &help) {
+        tiles.push(tile("hints", "stats-hints", count(figures.hints), Some(help)));
     }
     if figures.total_ms > 0 {
-        tiles.push(tile(
-            "total",
-            tr("stats-total-time"),
-            duration(figures.total_ms),
-            None,
-        ));
+        let total = duration(figures.total_ms);
+        tiles.push(tile("total", "stats-total-time", total, None));
     }
     if figures.uncounted > 0 {
-        let more = [("stats-marked", figures.marked), ("stats-solved", figures.solved)]
-            .into_iter()
-            .filter(|&(_, n)| n > 0)
-            .map(|(key, n)| tr_args(key, &[("n", n.into())]))
-            .collect::<Vec<_>>();
-        let more = (!more.is_empty()).then(|| more.join(", "));
-        let all = count(figures.uncounted);
-        tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
+        let why = [("stats-marked", figures.marked), ("stats-solved", figures.solved)];
+        let (all, why) = (count(figures.uncounted), parts(figures, &why));
+        tiles.push(tile("uncounted", "stats-uncounted", all, why));
     }
     let with_help = figures.hinted + figures.help_unknown + figures.solved > 0;
     view! {
@@ -164,20 +145,6 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
         rules = rules_title(&games.first()?.info.rules_name),
         answers = say(&said, &Reader::NOBODY)
     ))
-}
-
-/// What became of the games that were not won; nothing if there are none.
-fn ends(figures: &Figures) -> Option<String> {
-    let parts: Vec<String> = [
-        ("stats-n-lost", figures.lost),
-        ("stats-n-drawn", figures.drawn),
-        ("stats-n-abandoned", figures.abandoned),
-    ]
-    .into_iter()
-    .filter(|&(_, n)| n > 0)
-    .map(|(key, n)| tr_args(key, &[("n", n.into())]))
-    .collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 /// The figures of each game and rule set, if there are several.

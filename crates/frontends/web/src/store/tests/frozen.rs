@@ -160,7 +160,7 @@ fn a_file_exported_by_version_0_1_0_is_imported() {
 #[test]
 fn what_version_0_1_0_wrote_down_at_the_last_moment_is_recovered() {
     let store = store();
-    let emergency: Emergency = rows::read(&frozen().rescue, "rescue").unwrap();
+    let emergency: Emergency = rows::read(&frozen().rescue).unwrap();
     let id = emergency.held.as_ref().unwrap().id();
     now(emergency.recover(&store)).unwrap();
     let row = now(store.resume(id)).unwrap();
