@@ -73,8 +73,8 @@ pub enum ImportError {
         /// The version of the file.
         found: u64,
     },
-    /// It is truncated or was changed; with the reason.
-    Damaged(String),
+    /// It is truncated or was changed.
+    Damaged,
     /// The store does not take it.
     Store(StoreError),
 }
@@ -90,7 +90,7 @@ impl ToMessage for ImportError {
         match self {
             Self::NotOurs => ui("import-not-ours"),
             Self::Newer { found } => ui("import-newer").with("found", *found),
-            Self::Damaged(_) => ui("import-damaged"),
+            Self::Damaged => ui("import-damaged"),
             Self::Store(error) => error.message(),
         }
     }
@@ -105,25 +105,28 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
         version: Option<u64>,
     }
     let text = text.trim_start_matches('\u{feff}').trim();
-    let damaged = |e: serde_json::Error| ImportError::Damaged(e.to_string());
-    let front: Front = serde_json::from_str(text).map_err(|e| {
+    let front: Front = serde_json::from_str(text).map_err(|_| {
         // The beginning of our own file, but not its end.
         let ours = text.starts_with('{') && text.contains(FORMAT);
-        if ours { damaged(e) } else { ImportError::NotOurs }
+        if ours {
+            ImportError::Damaged
+        } else {
+            ImportError::NotOurs
+        }
     })?;
     if front.format.as_deref() != Some(FORMAT) {
         return Err(ImportError::NotOurs);
     }
     match front.version {
-        None => return Err(ImportError::Damaged("it has no version".to_owned())),
+        None => return Err(ImportError::Damaged),
         Some(found) if found > u64::from(FILE_VERSION) => return Err(ImportError::Newer { found }),
         Some(_) => {}
     }
-    let bundle: Bundle = serde_json::from_str(text).map_err(damaged)?;
+    let bundle: Bundle = serde_json::from_str(text).map_err(|_| ImportError::Damaged)?;
     let ended = |packed: &Packed| packed.head.end.is_some();
     if bundle.matches.iter().any(ended) || !bundle.records.iter().all(ended) {
-        let why = "games in progress and finished games are mixed up";
-        return Err(ImportError::Damaged(why.to_owned()));
+        // They are mixed up.
+        return Err(ImportError::Damaged);
     }
     Ok(bundle)
 }

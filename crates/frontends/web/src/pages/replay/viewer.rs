@@ -12,7 +12,7 @@ use wildpile_game::{Seat, Viewer as Eyes};
 use super::record::{Record, Sight};
 use crate::app::{App, app};
 use crate::controls::{Select, option};
-use crate::files::{copy, download};
+use crate::files::{copy, save};
 use crate::pages::share_link;
 use crate::play::cards;
 use crate::route::Route;
@@ -154,15 +154,8 @@ impl Player {
             )
         });
         let deal = deal.to_string().replace(':', "-");
-        if download(
-            &format!("{game}-{deal}.wildpile.txt"),
-            "text/plain;charset=utf-8",
-            &text,
-        )
-        .is_err()
-        {
-            self.app.warn(tr("replay-not-saved"));
-        }
+        let name = format!("{game}-{deal}.wildpile.txt");
+        save(self.app, &name, "text/plain;charset=utf-8", &text);
     }
 
     fn share(&self) {
@@ -450,7 +443,7 @@ fn List(player: Player) -> impl IntoView {
     let all = Memo::new(move |_| {
         let sight = player.sight.get();
         let told = player.with(|r| r.happened(sight)).into_iter();
-        let said = told.map(|h| (h.after, say_sentence(&h.told, &reader)));
+        let said = told.map(|(after, told)| (after, say_sentence(&told, &reader)));
         Arc::new(said.collect::<Vec<_>>())
     });
     // The entry that led to the current table.
