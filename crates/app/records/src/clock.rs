@@ -1,7 +1,7 @@
 //! Dates and times of matches. No rule depends on them.
 
 use jiff::Timestamp;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::Offset;
 use wildpile_message::Message;
 
@@ -59,23 +59,60 @@ pub fn duration(ms: u64) -> String {
     }
 }
 
-/// A time relative to `now`, both in the user's local time ([`local`]): "Today, 19:40".
-#[must_use]
-pub fn when(then: DateTime, now: DateTime) -> Message {
-    let (date, today) = (then.date(), now.date());
-    let time = format!("{}:{:02}", then.hour(), then.minute());
-    if date == today {
-        t::Today { time }.into()
-    } else if Some(date) == today.yesterday().ok() {
-        t::Yesterday { time }.into()
-    } else {
-        t::OnDay {
-            year: date.year().to_string(),
-            month: format!("{:02}", date.month()),
-            day: format!("{:02}", date.day()),
-            time,
+/// A time relative to now: today, yesterday, or a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct When {
+    /// Which day it was.
+    pub day: WhichDay,
+    /// The time of day.
+    pub time: Time,
+}
+
+/// A day relative to today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichDay {
+    /// Today.
+    Today,
+    /// Yesterday.
+    Yesterday,
+    /// Any other day.
+    On(Date),
+}
+
+impl When {
+    /// A time relative to `now`; both in the user's local time ([`local`]).
+    #[must_use]
+    pub fn of(then: DateTime, now: DateTime) -> Self {
+        let (date, today) = (then.date(), now.date());
+        let yesterday = today.yesterday().ok();
+        let day = if date == today {
+            WhichDay::Today
+        } else if Some(date) == yesterday {
+            WhichDay::Yesterday
+        } else {
+            WhichDay::On(date)
+        };
+        Self {
+            day,
+            time: then.time(),
         }
-        .into()
+    }
+
+    /// "Today, 19:40"
+    #[must_use]
+    pub fn message(self) -> Message {
+        let time = format!("{}:{:02}", self.time.hour(), self.time.minute());
+        match self.day {
+            WhichDay::Today => t::Today { time }.into(),
+            WhichDay::Yesterday => t::Yesterday { time }.into(),
+            WhichDay::On(date) => t::OnDay {
+                year: date.year().to_string(),
+                month: format!("{:02}", date.month()),
+                day: format!("{:02}", date.day()),
+                time,
+            }
+            .into(),
+        }
     }
 }
 
@@ -101,19 +138,13 @@ mod tests {
     fn days_are_those_of_the_persons_calendar() {
         // 2026-11-22 18:40 UTC, and two hours ahead of UTC.
         let (then, ahead) = (1_795_305_600_000 + 67_200_000, Offset::constant(2));
-        let after = |hours: u64| when(local(then, ahead), local(then + hours * 3_600_000, ahead));
-        let time = "20:40";
-        assert_eq!(after(0), t::Today { time }.into());
-        assert_eq!(after(3), t::Today { time }.into(), "23:40");
-        assert_eq!(after(4), t::Yesterday { time }.into(), "0:40 of the next day");
-        assert_eq!(after(27), t::Yesterday { time }.into());
-        let (year, month, day) = ("2026", "11", "22");
-        let on_day = t::OnDay {
-            year,
-            month,
-            day,
-            time,
-        };
-        assert_eq!(after(28), on_day.into());
+        let after = |hours: u64| When::of(local(then, ahead), local(then + hours * 3_600_000, ahead)).day;
+        assert_eq!(after(0), WhichDay::Today);
+        assert_eq!(after(3), WhichDay::Today, "23:40");
+        assert_eq!(after(4), WhichDay::Yesterday, "0:40 of the next day");
+        assert_eq!(after(27), WhichDay::Yesterday);
+        assert_eq!(after(28), WhichDay::On(local(then, ahead).date()));
+        let message = When::of(local(then, ahead), local(then, ahead)).message();
+        assert_eq!(message, t::Today { time: "20:40" }.into());
     }
 }

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_records::clock::{duration, local, now_ms, timestamp, when};
+use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
 use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError, percent};
 
 use crate::app::{Context, Screen, Transition};
@@ -39,7 +39,8 @@ pub(crate) fn here(ms: u64) -> DateTime {
 /// A saved game in a few words: when it was played, against whom, and how far it has come.
 #[must_use]
 pub fn describe(row: &Head, voice: Voice<'_>) -> String {
-    let mut parts = vec![voice.say(&when(here(row.updated_at), here(now_ms())))];
+    let when = When::of(here(row.updated_at), here(now_ms()));
+    let mut parts = vec![voice.say(&when.message())];
     if row.info.seats.len() > 1 {
         let seats = row.info.seats.iter().enumerate();
         let names = seats.map(|(seat, info)| info.label(seat)).collect();

@@ -100,8 +100,8 @@ pub fn Stats() -> impl IntoView {
 fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     let shown = filter.get();
     let part = |name: &'static str,
-                label: &str,
-                every: &str,
+                label: &'static str,
+                every: &'static str,
                 values: Vec<(String, String)>,
                 chosen: Option<String>,
                 set: fn(&mut Filter, Option<String>)| {
