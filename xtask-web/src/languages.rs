@@ -39,8 +39,8 @@ const PLAY_NAME: &str = "ui/play";
 /// The texts of the other namespaces that pages without a game need too. The rest comes with the first game.
 const WITHOUT_GAME: [(&str, &[&str]); 3] = [
     ("common", &["text", "several", "list-and", "list-or", "name_seat"]),
-    ("session", &["name_player"]),
-    ("records", &[]),
+    ("session", &[]),
+    ("records", &["name_player"]),
 ];
 
 /// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, what was
@@ -386,7 +386,7 @@ mod tests {
             let known = |texts: &wildpile_message::Texts| {
                 [
                     "ui.menu-games",
-                    "session.name_player",
+                    "records.name_player",
                     "common.name_seat",
                     "ui.undo",
                     "common.card_of",

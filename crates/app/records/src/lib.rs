@@ -2,7 +2,7 @@
 //!
 //! This crate knows no game: a match is a small [`Head`] and a [`Record`] that frontends read and write, step by
 //! step. The browser keeps them in IndexedDB, the other programs in SQLite (feature
-//! `sqlite`). All use the same records, the same revision checks ([`Held::check`]), and the same
+//! `sqlite`). All use the same records, the same changes with their revision checks ([`Call::update`]), and the same
 //! [`statistics`]. [`Saving`] decides for all of them what is written next, and what follows when that fails.
 //!
 #![cfg_attr(feature = "sqlite", doc = "```")]
@@ -46,10 +46,10 @@ pub use help::Help;
 pub use judgement::{Judgement, Judgements};
 pub use matches::{
     End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, SavedRules,
-    SeatInfo, Snapshot, Status, latest_first,
+    SeatInfo, Snapshot, latest_first,
 };
 pub use record::{Fixed, Pieces, Record, Steps, Whole};
-pub use saving::{Call, Clash, Place, Saving, Wanted};
+pub use saving::{Call, Clash, Place, Saving, Update, Wanted};
 #[cfg(feature = "sqlite")]
 pub use sqlite::{
     DATA_VARIABLE, FILE_NAME, Opened, SetAside, SetAsideReason, Store, StoreError, VERSION, data_folder,

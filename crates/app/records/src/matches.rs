@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use wildpile_message::{Arg, Message, named};
 
-use crate::{Conflict, Help, Judgement, Record, Whole};
+use crate::text as t;
+use crate::{Help, Judgement, Record, Whole};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -78,9 +79,9 @@ pub struct MatchInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Value")]
 pub struct SeatInfo {
-    /// The name; empty for a person who hasn't chosen one.
+    /// The name; empty for a person who hasn't chosen one. Use [`SeatInfo::label`] for display.
     pub name: String,
-    /// The kind of player: `human`, `greedy`, `random`.
+    /// The kind of player: `human`, or the name of a bot's level.
     pub player: String,
 }
 
@@ -89,6 +90,16 @@ impl SeatInfo {
     #[must_use]
     pub fn is_human(&self) -> bool {
         self.player == HUMAN
+    }
+
+    /// The display name of a seat (from 0): “Player 1” if none was chosen.
+    #[must_use]
+    pub fn label(&self, seat: usize) -> Arg {
+        if self.name.is_empty() {
+            t::NamePlayer { n: seat + 1 }.into()
+        } else {
+            Arg::from(&self.name)
+        }
     }
 }
 
@@ -180,42 +191,15 @@ impl Held {
         self.revision
     }
 
-    /// What the store has at this revision, if that is known.
+    /// The row of a game, whatever its revision is.
     #[must_use]
-    pub const fn stored(&self) -> Option<&Record> {
-        self.stored.as_ref()
-    }
-
-    /// The holder has saved this record.
-    pub fn saved(&mut self, revision: u32, record: &Record) {
-        self.revision = revision;
-        self.stored = Some(record.clone());
-    }
-
-    /// Whether the holder may save, given the game's status in the store (`None` if it doesn't
-    /// exist).
-    ///
-    /// # Errors
-    /// The reason why not.
-    pub const fn check(&self, status: Option<Status>) -> Result<(), Conflict> {
-        match status {
-            None => Err(Conflict::NoSuchGame(self.id)),
-            Some(Status::Finished) => Err(Conflict::FinishedElsewhere(self.id)),
-            Some(Status::InProgress(revision)) if revision != self.revision => {
-                Err(Conflict::ChangedElsewhere(self.id))
-            }
-            Some(Status::InProgress(_)) => Ok(()),
+    pub const fn any(id: GameId) -> Self {
+        Self {
+            id,
+            revision: 0,
+            stored: None,
         }
     }
-}
-
-/// The status of a game in its store.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// In progress, at this revision.
-    InProgress(u32),
-    /// Finished.
-    Finished,
 }
 
 /// A match as needed by lists and statistics: everything except its record.
@@ -264,10 +248,6 @@ pub struct InProgress {
     pub info: MatchInfo,
     /// Its progress.
     pub now: Snapshot,
-    /// When it was started, in milliseconds since 1970 UTC.
-    pub started_at: u64,
-    /// When it was last saved, in milliseconds since 1970 UTC.
-    pub updated_at: u64,
 }
 
 /// A finished match.
@@ -328,17 +308,17 @@ pub struct Ending {
 }
 
 impl Head {
-    /// A new match.
+    /// A new match that was not saved yet.
     #[must_use]
-    pub fn begin(id: GameId, info: &MatchInfo, now: &Snapshot, time: u64) -> Self {
+    pub fn new(id: GameId, info: &MatchInfo, time: u64) -> Self {
         Self {
             id,
-            revision: 1,
+            revision: 0,
             info: info.clone(),
-            elapsed_ms: now.elapsed_ms,
-            moves: now.moves,
-            marked: now.marked,
-            help: now.help,
+            elapsed_ms: 0,
+            moves: 0,
+            marked: false,
+            help: Help::NONE,
             started_at: time,
             updated_at: time,
             end: None,
@@ -346,20 +326,25 @@ impl Head {
     }
 
     /// The next revision.
-    #[must_use]
-    pub fn saved(mut self, now: &Snapshot, time: u64) -> Self {
+    pub(crate) fn next(mut self) -> Self {
         self.revision = self.revision.saturating_add(1);
-        self.elapsed_ms = now.elapsed_ms;
-        self.moves = now.moves;
-        self.marked = now.marked;
-        self.help = now.help;
-        self.updated_at = time;
         self
     }
 
+    /// The next revision, in this state.
+    pub(crate) fn saved(self, now: &Snapshot, time: u64) -> Self {
+        Self {
+            elapsed_ms: now.elapsed_ms,
+            moves: now.moves,
+            marked: now.marked,
+            help: now.help,
+            updated_at: time,
+            ..self.next()
+        }
+    }
+
     /// The next and final revision.
-    #[must_use]
-    pub fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
+    pub(crate) fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
         let mut ending = ending.clone();
         ending.counted &= end.may_count();
         let mut head = self.saved(end, time);
@@ -368,22 +353,6 @@ impl Head {
             ending,
         });
         head
-    }
-
-    /// The next revision of a finished match: what the person thinks of its rules. `None` while in progress.
-    #[must_use]
-    pub fn judged(mut self, judged: Option<Judgement>) -> Option<Self> {
-        self.end.as_mut()?.ending.judged = judged;
-        self.revision = self.revision.saturating_add(1);
-        Some(self)
-    }
-
-    /// The next revision, in progress again because the last move was undone.
-    #[must_use]
-    pub fn taken_up_again(mut self) -> Self {
-        self.revision = self.revision.saturating_add(1);
-        self.end = None;
-        self
     }
 
     /// When it was finished or, while in progress, last saved.
@@ -443,8 +412,6 @@ impl Head {
             },
             now: self.snapshot(record),
             info: self.info,
-            started_at: self.started_at,
-            updated_at: self.updated_at,
         }
     }
 

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Conflict, Ending, Held, Judgement, Snapshot};
+use crate::{Conflict, Ending, Head, Held, Judgement, Record, Snapshot};
 
 /// What a store is to have of a match. The serialised form is what browsers write down when a page is closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +74,77 @@ pub enum Call {
     Judge(Held, Snapshot, Option<Judgement>),
     /// The row is deleted.
     Discard(Held),
+}
+
+/// What a store writes for a [`Call`].
+#[derive(Debug)]
+pub struct Update<'a> {
+    /// The row.
+    pub head: Head,
+    /// Its record, unless that stays.
+    pub record: Option<&'a Record>,
+    /// What the store has of the record so far, if that is known.
+    pub stored: Option<&'a Record>,
+}
+
+impl Update<'_> {
+    /// The right to save the row from now on.
+    #[must_use]
+    pub fn held(&self) -> Held {
+        Held {
+            stored: self.record.or(self.stored).cloned(),
+            ..self.head.held()
+        }
+    }
+}
+
+impl Call {
+    /// The row that it is about; `None` for a new one.
+    #[must_use]
+    pub const fn held(&self) -> Option<&Held> {
+        match self {
+            Self::Begin(_) => None,
+            Self::Save(held, _) | Self::PassTime(held, _) | Self::Finish(held, ..) => Some(held),
+            Self::TakeUpAgain(held) | Self::Judge(held, ..) | Self::Discard(held) => Some(held),
+        }
+    }
+
+    /// What becomes of the row that the store has, or of a new one, which has a number and nothing else; `None` if it is
+    /// deleted.
+    ///
+    /// # Errors
+    /// When another program has continued, finished, taken up or deleted the match. Nothing is to be changed then.
+    pub fn update(&self, found: Option<Head>, time: u64) -> Result<Option<Update<'_>>, Conflict> {
+        let Some(mut head) = found else {
+            return Err(Conflict::NoSuchGame(self.held().map_or(0.into(), Held::id)));
+        };
+        let (id, known) = (head.id, self.held().filter(|held| held.revision == head.revision));
+        match (self, &mut head.end) {
+            (Self::TakeUpAgain(_) | Self::Judge(..), None) => return Err(Conflict::NotFinished(id)),
+            (Self::TakeUpAgain(_), end) => *end = None,
+            (Self::Judge(_, _, judged), Some(end)) => end.ending.judged = *judged,
+            (_, Some(_)) => return Err(Conflict::FinishedElsewhere(id)),
+            (Self::Begin(_), None) => {}
+            (_, None) if known.is_none() => return Err(Conflict::ChangedElsewhere(id)),
+            (Self::Discard(_), None) => return Ok(None),
+            (_, None) => {}
+        }
+        let (head, record) = match self {
+            Self::Begin(now) | Self::Save(_, now) => (head.saved(now, time), Some(&now.record)),
+            Self::Finish(_, end, ending) => (head.finished(end, ending, time), Some(&end.record)),
+            Self::PassTime(_, now) => {
+                head.elapsed_ms = now.elapsed_ms;
+                (head, None)
+            }
+            Self::Judge(_, end, _) => (head.next(), Some(&end.record)),
+            Self::TakeUpAgain(_) | Self::Discard(_) => (head.next(), None),
+        };
+        Ok(Some(Update {
+            head,
+            record,
+            stored: known.and_then(|held| held.stored.as_ref()),
+        }))
+    }
 }
 
 /// What another program has done with the match meanwhile, which stays, and what that means for this one.
@@ -190,6 +261,10 @@ impl Saving {
     /// [next call](Self::next_call); otherwise later, or when something else is wanted.
     pub fn failed(&mut self, call: &Call, why: Option<Conflict>) -> bool {
         let Some(why) = why else { return false };
+        if matches!(call, Call::PassTime(..)) {
+            self.writing = None;
+            return true;
+        }
         let is_first = self.clash.is_none();
         self.clash = Some(match (call, &self.writing) {
             (Call::Judge(..), _) => Clash::NotJudged(why),

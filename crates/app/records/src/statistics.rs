@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use jiff::tz::Offset;
+use serde::Serialize;
 
 use crate::clock::local;
-use crate::{End, Head, Judgements, MatchResult};
+use crate::{End, Head, Judgements, MatchInfo, MatchResult};
 
 /// Selects games; empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,73 +31,77 @@ impl Filter {
             && self.seats.is_none_or(|s| s == info.seats.len())
     }
 
-    /// The rule sets played in the selected game, sorted.
+    /// What there is of this among the games of the selected one, sorted: its rule sets, or numbers of seats.
     #[must_use]
-    pub fn rule_sets(&self, games: &[Head]) -> Vec<String> {
-        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
-        let names: BTreeSet<&str> = games
-            .iter()
-            .filter(of_game)
-            .map(|h| h.info.rules_name.as_str())
-            .collect();
-        names.into_iter().map(str::to_owned).collect()
-    }
-
-    /// The numbers of seats played in the selected game, sorted.
-    #[must_use]
-    pub fn seat_numbers(&self, games: &[Head]) -> Vec<usize> {
-        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
-        let numbers: BTreeSet<usize> = games.iter().filter(of_game).map(|h| h.info.seats.len()).collect();
-        numbers.into_iter().collect()
+    pub fn choices<T: Ord>(&self, games: &[Head], of: impl Fn(&MatchInfo) -> T) -> Vec<T> {
+        let infos = games.iter().map(|head| &head.info);
+        let chosen = infos.filter(|info| self.game.as_ref().is_none_or(|game| *game == info.game));
+        chosen.map(of).collect::<BTreeSet<T>>().into_iter().collect()
     }
 }
 
-/// The figures of some games. Only counted games are included, except in `marked`, `solved`, `uncounted` and `judged`.
-#[derive(Clone, Debug, Default, PartialEq)]
+/// The figures of some games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Figures {
-    /// The number of counted games.
+    /// Counted games.
     pub played: u32,
-    /// How many of them were won.
+    /// Of them won.
     pub won: u32,
-    /// How many of them were lost.
+    /// Of them lost.
     pub lost: u32,
-    /// How many of them were drawn.
+    /// Of them drawn.
     pub drawn: u32,
-    /// How many of them were abandoned.
+    /// Of them left before the end.
     pub abandoned: u32,
-    /// Finished games in which hidden cards were seen and undone, or asked about; these never count.
-    pub marked: u32,
-    /// Finished games in which the solver played moves; these never count either.
-    pub solved: u32,
-    /// Other finished games that don't count, such as those of several people at one screen.
+    /// Finished games that do not count.
     pub uncounted: u32,
-    /// The counted games with hints.
+    /// Those among them in which hidden cards were seen and undone, or asked about.
+    #[serde(skip)]
+    pub marked: u32,
+    /// Those among them in which the solver played moves.
+    pub solved: u32,
+    /// Counted games with hints.
     pub hinted: u32,
-    /// How many of them were won.
+    /// Of them won.
     pub won_with_hints: u32,
-    /// The number of hints in counted games.
+    /// The hints in counted games.
     pub hints: u32,
-    /// The counted games that may have had help.
+    /// Counted games which may have had help.
     pub help_unknown: u32,
-    /// The current streak of wins without help. Every other result ends it; a win with help, or possible help,
-    /// neither extends nor ends it.
+    /// Wins without help in a row up to the last counted game. Every other result ends the streak; a win with help, or
+    /// possible help, neither extends nor ends it.
     pub streak: u32,
-    /// The longest such streak.
+    /// The most wins without help in a row.
     pub best_streak: u32,
+    /// The fewest turns of a win without help.
+    pub best_turns: Option<u32>,
+    /// The median of the turns of all wins without help, possibly a half.
+    pub median_turns: Option<f64>,
+    /// The shortest time of a win without help, in milliseconds.
+    pub best_ms: Option<u64>,
+    /// The median of the times of all wins without help, in whole milliseconds.
+    #[serde(skip)]
+    pub median_ms: Option<u64>,
+    /// The highest score without help.
+    pub best_score: Option<i64>,
+    /// The highest win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
+    pub best_grade: u8,
+    /// What people thought of a rule set that differs from the game's default, in all finished games; null without
+    /// an answer, and for all rule sets together.
+    pub judged: Option<Judgements>,
     /// The turns of wins without help, ascending.
+    #[serde(skip)]
     pub turns: Vec<u32>,
     /// The times of wins without help in milliseconds, ascending.
+    #[serde(skip)]
     pub times: Vec<u64>,
-    /// The best score of all counted games without help.
-    pub best_score: Option<i64>,
-    /// The best level of a win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
-    pub best_grade: u8,
     /// The number of wins, double victories and triple victories.
+    #[serde(skip)]
     pub grades: [u32; 3],
     /// The total time of all counted games, in milliseconds.
+    #[serde(skip)]
     pub total_ms: u64,
-    /// What people thought of the changed rules, in all finished games. It means nothing across rule sets.
-    pub judged: Judgements,
 }
 
 impl Figures {
@@ -109,24 +114,23 @@ impl Figures {
         }
         figures.turns.sort_unstable();
         figures.times.sort_unstable();
+        figures.best_turns = figures.turns.first().copied();
+        figures.best_ms = figures.times.first().copied();
+        let turns = middle(&figures.turns);
+        figures.median_turns = turns.map(|(below, above)| f64::midpoint(below.into(), above.into()));
+        figures.median_ms = middle(&figures.times).map(|(below, above)| below.midpoint(above));
         figures
     }
 
     fn add(&mut self, head: &Head) {
         let Some(end) = &head.end else { return };
         if let Some(judgement) = end.ending.judged {
-            self.judged.add(judgement);
+            self.judged.get_or_insert_default().add(judgement);
         }
-        if head.marked {
-            self.marked += 1;
-            return;
-        }
-        if head.help.is_solved() {
-            self.solved += 1;
-            return;
-        }
-        if !end.ending.counted {
+        if !head.is_counted() {
             self.uncounted += 1;
+            self.marked += u32::from(head.marked);
+            self.solved += u32::from(!head.marked && head.help.is_solved());
             return;
         }
         self.played += 1;
@@ -167,38 +171,6 @@ impl Figures {
     pub fn win_rate(&self) -> Option<Rate> {
         Rate::of(self.won, self.played)
     }
-
-    /// The number of finished games that don't count, for any reason.
-    #[must_use]
-    pub const fn not_counted(&self) -> u32 {
-        self.marked + self.solved + self.uncounted
-    }
-
-    /// The fewest turns of a win without help.
-    #[must_use]
-    pub fn best_turns(&self) -> Option<u32> {
-        self.turns.first().copied()
-    }
-
-    /// The median number of turns of wins without help, possibly a half.
-    #[must_use]
-    pub fn median_turns(&self) -> Option<f64> {
-        let (below, above) = middle(&self.turns)?;
-        Some(f64::midpoint(below.into(), above.into()))
-    }
-
-    /// The shortest win without help, in milliseconds.
-    #[must_use]
-    pub fn best_ms(&self) -> Option<u64> {
-        self.times.first().copied()
-    }
-
-    /// The median time of wins without help, in whole milliseconds.
-    #[must_use]
-    pub fn median_ms(&self) -> Option<u64> {
-        let (below, above) = middle(&self.times)?;
-        Some(below.midpoint(above))
-    }
 }
 
 /// The two middle values of a sorted slice; the same one twice if the length is odd.
@@ -208,14 +180,19 @@ fn middle<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
     Some((*sorted.get(below)?, *sorted.get(above)?))
 }
 
-/// The figures of a game, or of one of its rule sets.
-#[derive(Clone, Debug, PartialEq)]
+/// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
+/// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
+/// streaks only count games without help.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statistics {
-    /// The game's name: `skip-bo`.
+    /// The game's name.
     pub game: String,
-    /// The short name of the rule set; `None` for all of them together.
+    /// The short name of the rule set; null for all rule sets together.
+    #[serde(rename = "rules")]
     pub rules_name: Option<String>,
     /// The figures.
+    #[serde(flatten)]
     pub figures: Figures,
 }
 
@@ -235,7 +212,7 @@ pub fn statistics<'a>(games: impl IntoIterator<Item = &'a Head>) -> Vec<Statisti
         .map(|((game, rules_name), games)| {
             let mut figures = Figures::of(games);
             if rules_name.is_none() {
-                figures.judged = Judgements::default();
+                figures.judged = None;
             }
             Statistics {
                 game: game.to_owned(),

@@ -1,5 +1,9 @@
 # Was über gespeicherte Spiele gesagt wird, wo immer sie liegen.
 
+## Personen
+
+name_player = Spieler { $n }
+
 ## Another window was faster
 
 changed-elsewhere = Spiel { $game } wurde in einem anderen Fenster fortgesetzt

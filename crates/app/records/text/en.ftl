@@ -1,5 +1,9 @@
 # What is said of records, wherever they are kept. Clauses: the screen makes sentences of them.
 
+## People
+
+name_player = Player { $n }
+
 ## Another window was faster
 
 changed-elsewhere = game { $game } was continued in another window

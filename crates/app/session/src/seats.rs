@@ -1,23 +1,11 @@
 //! The players at the seats, and their names.
 
-use wildpile_message::Arg;
 use wildpile_records::{HUMAN, SeatInfo};
 
 use crate::GameBundle;
-use crate::text as t;
 
 /// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];
-
-/// The display name of a seat (from 0): “Player 1” if none was chosen.
-#[must_use]
-pub fn seat_label(info: &SeatInfo, seat: usize) -> Arg {
-    if info.name.is_empty() {
-        t::NamePlayer { n: seat + 1 }.into()
-    } else {
-        Arg::from(&info.name)
-    }
-}
 
 /// The default players of a new game: a person, then bots of the default level.
 #[must_use]

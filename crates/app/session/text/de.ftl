@@ -2,7 +2,6 @@
 
 ## Personen
 
-name_player = Spieler { $n }
 player-human = Eine Person an diesem Bildschirm.
 
 ## Gesten

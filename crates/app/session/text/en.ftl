@@ -2,7 +2,6 @@
 
 ## People
 
-name_player = Player { $n }
 player-human = A person at this screen.
 
 ## Gestures

@@ -126,20 +126,7 @@ impl FromIterator<Line> for StepList {
 
 impl PartialEq for StepList {
     fn eq(&self, other: &Self) -> bool {
-        let (mut one, mut two) = (self, other);
-        if one.len() != two.len() {
-            return false;
-        }
-        while let (Some(a), Some(b)) = (&one.last, &two.last) {
-            if Arc::ptr_eq(a, b) {
-                return true;
-            }
-            if a.line != b.line {
-                return false;
-            }
-            (one, two) = (&a.earlier, &b.earlier);
-        }
-        true
+        self.len() == other.len() && self.common(other) == self.len()
     }
 }
 

@@ -83,8 +83,7 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
     if told.seats.len() == seats || seats == 1 || eyes != Eyes::All {
         return sentence;
     }
-    let viewers: Vec<u8> = told.seats.iter().map(Seat::number).collect();
-    let seats = numbers(&viewers);
+    let seats = numbers(told.seats);
     let to: Message = match (told.seats.is_empty(), told.public) {
         (true, _) => t::ShownToSpectators.into(),
         (false, false) => t::ShownToSeats { seats }.into(),
@@ -94,8 +93,11 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
 }
 
 /// The numbers of seats: `1 and 3`.
-pub fn numbers(seats: &[u8]) -> Arg {
-    Arg::List(Join::And, seats.iter().map(|seat| Arg::from(*seat)).collect())
+pub fn numbers(seats: SeatSet) -> Arg {
+    Arg::List(
+        Join::And,
+        seats.iter().map(|seat| Arg::from(seat.number())).collect(),
+    )
 }
 
 /// The moves of every seat that may act.

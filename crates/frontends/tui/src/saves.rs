@@ -144,7 +144,7 @@ impl Row {
             };
             let info = row.info.clone();
             drop(row);
-            let done = store.carry_out(&info, call.clone());
+            let done = store.carry_out(&info, &call);
             let saving = &mut self.lock().saving;
             match done {
                 Ok(held) => saving.done(call, held),
@@ -192,17 +192,22 @@ fn write(thread: &mut StoreThread, session: &Session, wanted: Wanted, kind: Kind
     thread.write_match(&session.row, kind);
 }
 
-/// Brings the match with this number back, or says how it is damaged.
+/// Brings the match with this ID back from the store with this number, or says how it is damaged.
 ///
 /// # Errors
 /// Why it can't be continued, although it isn't damaged.
-pub fn open(store: &Store, id: GameId, games: Games) -> Result<Result<Session, Message>, Message> {
+pub fn open(
+    store: &Store,
+    number: u32,
+    id: GameId,
+    games: Games,
+) -> Result<Result<Session, Message>, Message> {
     let row = match store.resume(id) {
         Ok(row) => row,
         Err(error @ StoreError::DamagedGame(..)) => return Ok(Err(error.message())),
         Err(error) => return Err(error.message()),
     };
-    match restored(row, games) {
+    match resume(row, number, games) {
         Ok(session) => Ok(Ok(session)),
         Err(error @ (SaveError::Damaged(_) | SaveError::Record(_))) => Ok(Err(error.message())),
         Err(error @ (SaveError::Newer(_) | SaveError::NoGame(_))) => Err(error.message()),
@@ -271,43 +276,26 @@ impl Lists {
     /// # Errors
     /// When the database can't be read.
     pub fn read(store: &Store) -> Result<Self, StoreError> {
-        let damaged = store.damaged_for_menu(&record_problem)?;
+        let damaged = store.damaged(true, &record_problem)?;
         let mut rows = store.in_progress()?;
         rows.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
         Ok(Self { rows, damaged })
     }
 }
 
-fn restored(row: InProgress, games: Games) -> Result<Session, SaveError> {
+/// Brings a match back that was saved in the store with this number.
+///
+/// # Errors
+/// Why its record can't be used.
+pub fn resume(row: InProgress, number: u32, games: Games) -> Result<Session, SaveError> {
     let find = |name: &str| games.bundle(name);
     let session = wildpile_session::Session::resume(&row.info, &row.now, &find)?;
     let mut session = Session::of(session);
     session.row = Row(Arc::new(Mutex::new(RowState {
+        store: number,
         saving: Saving::at(Place::InProgress(row.held), Some(session.snapshot())),
         moves: row.now.moves,
         ..RowState::default()
     })));
     Ok(session)
-}
-
-/// As [`open`], from the store with this number.
-pub(crate) fn open_from(
-    store: &Store,
-    number: u32,
-    id: GameId,
-    games: Games,
-) -> Result<Result<Session, Message>, Message> {
-    let session = open(store, id, games)?;
-    if let Ok(session) = &session {
-        session.row.lock().store = number;
-    }
-    Ok(session)
-}
-
-/// Brings a saved match back.
-///
-/// # Errors
-/// Why its record can't be used.
-pub fn resume(row: InProgress, games: Games) -> Result<Session, Message> {
-    restored(row, games).map_err(|e| e.message())
 }

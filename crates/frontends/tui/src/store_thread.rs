@@ -242,11 +242,12 @@ impl StoreThread {
         }
     }
 
-    fn send(&self, task: Task) -> bool {
-        self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
+    fn send(&self, task: impl FnOnce(&mut Worker) + Send + 'static) -> bool {
+        let tasks = self.tasks.as_ref();
+        tasks.is_some_and(|tasks| tasks.send(Box::new(task)).is_ok())
     }
 
-    fn post(&mut self, kind: Kind, task: Task) {
+    fn post(&mut self, kind: Kind, task: impl FnOnce(&mut Worker) + Send + 'static) {
         self.unheard += 1;
         self.unwritten.lock().queued.push_back(kind);
         if !self.send(task) {
@@ -262,18 +263,19 @@ impl StoreThread {
             left.rows.push(row.clone());
         }
         drop(left);
-        self.post(kind, Task::Match(row.clone()));
+        let row = row.clone();
+        self.post(kind, move |worker| worker.write_match(&row));
     }
 
     /// Retries failed writes, in a new file if the old one is gone.
     pub fn try_again(&mut self) {
         self.unwritten.lock().rows.iter().for_each(Row::set_trying);
-        self.post(Kind::Match, Task::Again);
+        self.post(Kind::Match, Worker::again);
     }
 
     /// Retries failed writes. Only those that succeed now are reported.
     pub fn retry(&self) {
-        self.send(Task::Retry);
+        self.send(|worker| drop(worker.retry(|_| true)));
     }
 
     /// Stops trying to write this match.
@@ -284,7 +286,7 @@ impl StoreThread {
 
     /// Deletes a saved game.
     pub fn delete(&mut self, held: Held) {
-        self.post(Kind::Deletion, Task::Delete(held));
+        self.post(Kind::Deletion, move |worker| worker.delete(&held));
     }
 
     /// Writes something else.
@@ -293,7 +295,7 @@ impl StoreThread {
         kind: Kind,
         work: impl FnOnce(&Store) -> Result<(), StoreError> + Send + 'static,
     ) {
-        self.post(kind, Task::Write(kind, Box::new(work)));
+        self.post(kind, move |worker| worker.write(kind, work));
     }
 
     /// Reads something after everything so far is written.
@@ -301,10 +303,8 @@ impl StoreThread {
     pub fn read<T: Send + 'static>(&self, work: impl FnOnce(&Store) -> T + Send + 'static) -> Pending<T> {
         let (tell, pending) = self.pending();
         // If the thread is gone, the receiver notices.
-        self.send(Task::Read(Box::new(move |store| {
-            // The receiver may be gone.
-            drop(tell.send(work(store)));
-        })));
+        // The receiver may be gone, too.
+        self.send(move |worker| worker.read(|store| drop(tell.send(work(store)))));
         pending
     }
 
@@ -317,12 +317,11 @@ impl StoreThread {
         work: impl FnOnce(&Store, u32) -> Result<T, Message> + Send + 'static,
     ) -> Pending<Result<T, Message>> {
         let (tell, pending) = self.pending();
-        self.send(Task::Open(
-            id,
-            Box::new(move |store, number| {
+        self.send(move |worker| {
+            worker.open(id, |store, number| {
                 drop(tell.send(store.and_then(|store| work(store, number))));
-            }),
-        ));
+            });
+        });
         pending
     }
 

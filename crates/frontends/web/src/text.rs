@@ -12,7 +12,7 @@ use wildpile_game::Seat;
 pub use wildpile_i18n::{Arg, Join, Message, ToMessage};
 use wildpile_i18n::{Names, TableError, Texts};
 use wildpile_records::MatchInfo;
-use wildpile_session::{Session, seat_label};
+use wildpile_session::Session;
 
 /// The texts of one language, as far as they are loaded.
 struct Shelf {
@@ -186,7 +186,7 @@ pub fn say_sentence(message: &Message, reader: &Reader) -> String {
 pub fn others(info: &MatchInfo) -> Vec<String> {
     let others = info.seats.iter().enumerate().skip(1);
     others
-        .map(|(seat, info)| say_arg(&seat_label(info, seat), &Reader::NOBODY))
+        .map(|(seat, info)| say_arg(&info.label(seat), &Reader::NOBODY))
         .collect()
 }
 

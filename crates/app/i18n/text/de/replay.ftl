@@ -49,7 +49,6 @@ replay-play-on-help = Mit diesen Karten beginnt ein neues Spiel. Es zählt nicht
 replay-export = Als Datei speichern
 replay-share = Link zu diesem Spiel kopieren
 replay-link-copied = Der Link zu diesem Spiel ist kopiert.
-replay-not-saved = Die Datei konnte nicht gespeichert werden.
 
 ## Beendete Online-Partien
 

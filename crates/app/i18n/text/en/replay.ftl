@@ -49,7 +49,6 @@ replay-play-on-help = Starts a new game from this position. It won't count in yo
 replay-export = Save as a file
 replay-share = Copy a link to this deal
 replay-link-copied = The link to this deal is copied.
-replay-not-saved = The file couldn't be saved.
 
 ## Finished online matches
 

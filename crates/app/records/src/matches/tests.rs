@@ -1,9 +1,10 @@
 use super::*;
+use crate::Call;
 
 #[test]
 fn the_latest_comes_first() {
     let at = |id: u32, updated_at: u64| {
-        let mut head = Head::begin(id.into(), &MatchInfo::default(), &Snapshot::default(), 0);
+        let mut head = Head::new(id.into(), &MatchInfo::default(), 0);
         head.updated_at = updated_at;
         head
     };
@@ -14,15 +15,14 @@ fn the_latest_comes_first() {
 
 #[test]
 fn only_the_holder_of_the_latest_revision_may_save() {
-    let held = Held {
-        id: GameId(4),
-        revision: 2,
-        stored: None,
+    let head = Head::new(GameId(4), &MatchInfo::default(), 0).next();
+    let (id, now) = (head.id, Snapshot::default());
+    let save = Call::Save(head.held(), now.clone());
+    let next = |found| {
+        save.update(found, 1)
+            .map(|update| update.map(|update| update.held().revision))
     };
-    assert_eq!(held.check(Some(Status::InProgress(2))), Ok(()));
-    let changed = held.check(Some(Status::InProgress(3)));
-    assert_eq!(changed, Err(Conflict::ChangedElsewhere(held.id)));
-    let finished = held.check(Some(Status::Finished));
-    assert_eq!(finished, Err(Conflict::FinishedElsewhere(held.id)));
-    assert_eq!(held.check(None), Err(Conflict::NoSuchGame(held.id)));
+    assert_eq!(next(Some(head.clone())), Ok(Some(2)));
+    assert_eq!(next(Some(head.next())), Err(Conflict::ChangedElsewhere(id)));
+    assert_eq!(next(None), Err(Conflict::NoSuchGame(id)));
 }

@@ -1,23 +1,19 @@
 //! Converts between rows and records. SQLite integers are signed, so larger unsigned values are
 //! clamped.
 
+use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, Row, params};
 use serde_json::{Value, json};
 
-use crate::{
-    End, Ending, Finished, Head, Help, InProgress, Judgement, MatchInfo, MatchResult, Record, SeatInfo,
-};
+use crate::{End, Ending, Head, Help, Judgement, MatchInfo, MatchResult, Record};
 
 /// The columns read by [`read_head`].
 pub const HEAD: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
     finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves";
 
-/// The columns read by the functions for whole games.
-pub const WHOLE: &str =
-    "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves,
-    extra, transcript";
+/// The columns read by [`read_record`].
+pub const RECORD: &str = "extra, transcript";
 
 /// The value stored for an unsigned integer.
 pub fn to_db(value: u64) -> i64 {
@@ -29,44 +25,73 @@ fn from_db(value: i64) -> u64 {
     u64::try_from(value).unwrap_or(0)
 }
 
-fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
-    row.get(column).map(from_db)
+/// The cells of a row.
+pub struct Cells<'a, 'b> {
+    pub row: &'a Row<'b>,
+    /// Whether what can't be read is left out: values are the default then, and texts have replacement characters.
+    pub lossy: bool,
+}
+
+impl Cells<'_, '_> {
+    fn get<T: FromSql + Default>(&self, column: &str) -> rusqlite::Result<T> {
+        let value = self.row.get(column);
+        if self.lossy {
+            Ok(value.unwrap_or_default())
+        } else {
+            value
+        }
+    }
+
+    fn unsigned(&self, column: &str) -> rusqlite::Result<u64> {
+        self.get(column).map(from_db)
+    }
+
+    pub fn text(&self, column: &str) -> rusqlite::Result<String> {
+        match self.row.get_ref(column) {
+            Ok(ValueRef::Text(bytes) | ValueRef::Blob(bytes)) if self.lossy => {
+                Ok(String::from_utf8_lossy(bytes).into_owned())
+            }
+            _ => self.get(column),
+        }
+    }
+
+    /// Everything except the record. Of what can't be read, the end is left out.
+    pub fn head(&self) -> rusqlite::Result<Head> {
+        let finished_at: Option<i64> = self.get("finished_at")?;
+        let end = match finished_at.filter(|_| !self.lossy) {
+            None => None,
+            Some(at) => Some(End {
+                finished_at: from_db(at),
+                ending: read_ending(self.row)?,
+            }),
+        };
+        Ok(Head {
+            id: self.get::<u32>("id")?.into(),
+            revision: self.get("revision")?,
+            info: MatchInfo {
+                game: self.text("game")?,
+                rules_name: self.text("rules_name")?,
+                deal: self.text("deal")?,
+                // The transcript names the seats too: a damaged cell must not hide the whole game.
+                seats: serde_json::from_str(&self.text("seats")?).unwrap_or_default(),
+            },
+            elapsed_ms: self.unsigned("elapsed_ms")?,
+            moves: self.get("moves")?,
+            marked: self.get("marked")?,
+            help: Help {
+                hints: self.get::<Option<u32>>("hints")?.unwrap_or_default(),
+                solver_moves: self.get("solver_moves")?,
+            },
+            started_at: self.unsigned("started_at")?,
+            updated_at: self.unsigned("updated_at")?,
+            end,
+        })
+    }
 }
 
 /// Reads everything except the record.
 pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
-    let seats: String = row.get("seats")?;
-    // The transcript names the seats too: a damaged cell must not hide the whole game.
-    let seats: Vec<SeatInfo> = serde_json::from_str(&seats).unwrap_or_default();
-    let finished_at: Option<i64> = row.get("finished_at")?;
-    let end = finished_at
-        .map(|at| {
-            Ok::<_, rusqlite::Error>(End {
-                finished_at: from_db(at),
-                ending: read_ending(row)?,
-            })
-        })
-        .transpose()?;
-    Ok(Head {
-        id: row.get::<_, u32>("id")?.into(),
-        revision: row.get("revision")?,
-        info: MatchInfo {
-            game: row.get("game")?,
-            rules_name: row.get("rules_name")?,
-            deal: row.get("deal")?,
-            seats,
-        },
-        elapsed_ms: unsigned(row, "elapsed_ms")?,
-        moves: row.get("moves")?,
-        marked: row.get("marked")?,
-        help: Help {
-            hints: row.get::<_, Option<u32>>("hints")?.unwrap_or_default(),
-            solver_moves: row.get("solver_moves")?,
-        },
-        started_at: unsigned(row, "started_at")?,
-        updated_at: unsigned(row, "updated_at")?,
-        end,
-    })
+    Cells { row, lossy: false }.head()
 }
 
 fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
@@ -106,12 +131,7 @@ pub fn pieces(db: &Connection, id: u32) -> rusqlite::Result<Vec<String>> {
     query.query_map(params![id], text)?.collect()
 }
 
-/// Reads a game in progress.
-pub fn read_in_progress(db: &Connection, row: &Row<'_>) -> rusqlite::Result<InProgress> {
-    Ok(read_head(row)?.into_progress(read_record(db, row)?))
-}
-
-/// Reads a finished game; `None` if it is in progress.
-pub fn read_finished(db: &Connection, row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
-    Ok(read_head(row)?.into_finished(read_record(db, row)?))
+/// Reads a game with its record.
+pub fn read_game(db: &Connection, row: &Row<'_>) -> rusqlite::Result<(Head, Record)> {
+    Ok((read_head(row)?, read_record(db, row)?))
 }

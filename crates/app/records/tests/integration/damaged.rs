@@ -54,7 +54,7 @@ fn listed(store: &Store) -> (Vec<u32>, Vec<u32>, Vec<u32>) {
             .map(|game| game.id)
             .collect()),
         ids(store
-            .damaged(&problem)
+            .damaged(false, &problem)
             .unwrap()
             .iter()
             .map(|row| row.head.id)
@@ -69,7 +69,7 @@ fn a_text_that_is_no_utf_8_hides_only_its_own_row() {
         let store = damaged(folder.path(), &format!("{column} = CAST(x'6a6f6bff' AS TEXT)"));
         assert_eq!(listed(&store), (vec![2], vec![4], vec![1, 3]), "{column}");
         assert_eq!(store.statistics().unwrap()[0].figures.played, 1);
-        let rows = store.damaged(&problem).unwrap();
+        let rows = store.damaged(false, &problem).unwrap();
         assert_eq!((rows[0].is_finished, rows[1].is_finished), (false, true));
         assert_eq!((rows[0].head.moves, rows[0].head.elapsed_ms), (3, 3000));
         assert!(
@@ -108,7 +108,7 @@ fn a_damaged_record_is_named_exported_as_it_is_and_deleted() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let store = damaged(folder.path(), sql);
-        let rows = store.damaged(&problem).unwrap();
+        let rows = store.damaged(false, &problem).unwrap();
         let ids: Vec<u32> = rows.iter().map(|row| row.head.id.number()).collect();
         assert_eq!(ids, [1, 3], "{sql}");
         assert_eq!(rows[0].head.info, info("joker", "joker"));
@@ -118,7 +118,7 @@ fn a_damaged_record_is_named_exported_as_it_is_and_deleted() {
         assert_eq!((remains.info, remains.now.moves), (info("joker", "joker"), 3));
         store.delete_damaged(1.into()).unwrap();
         assert!(matches!(store.remains(1.into()), Err(StoreError::Conflict(_))));
-        assert_eq!(store.damaged(&problem).unwrap().len(), 1);
+        assert_eq!(store.damaged(false, &problem).unwrap().len(), 1);
         assert!(store.resume(2.into()).is_ok());
     }
 }
@@ -135,7 +135,7 @@ fn a_menu_checks_no_record_of_a_finished_game() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let store = damaged(folder.path(), sql);
-        assert_eq!(ids(store.damaged(&problem).unwrap()), [1, 3], "{sql}");
-        assert_eq!(ids(store.damaged_for_menu(&problem).unwrap()), for_menu, "{sql}");
+        assert_eq!(ids(store.damaged(false, &problem).unwrap()), [1, 3], "{sql}");
+        assert_eq!(ids(store.damaged(true, &problem).unwrap()), for_menu, "{sql}");
     }
 }

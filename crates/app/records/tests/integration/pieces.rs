@@ -127,10 +127,10 @@ fn damaged_steps_are_named_exported_and_salvaged() {
                 .begin(&info("joker", "joker"), &in_steps(&steps(5), 0))
                 .unwrap();
         }
-        assert_eq!(store.damaged(&problem).unwrap(), []);
+        assert_eq!(store.damaged(false, &problem).unwrap(), []);
         let db = Connection::open(folder.path().join(FILE_NAME)).unwrap();
         assert_eq!(db.execute(sql, []).unwrap(), 1, "{sql}");
-        let found = store.damaged(&problem).unwrap();
+        let found = store.damaged(false, &problem).unwrap();
         assert_eq!(
             found.iter().map(|row| row.head.id.number()).collect::<Vec<_>>(),
             [1],
@@ -142,7 +142,7 @@ fn damaged_steps_are_named_exported_and_salvaged() {
         let file = String::from_utf8_lossy(&store.export_raw(1.into()).unwrap()).into_owned();
         assert!(file.contains("\n5: 1 move 4\n"), "{file}");
         store.delete_damaged(1.into()).unwrap();
-        assert_eq!(store.damaged(&problem).unwrap(), []);
+        assert_eq!(store.damaged(false, &problem).unwrap(), []);
         assert!(store.resume(2.into()).is_ok());
     }
 }

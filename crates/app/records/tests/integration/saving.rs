@@ -23,7 +23,7 @@ fn step(store: &Store, saving: &mut Saving) -> bool {
     let Some(call) = saving.next_call() else {
         return false;
     };
-    match store.carry_out(&info("joker", "joker"), call.clone()) {
+    match store.carry_out(&info("joker", "joker"), &call) {
         Ok(held) => saving.done(call, held),
         Err(StoreError::Conflict(why)) => return saving.failed(&call, Some(why)),
         Err(error) => panic!("{error}"),
@@ -77,7 +77,7 @@ fn the_last_state_wins() {
     saving.want(at(4));
     saving.want(end(5, None));
     assert!(saving.pending().eq([&at(3), &end(5, None)]));
-    let held = store.carry_out(&info("joker", "joker"), call.clone()).unwrap();
+    let held = store.carry_out(&info("joker", "joker"), &call).unwrap();
     saving.done(call, held);
     while step(&store, &mut saving) {}
     assert_eq!(rows(&store), [(1, end(5, None), 2)], "with one write each");

@@ -19,7 +19,7 @@ use wildpile_transcript::{Line, StepList};
 
 use crate::lookahead::Guide;
 use crate::thinker::{Change, MatchId, Moment};
-use crate::{DealQuestion, GameBundle, Pick, SavedLayer, SeatInfo, seat_label};
+use crate::{DealQuestion, GameBundle, Pick, SavedLayer, SeatInfo};
 
 pub use back::Permission;
 
@@ -236,7 +236,7 @@ impl Session {
     pub fn names(&self, texts: &Texts) -> Vec<String> {
         let seats = self.setup.seats.iter().enumerate();
         seats
-            .map(|(seat, info)| texts.say_arg(&seat_label(info, seat), &Names::NONE))
+            .map(|(seat, info)| texts.say_arg(&info.label(seat), &Names::NONE))
             .collect()
     }
 

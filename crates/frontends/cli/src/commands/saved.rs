@@ -179,7 +179,7 @@ fn delete(game: GameId, data: Option<PathBuf>) -> Outcome {
     drop(existing(data.clone())?);
     let folder = data_folder(data).map_err(wrong)?;
     let store = Store::open(&folder).map_err(wrong)?.store;
-    let damaged = store.damaged(&record_problem).map_err(wrong)?;
+    let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
     if damaged.iter().any(|row| row.head.id == game) {
         store.delete_damaged(game).map_err(wrong)?;
     } else {

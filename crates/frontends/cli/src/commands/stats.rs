@@ -6,10 +6,10 @@ use comfy_table::ColumnConstraint;
 use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, SeatInfo, Statistics, Store,
-    StoreError, data_folder, percent,
+    DamagedMatch, Figures, Finished, Help, Judgement, MatchResult, SeatInfo, Statistics, Store, StoreError,
+    data_folder, percent,
 };
-use wildpile_session::{record_problem, seat_label};
+use wildpile_session::record_problem;
 
 use super::tables;
 use crate::args::StatsCommand;
@@ -22,7 +22,7 @@ use crate::say::Say;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatsReport {
     /// The records of every game: first all rule sets together, then each rule set.
-    pub records: Vec<RecordReport>,
+    pub records: Vec<Statistics>,
     /// The last finished games, the newest first; null unless asked for with `--games`.
     pub games: Option<Vec<FinishedReport>>,
     /// The games that are damaged, finished or not. Finished ones whose result can be read are in
@@ -47,7 +47,7 @@ pub struct DamagedReport {
 impl DamagedReport {
     /// Those of the store.
     pub fn all(store: &Store, say: &Say) -> Result<Vec<Self>, Fail> {
-        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        let damaged = store.damaged(false, &record_problem).map_err(wrong)?;
         let report = |row: DamagedMatch| Self {
             number: row.head.id.to_string(),
             game: row.head.info.game,
@@ -115,101 +115,14 @@ impl FinishedReport {
 }
 
 /// Who sits at each seat.
-pub fn seats(say: &Say, kinds: &[SeatInfo]) -> Vec<String> {
-    let seats = kinds.iter().enumerate();
-    let label = |(seat, info)| say.arg(&seat_label(info, seat));
-    seats.map(label).collect()
+pub fn seats(say: &Say, seats: &[SeatInfo]) -> Vec<String> {
+    let seats = seats.iter().enumerate();
+    seats.map(|(seat, info)| say.arg(&info.label(seat))).collect()
 }
 
-/// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
-/// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
-/// streaks only count games without help.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct RecordReport {
-    /// The game's name.
-    pub game: String,
-    /// The short name of the rule set; null for all rule sets together.
-    pub rules: Option<String>,
-    /// Counted games.
-    pub played: u32,
-    /// Of them won.
-    pub won: u32,
-    /// Of them lost.
-    pub lost: u32,
-    /// Of them drawn.
-    pub drawn: u32,
-    /// Of them left before the end.
-    pub abandoned: u32,
-    /// Finished games that do not count.
-    pub uncounted: u32,
-    /// Those among them in which the solver played moves.
-    pub solved: u32,
-    /// Counted games with hints.
-    pub hinted: u32,
-    /// Of them won.
-    pub won_with_hints: u32,
-    /// The hints in counted games.
-    pub hints: u32,
-    /// Counted games which may have had help.
-    pub help_unknown: u32,
-    /// Wins without help in a row up to the last counted game.
-    pub streak: u32,
-    /// The most wins without help in a row.
-    pub best_streak: u32,
-    /// The fewest turns of a win without help.
-    pub best_turns: Option<u32>,
-    /// The median of the turns of all wins without help.
-    pub median_turns: Option<f64>,
-    /// The shortest time of a win without help, in milliseconds.
-    pub best_ms: Option<u64>,
-    /// The highest score without help.
-    pub best_score: Option<i64>,
-    /// The highest win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
-    pub best_grade: u8,
-    /// What people thought of a rule set that differs from the game's default, in all finished games; null without
-    /// an answer, and for all rule sets together.
-    pub judged: Option<Judgements>,
-}
-
-impl From<Statistics> for RecordReport {
-    fn from(s: Statistics) -> Self {
-        let Statistics {
-            game,
-            rules_name,
-            figures: s,
-        } = s;
-        Self {
-            game,
-            rules: rules_name,
-            played: s.played,
-            won: s.won,
-            lost: s.lost,
-            drawn: s.drawn,
-            abandoned: s.abandoned,
-            uncounted: s.not_counted(),
-            solved: s.solved,
-            hinted: s.hinted,
-            won_with_hints: s.won_with_hints,
-            hints: s.hints,
-            help_unknown: s.help_unknown,
-            streak: s.streak,
-            best_streak: s.best_streak,
-            best_turns: s.best_turns(),
-            median_turns: s.median_turns(),
-            best_ms: s.best_ms(),
-            best_score: s.best_score,
-            best_grade: s.best_grade,
-            judged: Some(s.judged).filter(|judged| judged.count() > 0),
-        }
-    }
-}
-
-impl RecordReport {
-    /// Whether there is anything to say of help.
-    const fn has_help(&self) -> bool {
-        self.hinted + self.solved + self.help_unknown > 0
-    }
+/// Whether there is anything to say of help.
+const fn has_help(figures: &Figures) -> bool {
+    figures.hinted + figures.solved + figures.help_unknown > 0
 }
 
 /// Shows the statistics.
@@ -222,9 +135,8 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         damaged: Vec::new(),
     };
     if let Some(store) = open(data)? {
-        let mut records = store.statistics().map_err(wrong)?;
-        records.retain(|r| name.is_none_or(|name| r.game == name));
-        report.records = records.into_iter().map(RecordReport::from).collect();
+        report.records = store.statistics().map_err(wrong)?;
+        report.records.retain(|r| name.is_none_or(|name| r.game == name));
         report.damaged = DamagedReport::all(&store, say)?;
         if let Some(limit) = args.games {
             let games = store.finished(name, limit).map_err(wrong)?;
@@ -291,7 +203,7 @@ fn games_text(games: &[FinishedReport], say: &Say) -> String {
 /// Two tables that fit a terminal of 80 columns: how games ended, and how they were won.
 fn text(report: &StatsReport, say: &Say) -> String {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
-    let name = |record: &RecordReport| match &record.rules {
+    let name = |record: &Statistics| match &record.rules_name {
         Some(rules) => format!("  {rules}"),
         None => record.game.clone(),
     };
@@ -313,43 +225,49 @@ fn text(report: &StatsReport, say: &Say) -> String {
         "best score",
     ]);
     for record in &report.records {
-        let share = Rate::of(record.won, record.played).map(|rate| percent(rate.share));
+        let figures = &record.figures;
+        let share = figures.win_rate().map(|rate| percent(rate.share));
         results.add_row([
             name(record),
-            record.played.to_string(),
+            figures.played.to_string(),
             share.map_or_else(
-                || record.won.to_string(),
-                |share| format!("{} ({share}%)", record.won),
+                || figures.won.to_string(),
+                |share| format!("{} ({share}%)", figures.won),
             ),
-            record.lost.to_string(),
-            record.drawn.to_string(),
-            record.abandoned.to_string(),
-            record.uncounted.to_string(),
+            figures.lost.to_string(),
+            figures.drawn.to_string(),
+            figures.abandoned.to_string(),
+            figures.uncounted.to_string(),
         ]);
         wins.add_row([
             name(record),
-            format!("{} ({})", record.streak, record.best_streak),
-            or_dash(record.best_turns.map(|n| n.to_string())),
-            or_dash(record.median_turns.map(|n| n.to_string())),
-            or_dash(record.best_ms.map(duration)),
-            or_dash(record.best_score.map(|n| n.to_string())),
+            format!("{} ({})", figures.streak, figures.best_streak),
+            or_dash(figures.best_turns.map(|n| n.to_string())),
+            or_dash(figures.median_turns.map(|n| n.to_string())),
+            or_dash(figures.best_ms.map(duration)),
+            or_dash(figures.best_score.map(|n| n.to_string())),
         ]);
     }
     // "abandoned" is never cut in two.
     if let Some(column) = results.column_mut(5) {
         column.set_constraint(ColumnConstraint::ContentWidth);
     }
-    let with_help: Vec<&RecordReport> = report.records.iter().filter(|r| r.has_help()).collect();
+    let mut with_help = report
+        .records
+        .iter()
+        .filter(|record| has_help(&record.figures))
+        .peekable();
     let mut text = format!("{}\n{}", tables::text(&results), tables::text(&wins));
-    if !with_help.is_empty() {
+    if with_help.peek().is_some() {
         let mut help = tables::table(&["help", "with hints", "hints", "played for you", "unknown"]);
         for record in with_help {
+            let figures = &record.figures;
             help.add_row([
                 name(record),
-                format!("{} ({} won)", record.hinted, record.won_with_hints),
-                record.hints.to_string(),
-                record.solved.to_string(),
-                record.help_unknown.to_string(),
+                format!("{} ({} won)", figures.hinted, figures.won_with_hints),
+                figures.hints.to_string(),
+                figures.solved.to_string(),
+                figures.help_unknown.to_string(),
             ]);
         }
         text += &format!(
@@ -358,8 +276,8 @@ fn text(report: &StatsReport, say: &Say) -> String {
         );
     }
     let judged = report.records.iter().filter_map(|record| {
-        let said = record.judged?.message()?;
-        let rules = record.rules.as_deref()?;
+        let said = record.figures.judged?.message()?;
+        let rules = record.rules_name.as_deref()?;
         Some(format!("{rules}: {}\n", say.text(&said)))
     });
     let judged: String = judged.collect();

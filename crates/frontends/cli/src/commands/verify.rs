@@ -1,9 +1,7 @@
 //! `wildpile verify`.
 
-use std::collections::BTreeSet;
-
 use wildpile_client::withheld;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
@@ -67,31 +65,31 @@ fn flawed(report: VerifyReport, flaw: String) -> VerifyReport {
 }
 
 fn report(say: &Say, transcript: &Transcript, proof: &Proof) -> VerifyReport {
-    let seats = |seats: &mut dyn Iterator<Item = Seat>| -> Vec<u8> { seats.map(Seat::number).collect() };
     let sentences = |all: Vec<Message>| -> Vec<String> { all.iter().map(|one| say.text(one)).collect() };
-    let contributors = seats(&mut proof.contributors());
-    let withheld = seats(&mut proof.withheld());
-    let (committed, silent): (Vec<u8>, Vec<u8>) = withheld
-        .iter()
-        .copied()
-        .partition(|seat| has_committed(proof, *seat));
-    let mut beside = recorded(&transcript.game, proof, &silent);
+    // Those who withheld what they had committed to, or said nothing at all.
+    let withheld = |committed: bool| -> SeatSet {
+        let all = proof.contributions.iter();
+        all.filter(|own| own.secret.is_none() && own.commitment.is_some() == committed)
+            .map(|own| own.seat)
+            .collect()
+    };
+    let mut beside = recorded(&transcript.game, proof, withheld(false));
     beside.extend(attempts(&transcript.game, proof));
     beside.extend(remarks(transcript));
     let report = VerifyReport {
         verified: true,
         flaw: None,
         deal: Some(transcript.deal.to_string()),
-        proved: sentences(proved(&contributors, proof.abandoned.len())),
-        not_proved: sentences(not_proved(&transcript.game, proof, &committed)),
+        proved: sentences(proved(proof.contributors().collect(), proof.abandoned.len())),
+        not_proved: sentences(not_proved(&transcript.game, proof, withheld(true))),
         recorded: sentences(beside),
-        contributors,
-        withheld,
+        contributors: proof.contributors().collect(),
+        withheld: proof.withheld().collect(),
         rule: proof.rule.name().to_owned(),
         abandoned: proof
             .abandoned
             .iter()
-            .map(|tried| seats(&mut tried.withheld()))
+            .map(|tried| tried.withheld().collect())
             .collect(),
     };
     match flaw(transcript, proof) {
@@ -128,7 +126,7 @@ fn flaw(transcript: &Transcript, proof: &Proof) -> Option<Message> {
 }
 
 /// What the record proves, with so many attempts that were abandoned.
-fn proved(contributors: &[u8], abandoned: usize) -> Vec<Message> {
+fn proved(contributors: SeatSet, abandoned: usize) -> Vec<Message> {
     let mut proved: Vec<Message> = vec![t::VerifyServer.into()];
     proved.extend(about(contributors, |seats| t::VerifyContributions { seats }));
     if abandoned > 0 {
@@ -140,14 +138,8 @@ fn proved(contributors: &[u8], abandoned: usize) -> Vec<Message> {
 }
 
 /// A sentence about these seats, if there are any.
-fn about<M: Into<Message>>(seats: &[u8], sentence: impl FnOnce(Arg) -> M) -> Option<Message> {
+fn about<M: Into<Message>>(seats: SeatSet, sentence: impl FnOnce(Arg) -> M) -> Option<Message> {
     (!seats.is_empty()).then(|| sentence(numbers(seats)).into())
-}
-
-/// Whether a seat had committed to a contribution.
-fn has_committed(proof: &Proof, seat: u8) -> bool {
-    let mut own = proof.contributions.iter();
-    own.any(|own| own.seat.number() == seat && own.commitment.is_some())
 }
 
 fn is_ranked(game: &str, proof: &Proof) -> bool {
@@ -155,7 +147,7 @@ fn is_ranked(game: &str, proof: &Proof) -> bool {
 }
 
 /// What nobody can see in the record. These seats committed, and withheld what they had committed to.
-fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
+fn not_proved(game: &str, proof: &Proof, withheld: SeatSet) -> Vec<Message> {
     let mut open: Vec<Message> = Vec::new();
     let is_ranked = is_ranked(game, proof);
     if is_ranked {
@@ -167,8 +159,8 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
         open.push(t::VerifyOrder.into());
     }
     open.extend(about(withheld, |seats| t::VerifyWithheld { seats }));
-    open.extend(about(&looked(proof), |seats| t::VerifyLooked { seats }));
-    open.extend(about(&came_back(proof), |seats| t::VerifyBack { seats }));
+    open.extend(about(looked(proof), |seats| t::VerifyLooked { seats }));
+    open.extend(about(came_back(proof), |seats| t::VerifyBack { seats }));
     if !is_ranked {
         let round = proof.round;
         open.push(t::VerifyRound { round }.into());
@@ -178,7 +170,7 @@ fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<Message> {
 }
 
 /// What the record says of the deal beside that: the commitments, and the seats that contributed nothing.
-fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
+fn recorded(game: &str, proof: &Proof, silent: SeatSet) -> Vec<Message> {
     let digits = proof.commitment.digits();
     let digits = match is_ranked(game, proof) {
         true => digits,
@@ -196,24 +188,24 @@ fn recorded(game: &str, proof: &Proof, silent: &[u8]) -> Vec<Message> {
 }
 
 /// The seats that committed in an attempt and then withheld what they had committed to, so that it was abandoned.
-fn looked(proof: &Proof) -> Vec<u8> {
+fn looked(proof: &Proof) -> SeatSet {
     let tried = proof.abandoned.iter().filter(|tried| tried.was_opening());
-    let all = tried.flat_map(|tried| tried.withheld().map(Seat::number));
-    all.collect::<BTreeSet<u8>>().into_iter().collect()
+    tried.flat_map(Abandoned::withheld).collect()
 }
 
 /// The seats that withheld something in several attempts, though the first time cost them the seat.
-fn came_back(proof: &Proof) -> Vec<u8> {
+fn came_back(proof: &Proof) -> SeatSet {
     if proof.rule != WithheldRule::Exclude {
-        return Vec::new();
+        return SeatSet::EMPTY;
     }
-    let (mut once, mut again) = (BTreeSet::new(), BTreeSet::new());
-    for seat in proof.abandoned.iter().flat_map(Abandoned::withheld) {
-        if !once.insert(seat.number()) {
-            again.insert(seat.number());
-        }
-    }
-    again.into_iter().collect()
+    let mut before = SeatSet::EMPTY;
+    let all = proof.abandoned.iter().flat_map(Abandoned::withheld);
+    all.filter(|seat| {
+        let is_again = before.contains(*seat);
+        before.insert(*seat);
+        is_again
+    })
+    .collect()
 }
 
 /// The rule of the table, and the attempts that were abandoned because of it.
@@ -223,8 +215,7 @@ fn attempts(game: &str, proof: &Proof) -> Vec<Message> {
     }
     let mut all: Vec<Message> = vec![withheld::of_table(proof.rule)];
     for (attempt, tried) in (1_usize..).zip(&proof.abandoned) {
-        let seats: Vec<u8> = tried.withheld().map(Seat::number).collect();
-        let seats = numbers(&seats);
+        let seats = numbers(tried.withheld().collect());
         all.push(t::VerifyAbandoned { seats, attempt }.into());
     }
     all
@@ -273,8 +264,7 @@ fn noted(step: usize, seat: u8, what: What) -> Message {
         What::ResignedTo { .. } => t::NotedResignedTo { step, seat, level }.into(),
         What::Resigned { winners } if winners.is_empty() => t::NotedResigned { step, seat }.into(),
         What::Resigned { winners } => {
-            let winners: Vec<u8> = winners.into_iter().map(Seat::number).collect();
-            let winners = numbers(&winners);
+            let winners = numbers(winners.into_iter().collect());
             t::NotedResignedWon { step, seat, winners }.into()
         }
     }
@@ -312,9 +302,14 @@ mod tests {
         lines.join("\n")
     }
 
+    fn seats(numbers: &[u8]) -> SeatSet {
+        let seats = numbers.iter();
+        seats.filter_map(|number| Seat::from_number(*number)).collect()
+    }
+
     #[test]
     fn seats_in_words() {
-        let said = |language, seats: &[u8]| said(language, &proved(seats, 0)[1..2]);
+        let said = |language, numbers: &[u8]| said(language, &proved(seats(numbers), 0)[1..2]);
         assert_eq!(
             said("en", &[2]),
             "The contribution of seat 2 fits its commitment."
@@ -336,8 +331,7 @@ mod tests {
     #[test]
     fn what_the_server_noted_is_in_the_language_of_the_call() {
         let resigned = |numbers: &[u8]| {
-            let winners = numbers.iter().filter_map(|number| Seat::from_number(*number));
-            let winners = winners.collect();
+            let winners = seats(numbers).iter().collect();
             [noted(9, 2, What::Resigned { winners })]
         };
         assert_eq!(
@@ -413,12 +407,12 @@ mod tests {
             german.starts_with("Die Regel des Tisches: Fehlt ein Beitrag"),
             "{german}"
         );
-        let proved = said("en", &proved(&[1, 2], 2));
+        let proved = said("en", &proved(seats(&[1, 2]), 2));
         assert!(
             proved.contains("2 earlier attempts at this deal were abandoned"),
             "{proved}"
         );
-        let open = said("en", &not_proved("skip-bo", &proof, &[]));
+        let open = said("en", &not_proved("skip-bo", &proof, SeatSet::EMPTY));
         // Before all commitments are there, there is nothing to look at.
         assert!(
             open.contains("Seat 2 withheld a contribution in an abandoned attempt"),
@@ -431,7 +425,7 @@ mod tests {
             rule: WithheldRule::Exclude,
             ..proof
         };
-        let open = said("en", &not_proved("skip-bo", &excluding, &[]));
+        let open = said("en", &not_proved("skip-bo", &excluding, SeatSet::EMPTY));
         assert!(
             open.contains("Seat 2 withheld something in several attempts"),
             "{open}"
@@ -446,33 +440,33 @@ mod tests {
     fn a_ranked_deal_is_named_by_its_day_and_shows_the_whole_commitment() {
         let day = 20_783;
         let proof = drawn(ranked_id("skipper", day), day);
-        let open = said("en", &not_proved("skipper", &proof, &[]));
+        let open = said("en", &not_proved("skipper", &proof, SeatSet::EMPTY));
         assert!(open.contains("the ranked deal of 2026-11-26"), "{open}");
         assert!(!open.contains("of its table"), "{open}");
-        let beside = said("en", &recorded("skipper", &proof, &[]));
+        let beside = said("en", &recorded("skipper", &proof, SeatSet::EMPTY));
         assert!(beside.contains(&proof.commitment.digits()), "{beside}");
         // With another game's ID, the same numbers don't make a ranked deal.
-        let other = said("en", &not_proved("joker", &proof, &[]));
+        let other = said("en", &not_proved("joker", &proof, SeatSet::EMPTY));
         assert!(other.contains("This was deal 20783 of its table"), "{other}");
     }
 
     #[test]
     fn a_deal_might_have_been_begun_again_from_the_first_one_on() {
         let proof = drawn(TableId([7; 12]), 1);
-        let open = said("en", &not_proved("skip-bo", &proof, &[]));
+        let open = said("en", &not_proved("skip-bo", &proof, SeatSet::EMPTY));
         assert!(open.contains("could begin a deal again"), "{open}");
     }
 
     #[test]
     fn commitments_and_silent_seats_are_recorded_rather_than_unproved() {
         let proof = drawn(TableId([7; 12]), 1);
-        let beside = said("en", &recorded("skip-bo", &proof, &[2]));
+        let beside = said("en", &recorded("skip-bo", &proof, seats(&[2])));
         let digits = shortened(&proof.commitment.digits());
         assert_eq!(
             beside,
             format!("The server committed to {digits}.\nSeat 2 contributed nothing.")
         );
-        let open = said("en", &not_proved("skip-bo", &proof, &[]));
+        let open = said("en", &not_proved("skip-bo", &proof, SeatSet::EMPTY));
         assert!(!open.contains("committed to"), "{open}");
     }
 }

@@ -162,13 +162,13 @@ pub struct VerifyReport {
     /// The deal, if it holds.
     pub deal: Option<String>,
     /// The seats, from 1, whose people contributed to the deal.
-    pub contributors: Vec<u8>,
+    pub contributors: SeatSet,
     /// The seats whose people withheld their contribution.
-    pub withheld: Vec<u8>,
+    pub withheld: SeatSet,
     /// What the table does when a contribution is withheld: `without` it, `again`, or `exclude` whoever it was.
     pub rule: String,
     /// The seats that withheld something in each attempt at the deal that was abandoned.
-    pub abandoned: Vec<Vec<u8>>,
+    pub abandoned: Vec<SeatSet>,
     /// What was proved, a sentence each.
     pub proved: Vec<String>,
     /// What can't be proved by the record, a sentence each.

@@ -57,9 +57,10 @@ impl Going {
             let id = head.id;
             self.opened = Some(head.clone());
             let games = cx.games;
-            self.opening = Some(cx.store.read_match(id, move |store, number| {
-                saves::open_from(store, number, id, games)
-            }));
+            self.opening = Some(
+                cx.store
+                    .read_match(id, move |store, number| saves::open(store, number, id, games)),
+            );
         }
     }
 

@@ -9,8 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{DamagedMatch, GameId, Head, Held, StoreError, percent};
-use wildpile_session::seat_label;
+use wildpile_records::{DamagedMatch, Figures, GameId, Head, Held, Judgements, StoreError, percent};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{self, Dialog, Reply};
@@ -44,7 +43,7 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     let mut parts = vec![voice.say(&when.message())];
     if row.info.seats.len() > 1 {
         let seats = row.info.seats.iter().enumerate();
-        let names = seats.map(|(seat, info)| seat_label(info, seat)).collect();
+        let names = seats.map(|(seat, info)| info.label(seat)).collect();
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
     parts.push(voice.t(t::CountMoves { count: row.moves }));
@@ -280,40 +279,31 @@ impl Statistics {
     }
 }
 
-/// The widths of the columns of figures.
-const COLUMNS: [u16; 8] = [7, 11, 7, 5, 6, 7, 8, 10];
+/// What a column of figures says of a row; nothing where there is nothing to say.
+type Cell = fn(&Figures, Voice<'_>) -> Option<String>;
 
-/// The heading above them.
-fn heads() -> [Message; 8] {
+/// The columns of figures: how wide they are, their headings, and what they say.
+fn columns() -> [(u16, Message, Cell); 8] {
+    let won: Cell = |row, voice| {
+        let share = percent(row.win_rate()?.share);
+        let count = row.won;
+        Some(voice.t(t::WonShare { count, share }))
+    };
     [
-        t::HeadPlayed.into(),
-        t::HeadWon.into(),
-        t::HeadStreak.into(),
-        t::HeadBestStreak.into(),
-        t::HeadTurns.into(),
-        t::HeadMedian.into(),
-        t::HeadTime.into(),
-        t::HeadUncounted.into(),
-    ]
-}
-
-fn cells(row: &wildpile_records::Statistics, voice: Voice<'_>) -> [String; 8] {
-    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
-    let row = &row.figures;
-    [
-        row.played.to_string(),
-        or_dash(row.win_rate().map(|rate| {
-            voice.t(t::WonShare {
-                count: row.won,
-                share: percent(rate.share),
-            })
-        })),
-        row.streak.to_string(),
-        row.best_streak.to_string(),
-        or_dash(row.best_turns().map(|t| t.to_string())),
-        or_dash(row.median_turns().map(|m| m.to_string())),
-        or_dash(row.best_ms().map(duration)),
-        row.not_counted().to_string(),
+        (7, t::HeadPlayed.into(), |row, _| Some(row.played.to_string())),
+        (11, t::HeadWon.into(), won),
+        (7, t::HeadStreak.into(), |row, _| Some(row.streak.to_string())),
+        (5, t::HeadBestStreak.into(), |row, _| {
+            Some(row.best_streak.to_string())
+        }),
+        (6, t::HeadTurns.into(), |row, _| Some(row.best_turns?.to_string())),
+        (7, t::HeadMedian.into(), |row, _| {
+            Some(row.median_turns?.to_string())
+        }),
+        (8, t::HeadTime.into(), |row, _| row.best_ms.map(duration)),
+        (10, t::HeadUncounted.into(), |row, _| {
+            Some(row.uncounted.to_string())
+        }),
     ]
 }
 
@@ -323,13 +313,18 @@ impl Screen for Statistics {
         self.hits.clear();
         paint::bar(buf, area, &voice.t(t::MenuStatistics), "");
         let body = column(area, 120);
-        let figures: u16 = COLUMNS.iter().sum();
+        let columns = columns();
+        let figures: u16 = columns.iter().map(|(width, ..)| width).sum();
         let names = body.width.saturating_sub(figures + 2).max(14);
-        let cells_at = |y: u16, buf: &mut Buffer, cells: &[String], style| {
+        let cells_at = |y: u16, buf: &mut Buffer, row: Option<&Figures>, style| {
             let mut x = body.x + 2 + names;
-            for (cell, width) in cells.iter().zip(COLUMNS) {
-                let start = x + width.saturating_sub(paint::width(cell));
-                paint::text(buf, start, y, body.right().saturating_sub(start), cell, style);
+            for (width, head, says) in &columns {
+                let cell = match row {
+                    None => voice.say(head),
+                    Some(row) => says(row, voice).unwrap_or_else(|| "–".to_owned()),
+                };
+                let start = x + width.saturating_sub(paint::width(&cell));
+                paint::text(buf, start, y, body.right().saturating_sub(start), &cell, style);
                 x += width;
             }
         };
@@ -340,8 +335,7 @@ impl Screen for Statistics {
                 paint::paragraph(buf, room, &voice.t(t::StatisticsNone), look::DIM);
             }
         } else {
-            let heads: Vec<String> = heads().iter().map(|head| voice.say(head)).collect();
-            cells_at(area.y + 2, buf, &heads, look::DIM);
+            cells_at(area.y + 2, buf, None, look::DIM);
         }
         let room = area.height.saturating_sub(8);
         for (y, i) in (area.y + 3..).zip(self.list.window(self.rows.len(), room)) {
@@ -360,7 +354,7 @@ impl Screen for Statistics {
                 None => paint::text(buf, line.x + 1, y, names, &title, style),
                 Some(rules) => paint::text(buf, line.x + 3, y, names.saturating_sub(3), rules, style),
             };
-            cells_at(y, buf, &cells(row, voice), style);
+            cells_at(y, buf, Some(&row.figures), style);
             self.hits.add(line, Target::Row(i));
         }
         if let Some(row) = self.rows.get(self.list.at) {
@@ -396,7 +390,12 @@ impl Screen for Statistics {
                     games: figures.solved,
                 }));
             }
-            parts.extend(figures.judged.message().map(|judged| voice.say(&judged)));
+            parts.extend(
+                figures
+                    .judged
+                    .and_then(Judgements::message)
+                    .map(|judged| voice.say(&judged)),
+            );
             let all = voice.t(t::StatisticsAllRules);
             let name = row.rules_name.as_deref().unwrap_or(&all);
             let wide = body.width.saturating_sub(4);

@@ -11,28 +11,11 @@ use super::{Kind, NoStore, Report, Unwritten};
 use crate::saves::Row;
 use crate::text as t;
 
-type Write = Box<dyn FnOnce(&Store) -> Result<(), StoreError> + Send>;
-type Open = Box<dyn FnOnce(Result<&Store, Message>, u32) + Send>;
-
-pub(super) enum Task {
-    /// Writes what is wanted of a match.
-    Match(Row),
-    /// Deletes a saved game.
-    Delete(Held),
-    /// Writes something else.
-    Write(Kind, Write),
-    /// Retries failed writes, in a new store if the old one is gone.
-    Again,
-    /// Retries failed writes.
-    Retry,
-    /// Reads something, and answers itself.
-    Read(Box<dyn FnOnce(&Store) + Send>),
-    /// Reads a game in progress, and answers itself.
-    Open(GameId, Open),
-}
+/// Something to be done; whoever waits for an answer gets it from there.
+pub(super) type Task = Box<dyn FnOnce(&mut Worker) + Send>;
 
 /// Why something couldn't be written.
-enum Failure {
+pub(super) enum Failure {
     Store(StoreError),
     /// The code has panicked; the thread continues.
     Panic,
@@ -101,27 +84,25 @@ impl Worker {
 
     pub(super) fn serve(mut self) {
         while let Some(task) = self.next_task() {
-            match task {
-                Task::Match(row) => self.write_match(&row),
-                Task::Delete(held) => self.delete(&held),
-                Task::Write(kind, work) => {
-                    let done = guarded(|| work(&self.store));
-                    self.wrote(kind, &done);
-                }
-                Task::Again => self.again(),
-                Task::Retry => drop(self.retry(|_| true)),
-                Task::Read(work) => {
-                    self.just_failed = false;
-                    // The receiver notices that there is no answer.
-                    drop(catch_unwind(AssertUnwindSafe(|| work(&self.store))));
-                }
-                Task::Open(id, work) => self.open(id, work),
-            }
+            task(&mut self);
         }
         if !self.just_failed {
             self.retry(|_| true);
         }
         self.unwritten.lock().ended = true;
+    }
+
+    /// Writes something else than a match.
+    pub(super) fn write(&mut self, kind: Kind, work: impl FnOnce(&Store) -> Result<(), StoreError>) {
+        let done = guarded(|| work(&self.store));
+        self.wrote(kind, &done);
+    }
+
+    /// Reads something, and answers itself.
+    pub(super) fn read(&mut self, work: impl FnOnce(&Store)) {
+        self.just_failed = false;
+        // The receiver notices that there is no answer.
+        drop(catch_unwind(AssertUnwindSafe(|| work(&self.store))));
     }
 
     fn next_task(&mut self) -> Option<Task> {
@@ -170,7 +151,8 @@ impl Worker {
         }
     }
 
-    fn write_match(&mut self, row: &Row) {
+    /// Writes what is wanted of a match.
+    pub(super) fn write_match(&mut self, row: &Row) {
         if row.is_stored() {
             // An earlier task has written that too.
             return self.report(true, Report::Written);
@@ -194,7 +176,8 @@ impl Worker {
         (Report::NotSaved(row.clone(), row.set_failed(why)), failure)
     }
 
-    fn again(&mut self) {
+    /// Retries failed writes, in a new store if the old one is gone.
+    pub(super) fn again(&mut self) {
         let folder = self.folder.as_ref();
         if let Some(folder) = folder.filter(|_| self.gone || self.missing.is_some()) {
             match Store::open(folder) {
@@ -217,7 +200,8 @@ impl Worker {
         self.report(true, Report::Written);
     }
 
-    fn delete(&mut self, held: &Held) {
+    /// Deletes a saved game.
+    pub(super) fn delete(&mut self, held: &Held) {
         let done = guarded(|| self.store.discard(held));
         if done.is_ok() {
             // Trying to save it again would bring it back.
@@ -231,8 +215,8 @@ impl Worker {
         self.wrote(Kind::Deletion, &done);
     }
 
-    /// A match whose last moves are not saved isn't continued without them.
-    fn open(&mut self, id: GameId, work: Open) {
+    /// Reads a game in progress, and answers itself. A match whose last moves are not saved isn't continued without them.
+    pub(super) fn open(&mut self, id: GameId, work: impl FnOnce(Result<&Store, Message>, u32)) {
         let number = self.number;
         let failed = self.retry(|row| row.holds(id, number));
         let store = failed.map_or(Ok(&self.store), |failure| Err(failure.message()));
@@ -240,7 +224,7 @@ impl Worker {
     }
 
     /// Tries again what couldn't be written. Returns the last failure; it was reported when it was tried first.
-    fn retry(&mut self, which: impl Fn(&Row) -> bool) -> Option<Failure> {
+    pub(super) fn retry(&mut self, which: impl Fn(&Row) -> bool) -> Option<Failure> {
         let mut last = None;
         if self.missing.is_some() {
             return last;

@@ -56,7 +56,7 @@ fn damaged_games_are_named_and_can_be_restored_exported_and_deleted() {
     desk.keys("↓\n");
     assert!(desk.screen().contains("utf-8"), "{}", desk.screen());
     desk.keys("d");
-    let left = stored(desk.app.context(), |store| store.damaged(&|_| None));
+    let left = stored(desk.app.context(), |store| store.damaged(false, &|_| None));
     assert!(left.is_empty(), "{left:?}");
     // The rest of the other one is continued as a new game; the damaged one stays.
     let table = desk.keys("\n").keys("p").screen();

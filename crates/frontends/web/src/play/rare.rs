@@ -239,7 +239,7 @@ fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
     let time = duration(own.elapsed_ms);
     // Wins with help don't count for records.
     let counted = now.times.len() > before.times.len();
-    let mut told = vec![match before.best_ms() {
+    let mut told = vec![match before.best_ms {
         Some(best) if counted && own.elapsed_ms < best => {
             tr!("result-record", time = &time, before = duration(best))
         }

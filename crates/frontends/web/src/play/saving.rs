@@ -54,7 +54,7 @@ pub async fn open(app: App, key: u32) -> Opened {
             app.replace(Route::Replay(key));
             return Opened::Elsewhere;
         }
-        Err(error @ StoreError::Damaged { .. }) => return Opened::Damaged(error_text(&error)),
+        Err(error @ StoreError::Damaged(_)) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
     let Ok(opening) = beside::opening().await else {

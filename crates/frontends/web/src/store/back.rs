@@ -4,12 +4,9 @@ use leptos::prelude::Set as _;
 use wildpile_records::GameId;
 
 use super::error::Health;
-use super::games::key;
-use super::tables::{Read, Shelf};
+use super::games::{GAMES, key, rows_of};
+use super::tables::{Range, Rows, Write};
 use super::{Backend, Store, StoreError, tabs};
-
-/// The tables that hold games.
-const GAMES: [Shelf; 4] = [Shelf::Playing, Shelf::Finished, Shelf::Records, Shelf::Pieces];
 
 impl Store {
     /// Whether there was never a database on this visit, which was said when the page was opened.
@@ -28,15 +25,12 @@ impl Store {
             _ => return self.keeps(),
         };
         let writes = tables.since(&before);
-        let places = writes.iter().map(|write| write.place());
-        let reads = places
-            .map(|(shelf, key)| Read::One(shelf, key.clone()))
-            .collect::<Vec<_>>();
-        let mut decide = |found: &[super::tables::Rows]| {
-            let is_same = writes.iter().zip(found).all(|(write, rows)| {
-                let (shelf, key) = write.place();
-                before.get(shelf, key) == rows.first().map(|(_, row)| row.as_str())
-            });
+        let reads: Vec<Range> = writes.iter().map(Write::place).collect();
+        let mut decide = |found: Vec<Rows>| {
+            let is_same = reads
+                .iter()
+                .zip(&found)
+                .all(|(range, rows)| before.read(range) == *rows);
             if is_same {
                 Ok(writes.clone())
             } else {
@@ -67,12 +61,11 @@ impl Store {
     /// Gives up what the database doesn't have of a game.
     pub fn give_up(&self, id: GameId) {
         if let Backend::Memory(tables, Some((_, before))) = &mut *self.0.place.borrow_mut() {
-            for shelf in GAMES {
-                tables.take_back(before, shelf, &key(id));
+            for range in rows_of(&key(id)) {
+                tables.take_back(before, &range);
             }
-            tables.take_back_pieces(before, &key(id));
             let since = tables.since(before);
-            let is_lost = since.iter().any(|write| GAMES.contains(&write.place().0));
+            let is_lost = since.iter().any(|write| GAMES.contains(&write.place().shelf));
             self.0.volatile.set(is_lost);
         }
         self.changed();

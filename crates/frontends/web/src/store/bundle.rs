@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_records::clock::now_ms;
-use wildpile_records::{GameId, Head, Record, SavedRules};
+use wildpile_records::{GameId, Head, Record, SavedRules, Update};
 
-use super::games::{NEXT, key, next_number, pieces_of, put, read_record};
+use super::games::{key, next_number, pieces_of, put, put_next_number, read_record, readable};
 use super::rows::{read, write};
 use super::settings::rules_key;
-use super::tables::{Read, Rows, Shelf, Write};
+use super::tables::{Range, Rows, Shelf, Write};
 use super::{Store, StoreError};
 use crate::text::{Message, ToMessage, ui};
 
@@ -73,8 +73,8 @@ pub enum ImportError {
         /// The version of the file.
         found: u64,
     },
-    /// It is truncated or was changed; with the reason.
-    Damaged(String),
+    /// It is truncated or was changed.
+    Damaged,
     /// The store does not take it.
     Store(StoreError),
 }
@@ -90,7 +90,7 @@ impl ToMessage for ImportError {
         match self {
             Self::NotOurs => ui("import-not-ours"),
             Self::Newer { found } => ui("import-newer").with("found", *found),
-            Self::Damaged(_) => ui("import-damaged"),
+            Self::Damaged => ui("import-damaged"),
             Self::Store(error) => error.message(),
         }
     }
@@ -105,25 +105,28 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
         version: Option<u64>,
     }
     let text = text.trim_start_matches('\u{feff}').trim();
-    let damaged = |e: serde_json::Error| ImportError::Damaged(e.to_string());
-    let front: Front = serde_json::from_str(text).map_err(|e| {
+    let front: Front = serde_json::from_str(text).map_err(|_| {
         // The beginning of our own file, but not its end.
         let ours = text.starts_with('{') && text.contains(FORMAT);
-        if ours { damaged(e) } else { ImportError::NotOurs }
+        if ours {
+            ImportError::Damaged
+        } else {
+            ImportError::NotOurs
+        }
     })?;
     if front.format.as_deref() != Some(FORMAT) {
         return Err(ImportError::NotOurs);
     }
     match front.version {
-        None => return Err(ImportError::Damaged("it has no version".to_owned())),
+        None => return Err(ImportError::Damaged),
         Some(found) if found > u64::from(FILE_VERSION) => return Err(ImportError::Newer { found }),
         Some(_) => {}
     }
-    let bundle: Bundle = serde_json::from_str(text).map_err(damaged)?;
+    let bundle: Bundle = serde_json::from_str(text).map_err(|_| ImportError::Damaged)?;
     let ended = |packed: &Packed| packed.head.end.is_some();
     if bundle.matches.iter().any(ended) || !bundle.records.iter().all(ended) {
-        let why = "games in progress and finished games are mixed up";
-        return Err(ImportError::Damaged(why.to_owned()));
+        // They are mixed up.
+        return Err(ImportError::Damaged);
     }
     Ok(bundle)
 }
@@ -142,22 +145,17 @@ fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl 
         })
 }
 
-fn readable<T: for<'a> Deserialize<'a>>(rows: Option<&Rows>) -> Vec<T> {
-    let rows = rows.map(Vec::as_slice).unwrap_or_default();
-    rows.iter().filter_map(|(key, row)| read(row, key).ok()).collect()
-}
-
-/// What a file changes. `rows` are those of [`TABLES`].
+/// What a file changes. `rows` are those of all tables.
 fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
     let mut writes = Vec::new();
     let mut imported = Imported {
         preferences: bundle.preferences.clone(),
         ..Imported::default()
     };
-    let mut number = rows.first().map_or(1, next_number);
-    let mut playing: Vec<Head> = readable(rows.get(1));
-    let mut finished: Vec<Head> = readable(rows.get(2));
-    let records: BTreeMap<&str, &str> = rows.get(3).into_iter().flatten().map(pair).collect();
+    let mut number = next_number(rows, Shelf::Meta as usize);
+    let mut playing: Vec<Head> = readable(rows, Shelf::Playing as usize);
+    let mut finished: Vec<Head> = readable(rows, Shelf::Finished as usize);
+    let records = records(rows);
     let mut taken: BTreeMap<GameId, String> = BTreeMap::new();
     for packed in bundle.records.iter().chain(&bundle.matches) {
         let record = |head: &Head| match taken.get(&head.id) {
@@ -174,38 +172,43 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
         head.id = number.into();
         head.revision = 1;
         number = number.saturating_add(1);
-        let (shelf, list) = if head.end.is_some() {
+        let list = if head.end.is_some() {
             imported.finished += 1;
-            (Shelf::Finished, &mut finished)
+            &mut finished
         } else {
             imported.in_progress += 1;
-            (Shelf::Playing, &mut playing)
+            &mut playing
         };
-        writes.extend(put(shelf, &head, &packed.record, None));
+        list.push(head.clone());
         taken.insert(head.id, packed.record.transcript());
-        list.push(head);
+        writes.extend(put(&Update {
+            head,
+            record: Some(&packed.record),
+            stored: None,
+        }));
     }
-    writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), number.to_string()));
-    merge_rules(bundle, rows.get(5), &mut writes, &mut imported);
-    let is_here = |at: usize, name: &str| rows.get(at).into_iter().flatten().any(|(key, _)| key == name);
+    writes.push(put_next_number(number));
+    merge_rules(bundle, rows, &mut writes, &mut imported);
+    let is_here = |shelf: Shelf, name: &str| of(rows, shelf).iter().any(|(key, _)| key == name);
     for (key, value) in &bundle.settings {
-        if !is_here(4, key) {
+        if !is_here(Shelf::Settings, key) {
             writes.push(Write::Put(Shelf::Settings, key.clone(), value.to_string()));
         }
     }
-    for guide in bundle.seen.iter().filter(|guide| !is_here(6, guide)) {
+    let seen = bundle.seen.iter();
+    for guide in seen.filter(|guide| !is_here(Shelf::Seen, guide)) {
         writes.push(Write::Put(Shelf::Seen, guide.clone(), "true".to_owned()));
     }
-    merge_lab(bundle, rows.get(7), &mut writes, &mut imported);
+    merge_lab(bundle, rows, &mut writes, &mut imported);
     (writes, imported)
 }
 
 /// Results of experiments: others with the same key get another one, which keeps their order.
-fn merge_lab(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, imported: &mut Imported) {
+fn merge_lab(bundle: &Bundle, rows: &[Rows], writes: &mut Vec<Write>, imported: &mut Imported) {
     let mut here: BTreeMap<String, Value> = BTreeMap::new();
-    for (key, row) in rows.into_iter().flatten() {
+    for (key, row) in of(rows, Shelf::Lab) {
         // A row that can't be read isn't overwritten either.
-        here.insert(key.clone(), read(row, key).unwrap_or_default());
+        here.insert(key.clone(), read(row).unwrap_or_default());
     }
     for (key, results) in &bundle.lab {
         if here.values().any(|own| own == results) {
@@ -223,8 +226,8 @@ fn merge_lab(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, impo
 }
 
 /// Rule sets: another one of the same name gets a number.
-fn merge_rules(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, imported: &mut Imported) {
-    let mut here: Vec<SavedRules> = readable(rows);
+fn merge_rules(bundle: &Bundle, rows: &[Rows], writes: &mut Vec<Write>, imported: &mut Imported) {
+    let mut here: Vec<SavedRules> = readable(rows, Shelf::Rules as usize);
     for rules in &bundle.rules {
         let same = |a: &SavedRules| a.game == rules.game && a.text == rules.text;
         let base = |a: &SavedRules| {
@@ -249,36 +252,29 @@ fn merge_rules(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, im
     }
 }
 
-fn pair((key, row): &(String, String)) -> (&str, &str) {
-    (key, row)
+/// The rows of a table. `rows` are those of all tables.
+fn of(rows: &[Rows], shelf: Shelf) -> &[(String, String)] {
+    rows.get(shelf as usize).map(Vec::as_slice).unwrap_or_default()
 }
 
-/// What has to be known for a file in either direction.
-fn tables() -> Vec<Read> {
-    vec![
-        Read::One(Shelf::Meta, NEXT.to_owned()),
-        Read::All(Shelf::Playing),
-        Read::All(Shelf::Finished),
-        Read::All(Shelf::Records),
-        Read::All(Shelf::Settings),
-        Read::All(Shelf::Rules),
-        Read::All(Shelf::Seen),
-        Read::All(Shelf::Lab),
-        Read::All(Shelf::Pieces),
-    ]
+/// The rows of all records, by key.
+fn records(rows: &[Rows]) -> BTreeMap<&str, &str> {
+    let rows = of(rows, Shelf::Records).iter();
+    rows.map(|(key, row)| (key.as_str(), row.as_str())).collect()
 }
 
-/// The record of a game. `rows` are those of [`tables`].
+/// The record of a game.
 fn stored(records: &BTreeMap<&str, &str>, rows: &[Rows], id: GameId) -> Option<Record> {
     let key = key(id);
-    read_record(records.get(key.as_str())?, pieces_of(rows.get(8), &key), "").ok()
+    let pieces = pieces_of(rows.get(Shelf::Pieces as usize), &key);
+    read_record(records.get(key.as_str())?, pieces).ok()
 }
 
 /// The file with the current contents. Rows that can't be read are left out.
 fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
-    let records: BTreeMap<&str, &str> = rows.get(3).into_iter().flatten().map(pair).collect();
-    let packed = |at: usize| -> Vec<Packed> {
-        readable::<Head>(rows.get(at))
+    let records = records(rows);
+    let packed = |shelf: Shelf| -> Vec<Packed> {
+        readable::<Head>(rows, shelf as usize)
             .into_iter()
             .filter_map(|head| {
                 let record = stored(&records, rows, head.id)?;
@@ -286,29 +282,23 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
             })
             .collect()
     };
+    let values = |shelf: Shelf| -> BTreeMap<String, Value> {
+        let rows = of(rows, shelf).iter();
+        rows.filter_map(|(key, row)| Some((key.clone(), read(row).ok()?)))
+            .collect()
+    };
     Bundle {
         format: FORMAT.to_owned(),
         version: FILE_VERSION.into(),
         exported_at: now_ms(),
-        matches: packed(1),
-        records: packed(2),
-        settings: values(rows.get(4)),
-        rules: readable(rows.get(5)),
-        seen: rows
-            .get(6)
-            .into_iter()
-            .flatten()
-            .map(|(key, _)| key.clone())
-            .collect(),
-        lab: values(rows.get(7)),
+        matches: packed(Shelf::Playing),
+        records: packed(Shelf::Finished),
+        settings: values(Shelf::Settings),
+        rules: readable(rows, Shelf::Rules as usize),
+        seen: of(rows, Shelf::Seen).iter().map(|(key, _)| key.clone()).collect(),
+        lab: values(Shelf::Lab),
         preferences,
     }
-}
-
-fn values(rows: Option<&Rows>) -> BTreeMap<String, Value> {
-    let rows = rows.into_iter().flatten();
-    rows.filter_map(|(key, row)| Some((key.clone(), read(row, key).ok()?)))
-        .collect()
 }
 
 impl Store {
@@ -317,13 +307,8 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn export(&self, preferences: Option<Value>) -> Result<String, StoreError> {
-        let mut text = String::new();
-        self.read(tables(), &mut |rows| {
-            text = write(&pack(rows, preferences.clone()));
-            Ok(Vec::new())
-        })
-        .await?;
-        Ok(text)
+        let rows = self.read(&Shelf::ALL.map(Range::all)).await?;
+        Ok(write(&pack(&rows, preferences)))
     }
 
     /// Imports a file. Nothing is overwritten; entries that exist are skipped.
@@ -333,8 +318,8 @@ impl Store {
     pub async fn import(&self, text: &str) -> Result<Imported, ImportError> {
         let bundle = unpack(text)?;
         let mut imported = Imported::default();
-        self.write(tables(), &mut |rows| {
-            let (writes, what) = merge(&bundle, rows);
+        self.write(&Shelf::ALL.map(Range::all), &mut |rows| {
+            let (writes, what) = merge(&bundle, &rows);
             imported = what;
             Ok(writes)
         })

@@ -13,7 +13,7 @@ use web_sys::{
 
 use super::StoreError;
 use super::error::Health;
-use super::tables::{Decide, Read, Rows, Shelf, Tables, VERSION, Write, piece_keys};
+use super::tables::{Decide, Range, Rows, Shelf, Tables, VERSION, Write};
 use crate::browser::get;
 
 /// The database's name.
@@ -95,7 +95,7 @@ impl Database {
     ///
     /// # Errors
     /// Why it did not happen; nothing has changed then.
-    pub async fn run(&self, reads: &[Read], decide: Decide<'_>, writing: bool) -> Result<(), Failure> {
+    pub async fn run(&self, reads: &[Range], decide: Decide<'_>, writing: bool) -> Result<(), Failure> {
         let names = Array::new();
         for shelf in Shelf::ALL {
             names.push(&JsValue::from_str(shelf.name()));
@@ -130,7 +130,7 @@ impl Database {
     /// Everything that can still be read.
     pub async fn rescue(&self) -> Tables {
         let mut tables = Tables::default();
-        let reads = Shelf::ALL.map(Read::All);
+        let reads = Shelf::ALL.map(Range::all);
         // What can't be read is not there, then.
         _ = self
             .run(
@@ -138,7 +138,7 @@ impl Database {
                 &mut |found| {
                     for (shelf, rows) in Shelf::ALL.into_iter().zip(found) {
                         for (key, row) in rows {
-                            tables.put(shelf, key.clone(), row.clone());
+                            tables.put(shelf, key, row);
                         }
                     }
                     Ok(Vec::new())
@@ -180,41 +180,24 @@ fn make_tables(request: &IdbOpenDbRequest) -> Closure<dyn FnMut()> {
 }
 
 /// Reads, decides, and asks for the changes; the transaction is complete later.
-async fn step(tx: &IdbTransaction, reads: &[Read], decide: Decide<'_>) -> Result<(), Failure> {
-    let shelf = |shelf: Shelf| tx.object_store(shelf.name()).map_err(|e| sick(&e));
+async fn step(tx: &IdbTransaction, reads: &[Range], decide: Decide<'_>) -> Result<(), Failure> {
+    let shelf = |shelf: Shelf| tx.object_store(shelf.name());
     let mut asked = Vec::new();
-    for read in reads {
-        asked.push(ask(read, &shelf).map_err(|e| sick(&e))?);
+    for range in reads {
+        asked.push(ask(range, &shelf).map_err(|e| sick(&e))?);
     }
     let mut found = Vec::with_capacity(reads.len());
-    for (read, (values, keys)) in reads.iter().zip(&asked) {
-        let values = answer(values).await?;
-        found.push(match (read, keys) {
-            (Read::One(_, key), _) => match values.as_string() {
-                Some(row) => vec![(key.clone(), row)],
-                None => Vec::new(),
-            },
-            (Read::All(_) | Read::Pieces(_), None) => Vec::new(),
-            (Read::All(_) | Read::Pieces(_), Some(keys)) => {
-                let keys = answer(keys).await?;
-                rows(&keys, &values)
-            }
-        });
+    for (keys, values) in &asked {
+        found.push(rows(&answer(keys).await?, &answer(values).await?));
     }
-    for write in decide(&found).map_err(Failure::Decided)? {
-        match write {
-            Write::Put(on, key, row) => shelf(on)?
-                .put_with_key(&JsValue::from_str(&row), &JsValue::from_str(&key))
-                .map_err(|e| sick(&e))?,
-            Write::Delete(on, key) => shelf(on)?
-                .delete(&JsValue::from_str(&key))
-                .map_err(|e| sick(&e))?,
-            Write::DeletePieces(game, from) => {
-                let pieces = shelf(Shelf::Pieces)?;
-                let deleted = range(&game, from).and_then(|range| pieces.delete(&range));
-                deleted.map_err(|e| sick(&e))?
+    for write in decide(found).map_err(Failure::Decided)? {
+        let asked = match write {
+            Write::Put(on, key, row) => {
+                shelf(on).and_then(|on| on.put_with_key(&JsValue::from_str(&row), &JsValue::from_str(&key)))
             }
+            Write::Delete(range) => shelf(range.shelf).and_then(|on| on.delete(&keys(&range)?)),
         };
+        asked.map_err(|e| sick(&e))?;
     }
     // Not only at the next turn of the event loop: the page may be about to go. Browsers that don't know it
     // commit by themselves.
@@ -224,31 +207,17 @@ async fn step(tx: &IdbTransaction, reads: &[Read], decide: Decide<'_>) -> Result
     Ok(())
 }
 
+/// The keys of rows, and the rows.
 fn ask(
-    read: &Read,
-    shelf: &dyn Fn(Shelf) -> Result<IdbObjectStore, Failure>,
-) -> Result<(IdbRequest, Option<IdbRequest>), JsValue> {
-    let open = |on| shelf(on).map_err(|_| JsValue::from_str("there is no such table"));
-    Ok(match read {
-        Read::One(on, key) => (open(*on)?.get(&JsValue::from_str(key))?, None),
-        Read::All(on) => {
-            let on = open(*on)?;
-            (on.get_all()?, Some(on.get_all_keys()?))
-        }
-        Read::Pieces(game) => {
-            let (on, range) = (open(Shelf::Pieces)?, range(game, 0)?);
-            (
-                on.get_all_with_key(&range)?,
-                Some(on.get_all_keys_with_key(&range)?),
-            )
-        }
-    })
+    range: &Range,
+    shelf: &dyn Fn(Shelf) -> Result<IdbObjectStore, JsValue>,
+) -> Result<(IdbRequest, IdbRequest), JsValue> {
+    let (on, keys) = (shelf(range.shelf)?, keys(range)?);
+    Ok((on.get_all_keys_with_key(&keys)?, on.get_all_with_key(&keys)?))
 }
 
-/// The pieces of the record of a game from this one on.
-fn range(game: &str, from: usize) -> Result<IdbKeyRange, JsValue> {
-    let (first, last) = piece_keys(game, from);
-    IdbKeyRange::bound(&first.into(), &last.into())
+fn keys(range: &Range) -> Result<IdbKeyRange, JsValue> {
+    IdbKeyRange::bound(&(&range.first).into(), &(&range.last).into())
 }
 
 /// Keys and rows; anything that isn't text wasn't written by us.

@@ -10,13 +10,8 @@ use crate::text::{Message, ToMessage, ui};
 pub enum StoreError {
     /// The game is not where its holder left it.
     Conflict(Conflict),
-    /// A row can't be read.
-    Damaged {
-        /// Which row: `game 3`.
-        what: String,
-        /// The reason.
-        reason: String,
-    },
+    /// A row can't be read; the reason.
+    Damaged(String),
     /// A newer Wildpile in another tab took over the saved games.
     Replaced,
     /// Something else; what the browser says.
@@ -33,7 +28,7 @@ impl ToMessage for StoreError {
     fn message(&self) -> Message {
         match self {
             Self::Conflict(conflict) => conflict.message(),
-            Self::Damaged { .. } => ui("store-error-damaged"),
+            Self::Damaged(_) => ui("store-error-damaged"),
             Self::Replaced => ui("store-error-replaced"),
             Self::Other(_) => ui("store-error-other"),
         }

@@ -1,30 +1,41 @@
 //! Matches: games in progress and finished ones. Every change is one transaction that checks the revision first.
 
+use serde::Deserialize;
 use wildpile_records::clock::{DAY_MS, now_ms};
 use wildpile_records::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record,
-    Snapshot, Status, latest_first,
+    Call, Conflict, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Pieces, Record, Snapshot,
+    Update, latest_first,
 };
 
 use super::rows::{read, write};
-use super::tables::{Read, Rows, Shelf, Write, piece_key, piece_keys};
+use super::tables::{Range, Rows, Shelf, Write, piece_key};
 use super::{Store, StoreError};
 
 /// The counter of game numbers.
 pub(super) const NEXT: &str = "next";
+
+/// The tables that hold games.
+pub(super) const GAMES: [Shelf; 4] = [Shelf::Playing, Shelf::Finished, Shelf::Records, Shelf::Pieces];
 
 /// The first row of an answer.
 pub(super) fn first(rows: &[Rows], of: usize) -> Option<&str> {
     rows.get(of)?.first().map(|(_, row)| row.as_str())
 }
 
-/// The number that the next new game gets.
-pub(super) fn next_number(rows: &Rows) -> u32 {
-    rows.first().and_then(|(_, row)| row.parse().ok()).unwrap_or(1)
+/// The rows of an answer that can be read.
+pub(super) fn readable<T: for<'a> Deserialize<'a>>(rows: &[Rows], of: usize) -> Vec<T> {
+    let rows = rows.get(of).into_iter().flatten();
+    rows.filter_map(|(_, row)| read(row).ok()).collect()
 }
 
-pub(super) fn name(id: GameId) -> String {
-    format!("game {id}")
+/// The number that the next new game gets.
+pub(super) fn next_number(rows: &[Rows], of: usize) -> u32 {
+    first(rows, of).and_then(|row| row.parse().ok()).unwrap_or(1)
+}
+
+/// Counts the numbers of games.
+pub(super) fn put_next_number(number: u32) -> Write {
+    Write::Put(Shelf::Meta, NEXT.to_owned(), number.to_string())
 }
 
 /// The key of a game's rows.
@@ -32,190 +43,115 @@ pub(super) fn key(id: GameId) -> String {
     id.to_string()
 }
 
-fn one(shelf: Shelf, id: GameId) -> Read {
-    Read::One(shelf, key(id))
+/// All rows of a game, table by table.
+pub(super) fn rows_of(key: &str) -> [Range; 4] {
+    GAMES.map(|shelf| match shelf {
+        Shelf::Pieces => Range::pieces(key, 0),
+        shelf => Range::one(shelf, key),
+    })
 }
 
-/// The head of a game in progress, if the holder has its latest revision. Expects the rows of the number in
-/// [`Shelf::Playing`] and [`Shelf::Finished`].
-fn still_held(rows: &[Rows], held: &Held) -> Result<Head, StoreError> {
-    let head: Option<Head> = first(rows, 0)
-        .map(|row| read(row, &name(held.id())))
-        .transpose()?;
-    let finished = first(rows, 1).map(|_| Status::Finished);
-    held.check(
-        head.as_ref()
-            .map(|head| Status::InProgress(head.revision))
-            .or(finished),
-    )?;
-    head.ok_or(Conflict::NoSuchGame(held.id()).into())
-}
-
-/// Writes a game, and what is new in its record since `stored`, if it is known what that was.
-pub(super) fn put(shelf: Shelf, head: &Head, record: &Record, stored: Option<&Record>) -> Vec<Write> {
-    let key = key(head.id);
-    let mut writes = vec![
-        Write::Put(shelf, key.clone(), write(head)),
-        Write::Put(Shelf::Records, key.clone(), write(&record.row())),
-    ];
-    let Pieces { stale_from, new } = record.pieces(stored);
-    writes.extend(stale_from.map(|from| Write::DeletePieces(key.clone(), from)));
-    let piece = |(number, text)| Write::Put(Shelf::Pieces, piece_key(&key, number), text);
-    writes.extend(new.into_iter().map(piece));
-    writes
-}
-
-/// The head of a game. Expects the row of the place where it should be, and of the other one, where it is a conflict.
-fn head(rows: &[Rows], id: GameId, elsewhere: fn(GameId) -> Conflict) -> Result<Head, StoreError> {
-    match (first(rows, 0), first(rows, 1)) {
-        (Some(row), _) => read(row, &name(id)),
-        (None, Some(_)) => Err(elsewhere(id).into()),
-        (None, None) => Err(Conflict::NoSuchGame(id).into()),
+const fn shelf_of(head: &Head) -> Shelf {
+    match head.end {
+        None => Shelf::Playing,
+        Some(_) => Shelf::Finished,
     }
 }
 
-/// What has to be read for the record of a game.
-fn whole(id: GameId) -> [Read; 2] {
-    [one(Shelf::Records, id), Read::Pieces(key(id))]
-}
-
-/// The record in an answer, whose rows begin `at` with those of [`whole`].
-fn record(rows: &[Rows], at: usize, what: &str) -> Result<Record, StoreError> {
-    let pieces = rows
-        .get(at + 1)
-        .into_iter()
-        .flatten()
-        .map(|(_, piece)| piece.clone());
-    read_record(first(rows, at).unwrap_or_default(), pieces.collect(), what)
+/// Writes a game, and what is new in its record.
+pub(super) fn put(update: &Update<'_>) -> Vec<Write> {
+    let Update { head, record, stored } = update;
+    let key = key(head.id);
+    let mut writes = vec![Write::Put(shelf_of(head), key.clone(), write(head))];
+    if let Some(record) = record {
+        writes.push(Write::Put(Shelf::Records, key.clone(), write(&record.row())));
+        let Pieces { stale_from, new } = record.pieces(*stored);
+        writes.extend(stale_from.map(|from| Write::Delete(Range::pieces(&key, from))));
+        let piece = |(number, text)| Write::Put(Shelf::Pieces, piece_key(&key, number), text);
+        writes.extend(new.into_iter().map(piece));
+    }
+    writes
 }
 
 /// A record from its row and its pieces.
-pub(super) fn read_record(row: &str, pieces: Vec<String>, what: &str) -> Result<Record, StoreError> {
-    Record::read(read(row, what)?, pieces).map_err(|reason| StoreError::Damaged {
-        what: what.to_owned(),
-        reason,
-    })
+pub(super) fn read_record(row: &str, pieces: Vec<String>) -> Result<Record, StoreError> {
+    Record::read(read(row)?, pieces).map_err(StoreError::Damaged)
 }
 
 /// The pieces of the record of a game, out of those of all games.
 pub(super) fn pieces_of(all: Option<&Rows>, game: &str) -> Vec<String> {
     let all = all.map(Vec::as_slice).unwrap_or_default();
-    let (first, last) = piece_keys(game, 0);
-    let at = all.partition_point(|(key, _)| *key < first);
-    let pieces = all[at..].iter().take_while(|(key, _)| *key <= last);
+    let range = Range::pieces(game, 0);
+    let at = all.partition_point(|(key, _)| *key < range.first);
+    let pieces = all[at..].iter().take_while(|(key, _)| *key <= range.last);
     pieces.map(|(_, piece)| piece.clone()).collect()
 }
 
-/// Removes the record of a game.
-pub(super) fn no_record(key: &str) -> [Write; 2] {
-    [
-        Write::Delete(Shelf::Records, key.to_owned()),
-        Write::DeletePieces(key.to_owned(), 0),
-    ]
-}
-
-/// Heads, the latest first. Rows that can't be read are left out here and left alone there.
-fn heads(rows: &[Rows]) -> Vec<Head> {
-    let rows = rows.first().map(Vec::as_slice).unwrap_or_default();
-    let mut heads: Vec<Head> = rows.iter().filter_map(|(key, row)| read(row, key).ok()).collect();
-    latest_first(&mut heads);
-    heads
+/// Removes a game, wherever it is.
+pub(super) fn delete(key: &str) -> impl Iterator<Item = Write> {
+    rows_of(key).into_iter().map(Write::Delete)
 }
 
 /// Removes the deals that were left unplayed some time ago, by closing the tab. A younger one may be open in another.
-fn unplayed(rows: Option<&Rows>) -> Vec<Write> {
-    let rows = rows.map(Vec::as_slice).unwrap_or_default();
-    let is_old = |head: &Head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < now_ms();
-    rows.iter()
-        .filter(|(key, row)| read::<Head>(row, key).is_ok_and(|head| is_old(&head)))
-        .flat_map(|(key, _)| {
-            let head = Write::Delete(Shelf::Playing, key.clone());
-            std::iter::once(head).chain(no_record(key))
-        })
-        .collect()
+fn unplayed(rows: &[Rows], of: usize, time: u64) -> impl Iterator<Item = Write> {
+    let is_old = move |(_, row): &&(String, String)| {
+        let head = read::<Head>(row);
+        head.is_ok_and(|head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < time)
+    };
+    let old = rows.get(of).into_iter().flatten().filter(is_old);
+    old.flat_map(|(key, _)| delete(key))
 }
 
 impl Store {
+    /// Does what a match needs. Returns the right to save it from now on; `None` once it is deleted.
+    ///
+    /// # Errors
+    /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
+    /// may [`begin`](Self::begin) a new row), or if it can't be written.
+    pub async fn carry_out(&self, info: &MatchInfo, call: &Call) -> Result<Option<Held>, StoreError> {
+        let mut held = None;
+        let reads = match call.held() {
+            Some(held) => [Shelf::Playing, Shelf::Finished].map(|shelf| Range::one(shelf, &key(held.id()))),
+            None => [Range::one(Shelf::Meta, NEXT), Range::all(Shelf::Playing)],
+        };
+        self.write(&reads, &mut |rows| {
+            let (time, mut writes) = (now_ms(), Vec::new());
+            let found: Option<Head> = match call.held() {
+                Some(_) => first(&rows, 0).or(first(&rows, 1)).map(read).transpose()?,
+                None => {
+                    let number = next_number(&rows, 0);
+                    writes.push(put_next_number(number.saturating_add(1)));
+                    writes.extend(unplayed(&rows, 1, time));
+                    Some(Head::new(number.into(), info, time))
+                }
+            };
+            let before = found.as_ref().map(|head| (shelf_of(head), key(head.id)));
+            let update = call.update(found, time)?;
+            match (&update, before) {
+                (None, Some((_, key))) => writes.extend(delete(&key)),
+                (Some(update), Some((shelf, key))) if shelf != shelf_of(&update.head) => {
+                    writes.push(Write::Delete(Range::one(shelf, &key)));
+                }
+                _ => {}
+            }
+            writes.extend(update.iter().flat_map(put));
+            held = update.map(|update| update.held());
+            Ok(writes)
+        })
+        .await?;
+        if matches!(call, Call::Finish(..)) {
+            self.ask_to_persist();
+        }
+        Ok(held)
+    }
+
     /// Stores a new game in progress.
     ///
     /// # Errors
     /// When it can't be written.
     pub async fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
-        let mut held = None;
-        let reads = vec![Read::One(Shelf::Meta, NEXT.to_owned()), Read::All(Shelf::Playing)];
-        self.write(reads, &mut |rows| {
-            let number = rows.first().map_or(1, next_number);
-            let head = Head::begin(number.into(), info, now, now_ms());
-            let mut new = head.held();
-            new.saved(head.revision, &now.record);
-            held = Some(new);
-            let mut writes = put(Shelf::Playing, &head, &now.record, None);
-            let next = number.saturating_add(1).to_string();
-            writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), next));
-            writes.extend(unplayed(rows.get(1)));
-            Ok(writes)
-        })
-        .await?;
+        let held = self.carry_out(info, &Call::Begin(now.clone())).await?;
         held.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
-    }
-
-    /// Saves a game in progress and updates `held`.
-    ///
-    /// # Errors
-    /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
-    /// may [`begin`](Self::begin) a new row), or if it can't be written.
-    pub async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        let id = held.id();
-        let mut saved = None;
-        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
-        self.write(reads, &mut |rows| {
-            let head = still_held(rows, held)?.saved(now, now_ms());
-            saved = Some(head.revision);
-            Ok(put(Shelf::Playing, &head, &now.record, held.stored()))
-        })
-        .await?;
-        held.saved(saved.unwrap_or(held.revision()), &now.record);
-        Ok(())
-    }
-
-    /// Updates the time played of a game in progress if nothing else has changed. If another tab
-    /// continued it, nothing is changed: time spent looking isn't a conflict.
-    ///
-    /// # Errors
-    /// If it can't be written.
-    pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
-        let id = held.id();
-        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
-        self.write(reads, &mut |rows| {
-            let Ok(mut head) = still_held(rows, held) else {
-                return Ok(Vec::new());
-            };
-            head.elapsed_ms = elapsed_ms;
-            Ok(vec![Write::Put(Shelf::Playing, key(id), write(&head))])
-        })
-        .await
-    }
-
-    /// Makes a game in progress a finished one, with its last state; `held` can't save any more then, but
-    /// [`take_up_again`](Self::take_up_again) can bring the game back.
-    ///
-    /// # Errors
-    /// As for [`save`](Self::save).
-    pub async fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
-        let id = held.id();
-        let mut saved = None;
-        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
-        self.write(reads, &mut |rows| {
-            let head = still_held(rows, held)?.finished(end, ending, now_ms());
-            saved = Some(head.revision);
-            let mut writes = put(Shelf::Finished, &head, &end.record, held.stored());
-            writes.push(Write::Delete(Shelf::Playing, key(id)));
-            Ok(writes)
-        })
-        .await?;
-        held.saved(saved.unwrap_or(held.revision()), &end.record);
-        self.ask_to_persist();
-        Ok(())
     }
 
     /// Keeps what the person thinks of the rules of a finished game, or that they take it back. `end` is its state,
@@ -229,50 +165,17 @@ impl Store {
         end: &Snapshot,
         judged: Option<Judgement>,
     ) -> Result<(), StoreError> {
-        let reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
-        self.write(reads, &mut |rows| {
-            let head = head(rows, id, Conflict::NotFinished)?.judged(judged);
-            let head = head.ok_or(Conflict::NotFinished(id))?;
-            Ok(put(Shelf::Finished, &head, &end.record, None))
-        })
-        .await
-    }
-
-    /// Reopens a finished game (its last move was undone); it leaves the records.
-    ///
-    /// # Errors
-    /// If there is no such finished game, or if it can't be written.
-    pub async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
-        let mut again = None;
-        let mut reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
-        reads.extend(whole(id));
-        self.write(reads, &mut |rows| {
-            let head = head(rows, id, Conflict::NotFinished)?.taken_up_again();
-            let record = record(rows, 2, &name(id))?;
-            let writes = vec![
-                Write::Put(Shelf::Playing, key(id), write(&head)),
-                Write::Delete(Shelf::Finished, key(id)),
-            ];
-            again = Some(head.into_progress(record));
-            Ok(writes)
-        })
-        .await?;
-        again.ok_or(Conflict::NoSuchGame(id).into())
+        let call = Call::Judge(Held::any(id), end.clone(), judged);
+        self.carry_out(&MatchInfo::default(), &call).await.map(drop)
     }
 
     /// Deletes a game in progress, for instance an untouched one.
     ///
     /// # Errors
-    /// As for [`save`](Self::save).
+    /// As for [`carry_out`](Self::carry_out).
     pub async fn discard(&self, held: &Held) -> Result<(), StoreError> {
-        let id = held.id();
-        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
-        self.write(reads, &mut |rows| {
-            still_held(rows, held)?;
-            let head = Write::Delete(Shelf::Playing, key(id));
-            Ok(std::iter::once(head).chain(no_record(&key(id))).collect())
-        })
-        .await
+        let call = Call::Discard(held.clone());
+        self.carry_out(&MatchInfo::default(), &call).await.map(drop)
     }
 
     /// Deletes finished games; numbers that are not those of finished games are passed over.
@@ -280,15 +183,11 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn delete_finished(&self, ids: &[GameId]) -> Result<(), StoreError> {
-        let reads = ids.iter().map(|&id| one(Shelf::Finished, id)).collect();
-        self.write(reads, &mut |rows| {
+        let one = |&id: &GameId| Range::one(Shelf::Finished, &key(id));
+        let reads: Vec<Range> = ids.iter().map(one).collect();
+        self.write(&reads, &mut |rows| {
             let keys = rows.iter().flatten().map(|(key, _)| key);
-            Ok(keys
-                .flat_map(|key| {
-                    let head = Write::Delete(Shelf::Finished, key.clone());
-                    std::iter::once(head).chain(no_record(key))
-                })
-                .collect())
+            Ok(keys.flat_map(|key| delete(key)).collect())
         })
         .await
     }
@@ -298,15 +197,18 @@ impl Store {
     /// # Errors
     /// If the database can't be read.
     pub async fn count_unreadable(&self) -> Result<usize, StoreError> {
-        let mut count = 0;
-        let reads = vec![Read::All(Shelf::Playing), Read::All(Shelf::Finished)];
-        self.read(reads, &mut |rows| {
-            let unreadable = |(key, row): &&(String, String)| read::<Head>(row, key).is_err();
-            count = rows.iter().flatten().filter(unreadable).count();
-            Ok(Vec::new())
-        })
-        .await?;
-        Ok(count)
+        let rows = self
+            .read(&[Range::all(Shelf::Playing), Range::all(Shelf::Finished)])
+            .await?;
+        let unreadable = |(_, row): &&(String, String)| read::<Head>(row).is_err();
+        Ok(rows.iter().flatten().filter(unreadable).count())
+    }
+
+    /// Heads, the latest first. Rows that can't be read are left out here and left alone there.
+    async fn heads(&self, shelf: Shelf) -> Result<Vec<Head>, StoreError> {
+        let mut heads: Vec<Head> = readable(&self.read(&[Range::all(shelf)]).await?, 0);
+        latest_first(&mut heads);
+        Ok(heads)
     }
 
     /// The games in progress, most recently saved first.
@@ -314,13 +216,7 @@ impl Store {
     /// # Errors
     /// If the database can't be read.
     pub async fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
-        let mut list = Vec::new();
-        self.read(vec![Read::All(Shelf::Playing)], &mut |rows| {
-            list = heads(rows);
-            Ok(Vec::new())
-        })
-        .await?;
-        Ok(list)
+        self.heads(Shelf::Playing).await
     }
 
     /// A game in progress, with the right to save it.
@@ -340,14 +236,22 @@ impl Store {
         places: [Shelf; 2],
         elsewhere: fn(GameId) -> Conflict,
     ) -> Result<(Head, Record), StoreError> {
-        let mut game = None;
-        let reads = places.map(|shelf| one(shelf, id)).into_iter().chain(whole(id));
-        self.read(reads.collect(), &mut |rows| {
-            game = Some((head(rows, id, elsewhere)?, record(rows, 2, &name(id))?));
-            Ok(Vec::new())
-        })
-        .await?;
-        game.ok_or(Conflict::NoSuchGame(id).into())
+        let key = key(id);
+        let [one, other] = places.map(|shelf| Range::one(shelf, &key));
+        let reads = [
+            one,
+            other,
+            Range::one(Shelf::Records, &key),
+            Range::pieces(&key, 0),
+        ];
+        let rows = self.read(&reads).await?;
+        let head = match (first(&rows, 0), first(&rows, 1)) {
+            (Some(row), _) => read(row)?,
+            (None, Some(_)) => return Err(elsewhere(id).into()),
+            (None, None) => return Err(Conflict::NoSuchGame(id).into()),
+        };
+        let row = first(&rows, 2).unwrap_or_default();
+        Ok((head, read_record(row, pieces_of(rows.get(3), &key))?))
     }
 
     /// The finished games, the last one first.
@@ -355,13 +259,8 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn finished(&self) -> Result<Vec<Head>, StoreError> {
-        let mut list = Vec::new();
-        self.read(vec![Read::All(Shelf::Finished)], &mut |rows| {
-            list = heads(rows);
-            list.retain(|head| head.end.is_some());
-            Ok(Vec::new())
-        })
-        .await?;
+        let mut list = self.heads(Shelf::Finished).await?;
+        list.retain(|head| head.end.is_some());
         Ok(list)
     }
 

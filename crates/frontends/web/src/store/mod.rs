@@ -46,7 +46,7 @@ pub use saver::Saver;
 pub use tables::VERSION;
 
 use database::{Database, Failure};
-use tables::{Decide, Read, Tables};
+use tables::{Decide, Range, Rows, Tables, Write};
 
 /// Where the tables are.
 #[derive(Debug)]
@@ -124,7 +124,7 @@ impl Store {
     /// Asks the browser, once, not to throw the saved games away when room gets short.
     fn ask_to_persist(&self) {
         const ASKED: &str = "asked-to-persist";
-        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if !self.keeps() {
             return;
         }
         let store = self.clone();
@@ -146,7 +146,7 @@ impl Store {
 
     /// How many bytes are used and how many there may be, as the browser estimates it.
     pub async fn usage(&self) -> Option<(u64, u64)> {
-        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if !self.keeps() {
             return None;
         }
         let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
@@ -185,21 +185,30 @@ impl Store {
 
     /// The browser closed the database (its data was deleted, perhaps): once more from the beginning.
     fn reopen(&self) {
-        if self.0.health.get_untracked() != Health::Replaced
-            && matches!(*self.0.place.borrow(), Backend::Browser(_))
-        {
+        if self.0.health.get_untracked() != Health::Replaced && self.keeps() {
             self.open_database();
         }
     }
 
-    async fn read(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
-        self.run(&reads, decide, false).await
+    async fn read(&self, reads: &[Range]) -> Result<Vec<Rows>, StoreError> {
+        let mut all = Vec::new();
+        let keep: Decide<'_> = &mut |found| {
+            all = found;
+            Ok(Vec::new())
+        };
+        self.run(reads, keep, false).await?;
+        Ok(all)
     }
 
-    async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
-        self.run(&reads, decide, true).await?;
+    /// Changes rows, whatever they are.
+    async fn write_all(&self, writes: Vec<Write>) -> Result<(), StoreError> {
+        self.write(&[], &mut |_| Ok(writes.clone())).await
+    }
+
+    async fn write(&self, reads: &[Range], decide: Decide<'_>) -> Result<(), StoreError> {
+        self.run(reads, decide, true).await?;
         self.changed();
-        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if self.keeps() {
             tabs::tell();
         }
         Ok(())
@@ -211,7 +220,7 @@ impl Store {
     }
 
     /// A transaction, wherever the tables are.
-    async fn run(&self, reads: &[Read], decide: Decide<'_>, writing: bool) -> Result<(), StoreError> {
+    async fn run(&self, reads: &[Range], decide: Decide<'_>, writing: bool) -> Result<(), StoreError> {
         let mut reopened = false;
         loop {
             let database = match &mut *self.0.place.borrow_mut() {
@@ -250,7 +259,7 @@ impl Store {
     async fn go_on_in_memory(&self, database: &Database, health: Health) {
         let tables = database.rescue().await;
         // Another call may have been faster; what it stored must stay.
-        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+        if self.keeps() {
             let before = (database.clone(), tables.clone());
             self.0.place.replace(Backend::Memory(tables, Some(before)));
             self.0.health.set(health);

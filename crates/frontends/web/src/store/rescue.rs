@@ -106,9 +106,9 @@ type Work = Pin<Box<dyn Future<Output = bool>>>;
 /// Recovers the steps in one text; `true` if it may be deleted. Hardly any visit needs this, so it
 /// isn't in the first download.
 #[wasm_split(pages, fallible)]
-fn recover_one(store: Store, key: String, text: String) -> Result<Work, SplitLoaderError> {
+fn recover_one(store: Store, text: String) -> Result<Work, SplitLoaderError> {
     Ok(Box::pin(async move {
-        match read::<Emergency>(&text, &key) {
+        match read::<Emergency>(&text) {
             Ok(emergency) => emergency.recover(&store).await.is_ok(),
             // Half a text: it would never become whole.
             Err(_) => true,
@@ -121,7 +121,7 @@ pub async fn recover_all(store: &Store) {
     for key in stored_keys(PREFIX) {
         let Some(text) = stored(&key) else { continue };
         // What can't be loaded now is done the next time.
-        if let Ok(work) = recover_one(store.clone(), key.clone(), text).await
+        if let Ok(work) = recover_one(store.clone(), text).await
             && work.await
         {
             remove(&key);

@@ -10,10 +10,7 @@ pub(super) fn write<T: Serialize>(row: &T) -> String {
     serde_json::to_string(row).unwrap_or_default()
 }
 
-/// Reads a row; `what` is named when it is damaged.
-pub(super) fn read<T: for<'a> Deserialize<'a>>(text: &str, what: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|e| StoreError::Damaged {
-        what: what.to_owned(),
-        reason: e.to_string(),
-    })
+/// Reads a row.
+pub(super) fn read<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|e| StoreError::Damaged(e.to_string()))
 }

@@ -362,31 +362,8 @@ impl Saver {
     }
 
     async fn carry_out(&self, call: &Call) -> Result<Option<Held>, StoreError> {
-        let (store, info) = (&self.0.store, &self.0.info);
-        let held = match call {
-            Call::Begin(now) => store.begin(info, now).await?,
-            Call::Save(held, now) => {
-                let mut held = held.clone();
-                store.save(&mut held, now).await?;
-                held
-            }
-            Call::PassTime(held, now) => {
-                store.pass_time(held, now.elapsed_ms).await?;
-                held.clone()
-            }
-            Call::Finish(held, end, ending) => {
-                let mut held = held.clone();
-                store.finish(&mut held, end, ending).await?;
-                held
-            }
-            Call::TakeUpAgain(held) => store.take_up_again(held.id()).await?.held,
-            // Here the question about the rules asks the store itself: its code isn't in the first download.
-            Call::Judge(held, ..) => held.clone(),
-            Call::Discard(held) => {
-                store.discard(held).await?;
-                return Ok(None);
-            }
-        };
+        let store = &self.0.store;
+        let held = store.carry_out(&self.0.info, call).await?;
         if let Call::Begin(now) | Call::Save(_, now) | Call::PassTime(_, now) | Call::Finish(_, now, _) = call
         {
             if store.keeps() {
@@ -395,7 +372,7 @@ impl Saver {
                 store.0.volatile.set(true);
             }
         }
-        Ok(Some(held))
+        Ok(held)
     }
 }
 

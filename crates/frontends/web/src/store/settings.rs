@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use wildpile_records::SavedRules;
 
-use super::games::first;
+use super::games::{first, readable};
 use super::rows::{read, write};
-use super::tables::{Read, Shelf, Write};
+use super::tables::{Range, Shelf, Write};
 use super::{Store, StoreError};
 
 impl Store {
@@ -15,7 +15,7 @@ impl Store {
     /// When the database or the value can't be read.
     pub async fn setting<T: for<'a> Deserialize<'a>>(&self, key: &str) -> Result<Option<T>, StoreError> {
         match self.text(Shelf::Settings, key).await? {
-            Some(text) => read(&text, key).map(Some),
+            Some(text) => read(&text).map(Some),
             None => Ok(None),
         }
     }
@@ -33,16 +33,8 @@ impl Store {
     /// # Errors
     /// When the database can't be read.
     pub async fn rule_sets(&self) -> Result<Vec<SavedRules>, StoreError> {
-        let mut list = Vec::new();
-        self.read(vec![Read::All(Shelf::Rules)], &mut |rows| {
-            list = rows
-                .iter()
-                .flatten()
-                .filter_map(|(key, row)| read::<SavedRules>(row, key).ok())
-                .collect();
-            Ok(Vec::new())
-        })
-        .await?;
+        let rows = self.read(&[Range::all(Shelf::Rules)]).await?;
+        let mut list: Vec<SavedRules> = readable(&rows, 0);
         tiny_sort::stable::sort_by(&mut list, |a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
         Ok(list)
     }
@@ -60,11 +52,8 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn delete_rules(&self, rules: &SavedRules) -> Result<(), StoreError> {
-        let key = rules_key(rules);
-        self.write(Vec::new(), &mut |_| {
-            Ok(vec![Write::Delete(Shelf::Rules, key.clone())])
-        })
-        .await
+        let delete = Write::Delete(Range::one(Shelf::Rules, &rules_key(rules)));
+        self.write_all(vec![delete]).await
     }
 
     /// Whether a guide was seen (or sent away) before.
@@ -84,20 +73,13 @@ impl Store {
     }
 
     async fn text(&self, shelf: Shelf, key: &str) -> Result<Option<String>, StoreError> {
-        let mut text = None;
-        self.read(vec![Read::One(shelf, key.to_owned())], &mut |rows| {
-            text = first(rows, 0).map(str::to_owned);
-            Ok(Vec::new())
-        })
-        .await?;
-        Ok(text)
+        let rows = self.read(&[Range::one(shelf, key)]).await?;
+        Ok(first(&rows, 0).map(str::to_owned))
     }
 
     async fn set_text(&self, shelf: Shelf, key: &str, text: String) -> Result<(), StoreError> {
-        self.write(Vec::new(), &mut |_| {
-            Ok(vec![Write::Put(shelf, key.to_owned(), text.clone())])
-        })
-        .await
+        self.write_all(vec![Write::Put(shelf, key.to_owned(), text)])
+            .await
     }
 }
 

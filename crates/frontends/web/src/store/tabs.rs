@@ -1,5 +1,8 @@
 //! Notifies the browser's other tabs when something is stored, so that they refresh their lists.
 
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+
 /// The entry of the local storage that changes with every write. Other tabs get an event about it, this one doesn't.
 const KEY: &str = "wildpile.stored";
 
@@ -10,11 +13,7 @@ pub fn tell() {
 }
 
 /// Calls this whenever another tab has stored something, for as long as the page lives.
-#[cfg(target_arch = "wasm32")]
 pub fn listen(stored: impl Fn() + 'static) {
-    use wasm_bindgen::JsCast as _;
-    use wasm_bindgen::prelude::Closure;
-
     let Some(window) = web_sys::window() else { return };
     let heard = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
         if crate::browser::get(&event, "key").as_string().as_deref() == Some(KEY) {
@@ -24,7 +23,3 @@ pub fn listen(stored: impl Fn() + 'static) {
     _ = window.add_event_listener_with_callback("storage", heard.as_ref().unchecked_ref());
     heard.forget();
 }
-
-/// Outside the browser there are no tabs.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn listen(_: impl Fn() + 'static) {}

@@ -9,8 +9,6 @@ use wildpile_game::rules::{OptionSpec, Values};
 use wildpile_message::{Message, ToMessage};
 use wildpile_session::form::values::Words;
 use wildpile_session::texts::problem;
-use wildpile_packs::CardKind;
-use wildpile_session::seat_label;
 
 use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, preset_texts, values};
 use crate::app::Context;
@@ -71,7 +69,7 @@ impl SetupScreen {
                     t::SetupSeat { number: i + 1 }.into()
                 };
                 let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
-                    name: seat_label(s, *i),
+                    name: s.label(*i),
                     kind: kind_name(&s.player),
                 });
                 let value = value.map_or_else(String::new, |value| voice.t(value));

@@ -54,7 +54,7 @@ fn standing(figures: &Figures) -> Message {
             .into(),
         );
     }
-    if let Some(count) = figures.best_turns() {
+    if let Some(count) = figures.best_turns {
         parts.push(t::EndBest { count }.into());
     }
     let parts = Arg::List(Join::Comma, parts);

@@ -2,12 +2,11 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{DragEvent, FileList};
+use web_sys::{DragEvent, File};
 
 use crate::app::app;
-use crate::files::text_of;
+use crate::files::{dropped, take_files, text_of};
 use crate::text::tr;
 use crate::ui::Head;
 
@@ -23,8 +22,8 @@ pub fn Import(
     let app = app();
     let pasted = NodeRef::<html::Textarea>::new();
     let over = RwSignal::new(false);
-    let take = move |files: Option<FileList>| {
-        let Some(file) = files.and_then(|f| f.get(0)) else {
+    let take = move |file: Option<File>| {
+        let Some(file) = file else {
             return;
         };
         if file.size() > MAX_BYTES {
@@ -38,10 +37,10 @@ pub fn Import(
             }
         });
     };
-    let dropped = move |event: DragEvent| {
+    let on_drop = move |event: DragEvent| {
         event.prevent_default();
         over.set(false);
-        take(event.data_transfer().and_then(|d| d.files()));
+        take(dropped(&event));
     };
     view! {
         <Head/>
@@ -56,17 +55,14 @@ pub fn Import(
                     over.set(true);
                 }
                 on:dragleave=move |_| over.set(false)
-                on:drop=dropped
+                on:drop=on_drop
             >
                 <label for="replay-file">{tr("replay-file")}</label>
                 <input
                     id="replay-file"
                     type="file"
                     accept=".txt,.wildpile,text/plain"
-                    on:change=move |event| {
-                        let field = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
-                        take(field.and_then(|f| f.files()));
-                    }
+                    on:change=move |event| take(take_files(&event).into_iter().next())
                 />
                 <p class="soft">{tr("replay-drop")}</p>
             </div>

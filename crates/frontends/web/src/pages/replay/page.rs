@@ -9,16 +9,17 @@ use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
 
 use super::import::Import;
 use super::record::{Damage, DamageKind, Record, read};
-use super::viewer::{Show as Shown, Viewer};
+use super::viewer::{Shown, Viewer};
 use crate::app::app;
 use crate::chunks::{self, NoGame};
-use crate::files::download;
+use crate::files::save;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::{Arg, Reader, say, say_sentence, tr, tr_args};
 use crate::ui::Head;
 use wildpile_records::{Conflict, GameId};
+use wildpile_transcript::TranscriptError;
 
 /// What the page shows.
 #[derive(Clone)]
@@ -192,7 +193,7 @@ async fn opened(text: String) -> State {
         Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
     };
     match Record::open(bundle, transcript) {
-        Ok(record) => State::Shown(Shown::new(record)),
+        Ok(record) => State::Shown(Shown::new_local(record)),
         Err(damage) => State::Damaged(damage, text),
     }
 }
@@ -200,18 +201,18 @@ async fn opened(text: String) -> State {
 /// What is wrong with a record, where, and how to continue.
 #[component]
 fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+    let app = app();
     let (title, advice) = match damage.kind {
         DamageKind::NoRecord => ("replay-no-record-title", "replay-no-record"),
         DamageKind::Newer => ("replay-newer-title", "replay-newer"),
         DamageKind::Broken => ("replay-broken-title", "replay-broken"),
         DamageKind::Forged => ("replay-forged-title", "replay-forged"),
     };
-    let line = damage.line;
+    let TranscriptError { line, what } = damage.error;
     let quoted: Option<String> = text
         .lines()
         .nth(line.saturating_sub(1))
         .map(|l| l.chars().take(160).collect());
-    let reason = damage.reason;
     view! {
         <Head/>
         <main id="main" class="page narrow">
@@ -219,13 +220,13 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
                 <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
-                <p role="alert">{move || say_sentence(&reason, &Reader::NOBODY)}</p>
+                <p role="alert">{move || say_sentence(&what, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
             <p class="choices row">
                 <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
                 <button on:click=move |_| {
-                    drop(download("wildpile-record.txt", "text/plain;charset=utf-8", &text));
+                    save(app, "wildpile-record.txt", "text/plain;charset=utf-8", &text);
                 }>{tr("replay-keep")}</button>
                 <a class="button" href="/">{tr("to-start")}</a>
             </p>

@@ -14,10 +14,8 @@ use crate::text::{Message, own_id};
 /// A record can't be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
-    /// The line, from 1.
-    pub line: usize,
-    /// The problem.
-    pub reason: Message,
+    /// Where, and why.
+    pub error: TranscriptError,
     /// What kind of damage it is: decides what can be done.
     pub kind: DamageKind,
 }
@@ -48,15 +46,12 @@ pub fn read(text: &str) -> Result<Transcript, Damage> {
         let version = first
             .strip_prefix("wildpile transcript ")
             .map(|v| v.trim().parse::<u32>());
-        Damage {
-            line: error.line,
-            reason: error.what,
-            kind: match version {
-                None => DamageKind::NoRecord,
-                Some(Ok(version)) if version > wildpile_transcript::FORMAT_VERSION => DamageKind::Newer,
-                Some(_) => DamageKind::Broken,
-            },
-        }
+        let kind = match version {
+            None => DamageKind::NoRecord,
+            Some(Ok(version)) if version > wildpile_transcript::FORMAT_VERSION => DamageKind::Newer,
+            Some(_) => DamageKind::Broken,
+        };
+        Damage { error, kind }
     })
 }
 
@@ -69,15 +64,6 @@ pub enum Sight {
     All,
     /// An onlooker's.
     Public,
-}
-
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Happened {
-    /// The number of steps after which it has happened.
-    pub after: usize,
-    /// The event as a clause.
-    pub told: Message,
 }
 
 /// A record that has been played again.
@@ -213,20 +199,16 @@ impl Record {
         }
     }
 
-    /// Everything that happened, as these eyes saw it.
+    /// Everything that happened, as these eyes saw it: the number of steps after which it has happened, and the event as
+    /// a clause.
     #[must_use]
-    pub fn happened(&self, sight: Sight) -> Vec<Happened> {
+    pub fn happened(&self, sight: Sight) -> Vec<(usize, Message)> {
         let viewer = match sight {
             Sight::Seat(seat) => Viewer::Seat(seat),
             Sight::All | Sight::Public => Viewer::Public,
         };
         let told = self.session.referee().seat(viewer).log_since(0);
-        told.into_iter()
-            .map(|t| Happened {
-                after: t.step + 1,
-                told: t.message,
-            })
-            .collect()
+        told.into_iter().map(|t| (t.step + 1, t.message)).collect()
     }
 
     /// The numbers of the steps at which a turn begins: another seat is to move, or the turn
@@ -314,8 +296,7 @@ fn online_names(bundle: &GameBundle, transcript: &Transcript) -> Option<Vec<Stri
 
 fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Session, Damage> {
     let played = bundle.game.replay(transcript).map_err(|error| Damage {
-        line: error.line,
-        reason: error.what,
+        error,
         kind: DamageKind::Forged,
     })?;
     let names: Vec<String> = transcript
@@ -393,7 +374,11 @@ mod tests {
                 }
                 let happened = record.happened(sight);
                 assert!(!happened.is_empty());
-                assert!(happened.iter().all(|h| (1..=record.last()).contains(&h.after)));
+                assert!(
+                    happened
+                        .iter()
+                        .all(|(after, _)| (1..=record.last()).contains(after))
+                );
             }
             let turns = record.turns();
             assert!(turns.is_sorted() && turns.iter().all(|&t| t <= record.last()));
@@ -513,7 +498,7 @@ mod tests {
         );
         let damage = damage.expect_err("the deal gives other cards");
         assert_eq!(damage.kind, DamageKind::Forged);
-        assert_eq!(damage.line, forged.line_of_step(0));
+        assert_eq!(damage.error.line, forged.line_of_step(0));
     }
 
     proptest! {

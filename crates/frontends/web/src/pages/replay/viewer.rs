@@ -11,9 +11,10 @@ use wildpile_game::{Seat, Viewer as Eyes};
 
 use super::record::{Record, Sight};
 use crate::app::{App, app};
-use crate::files::{copy, download};
+use crate::controls::{Select, option};
+use crate::files::{copy, save};
 use crate::pages::share_link;
-use crate::play::{cards, store_error};
+use crate::play::cards;
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -27,26 +28,13 @@ const AROUND: usize = 60;
 const SPEEDS: [u32; 4] = [2000, 1000, 450, 120];
 
 /// A record that is shown. Cheap to copy.
-#[derive(Clone, Copy)]
-pub struct Show {
-    record: StoredValue<Record, LocalStorage>,
-}
-
-impl Show {
-    /// Shows a record.
-    #[must_use]
-    pub fn new(record: Record) -> Self {
-        Self {
-            record: StoredValue::new_local(record),
-        }
-    }
-}
+pub type Shown = StoredValue<Record, LocalStorage>;
 
 /// Where the person is in a record.
 #[derive(Clone, Copy)]
 struct Player {
     app: App,
-    show: Show,
+    show: Shown,
     first: usize,
     last: usize,
     at: RwSignal<usize>,
@@ -58,7 +46,7 @@ struct Player {
 
 impl Player {
     fn with<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
-        self.show.record.with_value(look)
+        self.show.with_value(look)
     }
 
     /// The players by seat, for all texts.
@@ -150,9 +138,9 @@ impl Player {
         };
         let app = self.app;
         spawn_local(async move {
-            match app.store().begin(&session.info(), &session.snapshot()).await {
-                Ok(held) => app.go(Route::Play(held.id().number())),
-                Err(error) => app.warn(store_error(&error)),
+            let begun = app.store().begin(&session.info(), &session.snapshot()).await;
+            if let Some(held) = app.stored(begun) {
+                app.go(Route::Play(held.id().number()));
             }
         });
     }
@@ -166,15 +154,8 @@ impl Player {
             )
         });
         let deal = deal.to_string().replace(':', "-");
-        if download(
-            &format!("{game}-{deal}.wildpile.txt"),
-            "text/plain;charset=utf-8",
-            &text,
-        )
-        .is_err()
-        {
-            self.app.warn(tr("replay-not-saved"));
-        }
+        let name = format!("{game}-{deal}.wildpile.txt");
+        save(self.app, &name, "text/plain;charset=utf-8", &text);
     }
 
     fn share(&self) {
@@ -204,7 +185,7 @@ fn resigned((seat, winners): &(Seat, Vec<Seat>), reader: &Reader) -> String {
 /// The record on the screen.
 #[component]
 pub fn Viewer(
-    show: Show,
+    show: Shown,
     /// What is proved of the deal of an online match.
     #[prop(optional)]
     proof: Option<&'static str>,
@@ -213,9 +194,7 @@ pub fn Viewer(
     proved: Vec<String>,
 ) -> impl IntoView {
     let app = app();
-    let (first, last, sights, turns) = show
-        .record
-        .with_value(|r| (r.first(), r.last(), r.sights(), r.turns()));
+    let (first, last, sights, turns) = show.with_value(|r| (r.first(), r.last(), r.sights(), r.turns()));
     let sight = RwSignal::new(sights.first().copied().unwrap_or(Sight::Public));
     let player = Player {
         app,
@@ -351,31 +330,21 @@ fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
     if sights.len() < 2 {
         return ().into_any();
     }
-    let name = move |sight: Sight| match sight {
+    let name = |sight: &Sight| match sight {
         Sight::All => tr("replay-all-open"),
         Sight::Public => tr("replay-public"),
-        Sight::Seat(seat) => reader.name(seat),
+        Sight::Seat(seat) => reader.name(*seat),
     };
-    let options: Vec<_> = sights
-        .iter()
-        .enumerate()
-        .map(|(i, &sight)| {
-            let name = name.clone();
-            view! { <option value=i.to_string()>{move || name(sight)}</option> }
-        })
-        .collect();
-    view! {
-        <label class="replay-eyes">
-            <span class="word">{tr("replay-eyes")} " "</span>
-            <select on:change=move |event| {
-                let chosen = event_target_value(&event).parse().ok().and_then(|i: usize| sights.get(i).copied());
-                if let Some(sight) = chosen {
-                    player.sight.set(sight);
-                }
-            }>{options}</select>
-        </label>
-    }
-    .into_any()
+    let options = sights.iter().enumerate();
+    let options = options.map(|(i, sight)| option(&i.to_string(), name(sight), i == 0));
+    let options = options.collect_view();
+    let choose = move |value: String| {
+        let chosen = value.parse().ok().and_then(|i: usize| sights.get(i).copied());
+        if let Some(sight) = chosen {
+            player.sight.set(sight);
+        }
+    };
+    view! { <Select label=tr("replay-eyes") class="replay-eyes" set=choose>{options}</Select> }.into_any()
 }
 
 /// The buttons and the slider.
@@ -414,6 +383,15 @@ fn Controls(player: Player) -> impl IntoView {
         let (at, last) = (player.at.get() - first, last - first);
         tr!("replay-position", at = at, last = last)
     };
+    let speeds = ["replay-slow", "replay-normal", "replay-fast", "replay-very-fast"];
+    let speeds = speeds.into_iter().enumerate();
+    let speeds = speeds.map(|(i, key)| option(&i.to_string(), tr(key), i == 1));
+    let speeds = speeds.collect_view();
+    let set_speed = move |value: String| {
+        if let Ok(speed) = value.parse() {
+            player.speed.set(speed);
+        }
+    };
     view! {
         <footer class="replay-controls">
             <div class="replay-slider">
@@ -451,25 +429,7 @@ fn Controls(player: Player) -> impl IntoView {
                 {button("replay-forward", "›", |p| p.step(1))}
                 {button("replay-turn-forward", "»", |p| p.turn(true))}
                 {button("replay-last", "»|", |p| p.step(isize::MAX))}
-                <label class="replay-speed">
-                    <span class="word">{tr("replay-speed")} " "</span>
-                    <select
-                        prop:value=move || player.speed.get().to_string()
-                        on:change=move |event| {
-                            if let Ok(speed) = event_target_value(&event).parse() {
-                                player.speed.set(speed);
-                            }
-                        }
-                    >
-                        {["replay-slow", "replay-normal", "replay-fast", "replay-very-fast"]
-                            .into_iter()
-                            .enumerate()
-                            .map(|(i, key)| {
-                                view! { <option value=i.to_string() selected={i == 1}>{tr(key)}</option> }
-                            })
-                            .collect_view()}
-                    </select>
-                </label>
+                <Select label=tr("replay-speed") class="replay-speed" set=set_speed>{speeds}</Select>
                 <span class="replay-at soft">{position}</span>
             </div>
         </footer>
@@ -483,7 +443,7 @@ fn List(player: Player) -> impl IntoView {
     let all = Memo::new(move |_| {
         let sight = player.sight.get();
         let told = player.with(|r| r.happened(sight)).into_iter();
-        let said = told.map(|h| (h.after, say_sentence(&h.told, &reader)));
+        let said = told.map(|(after, told)| (after, say_sentence(&told, &reader)));
         Arc::new(said.collect::<Vec<_>>())
     });
     // The entry that led to the current table.

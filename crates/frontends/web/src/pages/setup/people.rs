@@ -1,7 +1,7 @@
 //! How many seats there are, and who sits at them.
 
 use leptos::prelude::*;
-use wildpile_session::{HUMAN, seat_label};
+use wildpile_session::HUMAN;
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
@@ -79,9 +79,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
     };
     // Players without a name are numbered.
     let unnamed = move || {
-        let label = bench
-            .form
-            .with(|f| f.seats().get(seat).map(|s| seat_label(s, seat)));
+        let label = bench.form.with(|f| f.seats().get(seat).map(|s| s.label(seat)));
         label
             .filter(|_| name.with(String::is_empty))
             .map(|l| say_arg(&l, &Reader::NOBODY))

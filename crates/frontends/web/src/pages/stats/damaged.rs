@@ -59,12 +59,9 @@ fn Row(game: DamagedGame) -> impl IntoView {
     let export = move |_| {
         spawn_local(async move {
             let key = key.get_value();
-            match app.store().export_raw(&key).await {
-                Ok(text) => {
-                    let name = format!("wildpile-damaged-{key}.json");
-                    files::save(app, &name, "application/json", &text);
-                }
-                Err(error) => app.warn(crate::play::store_error(&error)),
+            if let Some(text) = app.stored(app.store().export_raw(&key).await) {
+                let name = format!("wildpile-damaged-{key}.json");
+                files::save(app, &name, "application/json", &text);
             }
         });
     };

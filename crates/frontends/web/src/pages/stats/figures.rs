@@ -6,7 +6,9 @@ use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wildpile_records::clock::duration;
-use wildpile_records::{Figures, Filter, Head as Game, by_day, histogram, running_rate};
+use wildpile_records::{
+    Figures, Filter, Head as Game, Judgements, Statistics, by_day, histogram, running_rate, statistics,
+};
 
 use super::{Games, charts, date, date_text, percent, result_text, rules_title, title};
 use crate::text::{Reader, language, say, tr, tr_args};
@@ -44,12 +46,22 @@ fn number(value: f64) -> String {
 /// From so many games on, the interval of a win rate tells something.
 const TELLING: u32 = 5;
 
+/// Those of these counts that aren't 0, in words.
+fn parts(figures: &Figures, counts: &[(&str, u32)]) -> Option<String> {
+    let parts: Vec<String> = counts
+        .iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(key, n)| tr_args(key, &[("n", (*n).into()), ("won", figures.won_with_hints.into())]))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
 /// The figures one by one.
 fn tiles(figures: &Figures, one_game: bool) -> AnyView {
-    let tile = |name: &'static str, label: String, value: String, more: Option<String>| {
+    let tile = |name: &'static str, label: &str, value: String, more: Option<String>| {
         view! {
             <div class="tile card" data-figure=name>
-                <dt>{label}</dt>
+                <dt>{tr(label)}</dt>
                 <dd>
                     <strong>{value}</strong>
                     {more.map(|m| view! { " " <span class="soft">{m}</span> })}
@@ -59,88 +71,59 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         .into_any()
     };
     let count = |n: u32| number(f64::from(n));
-    let mut tiles = vec![tile(
-        "played",
-        tr("stats-played"),
-        count(figures.played),
-        ends(figures),
-    )];
+    // What became of the games that were not won.
+    let ends = [
+        ("stats-n-lost", figures.lost),
+        ("stats-n-drawn", figures.drawn),
+        ("stats-n-abandoned", figures.abandoned),
+    ];
+    let (played, ends) = (count(figures.played), parts(figures, &ends));
+    let mut tiles = vec![tile("played", "stats-played", played, ends)];
     if let Some(rate) = figures.win_rate() {
         let interval = [
             ("low", percent(rate.low).into()),
             ("high", percent(rate.high).into()),
         ];
-        tiles.push(tile("won", tr("stats-wins"), count(figures.won), None));
-        tiles.push(tile(
-            "rate",
-            tr("stats-rate"),
-            percent(rate.share),
-            (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval)),
-        ));
+        let interval = (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval));
         let best = tr_args("stats-best", &[("value", count(figures.best_streak).into())]);
-        tiles.push(tile(
-            "streak",
-            tr("stats-streak"),
-            count(figures.streak),
-            Some(best),
-        ));
+        tiles.push(tile("won", "stats-wins", count(figures.won), None));
+        tiles.push(tile("rate", "stats-rate", percent(rate.share), interval));
+        tiles.push(tile("streak", "stats-streak", count(figures.streak), Some(best)));
     }
     if one_game {
         let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
-        if let (Some(best), Some(half)) = (figures.best_turns(), figures.median_turns()) {
-            let best = count(best);
-            tiles.push(tile("turns", tr("stats-best-turns"), best, middle(number(half))));
+        if let (Some(best), Some(half)) = (figures.best_turns, figures.median_turns) {
+            let half = middle(number(half));
+            tiles.push(tile("turns", "stats-best-turns", count(best), half));
         }
-        if let (Some(best), Some(half)) = (figures.best_ms(), figures.median_ms()) {
-            tiles.push(tile(
-                "time",
-                tr("stats-best-time"),
-                duration(best),
-                middle(duration(half)),
-            ));
+        if let (Some(best), Some(half)) = (figures.best_ms, figures.median_ms) {
+            let half = middle(duration(half));
+            tiles.push(tile("time", "stats-best-time", duration(best), half));
         }
         if let Some(score) = figures.best_score.filter(|&s| s != 0) {
-            tiles.push(tile("score", tr("stats-best-score"), number(score as f64), None));
+            tiles.push(tile("score", "stats-best-score", number(score as f64), None));
         }
         let [_, double, triple] = figures.grades;
         if double + triple > 0 {
             let more = tr_args("stats-triples", &[("n", triple.into())]);
-            tiles.push(tile("grades", tr("stats-doubles"), count(double), Some(more)));
+            tiles.push(tile("grades", "stats-doubles", count(double), Some(more)));
         }
     }
-    if figures.hinted + figures.help_unknown > 0 {
-        let more = [
-            ("stats-hinted", figures.hinted),
-            ("stats-help-unknown", figures.help_unknown),
-        ]
-        .into_iter()
-        .filter(|&(_, n)| n > 0)
-        .map(|(key, n)| tr_args(key, &[("n", n.into()), ("won", figures.won_with_hints.into())]))
-        .collect::<Vec<_>>();
-        tiles.push(tile(
-            "hints",
-            tr("stats-hints"),
-            count(figures.hints),
-            Some(more.join(", ")),
-        ));
+    let help = [
+        ("stats-hinted", figures.hinted),
+        ("stats-help-unknown", figures.help_unknown),
+    ];
+    if let Some(help) = parts(figures, &help) {
+        tiles.push(tile("hints", "stats-hints", count(figures.hints), Some(help)));
     }
     if figures.total_ms > 0 {
-        tiles.push(tile(
-            "total",
-            tr("stats-total-time"),
-            duration(figures.total_ms),
-            None,
-        ));
+        let total = duration(figures.total_ms);
+        tiles.push(tile("total", "stats-total-time", total, None));
     }
-    if figures.not_counted() > 0 {
-        let more = [("stats-marked", figures.marked), ("stats-solved", figures.solved)]
-            .into_iter()
-            .filter(|&(_, n)| n > 0)
-            .map(|(key, n)| tr_args(key, &[("n", n.into())]))
-            .collect::<Vec<_>>();
-        let more = (!more.is_empty()).then(|| more.join(", "));
-        let all = count(figures.not_counted());
-        tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
+    if figures.uncounted > 0 {
+        let why = [("stats-marked", figures.marked), ("stats-solved", figures.solved)];
+        let (all, why) = (count(figures.uncounted), parts(figures, &why));
+        tiles.push(tile("uncounted", "stats-uncounted", all, why));
     }
     let with_help = figures.hinted + figures.help_unknown + figures.solved > 0;
     view! {
@@ -156,7 +139,7 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
         let [a, b] = [&pair[0].info, &pair[1].info];
         (&a.game, &a.rules_name) == (&b.game, &b.rules_name)
     });
-    let said = figures.judged.message().filter(|_| is_one)?;
+    let said = figures.judged.and_then(Judgements::message).filter(|_| is_one)?;
     Some(tr!(
         "stats-judged",
         rules = rules_title(&games.first()?.info.rules_name),
@@ -164,44 +147,28 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
     ))
 }
 
-/// What became of the games that were not won; nothing if there are none.
-fn ends(figures: &Figures) -> Option<String> {
-    let parts: Vec<String> = [
-        ("stats-n-lost", figures.lost),
-        ("stats-n-drawn", figures.drawn),
-        ("stats-n-abandoned", figures.abandoned),
-    ]
-    .into_iter()
-    .filter(|&(_, n)| n > 0)
-    .map(|(key, n)| tr_args(key, &[("n", n.into())]))
-    .collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
-}
-
 /// The figures of each game and rule set, if there are several.
 fn rule_sets(games: &[Game]) -> Option<AnyView> {
-    let mut groups: std::collections::BTreeMap<(&str, &str), Vec<&Game>> = std::collections::BTreeMap::new();
-    for game in games.iter().rev() {
-        let key = (game.info.game.as_str(), game.info.rules_name.as_str());
-        groups.entry(key).or_default().push(game);
-    }
-    if groups.len() < 2 {
+    let mut sets = statistics(games.iter().rev());
+    sets.retain(|set| set.rules_name.is_some());
+    if sets.len() < 2 {
         return None;
     }
-    let row = |((game, rules), games): ((&str, &str), Vec<&Game>)| {
-        let figures = Figures::of(games);
-        let best = figures
-            .best_turns()
-            .map_or_else(|| "–".to_owned(), |turns| turns.to_string());
-        let time = figures.best_ms().map_or_else(|| "–".to_owned(), duration);
-        let rate = figures
-            .win_rate()
-            .map_or_else(|| "–".to_owned(), |r| percent(r.share));
-        let judged = figures.judged.message().map(|said| say(&said, &Reader::NOBODY));
+    let row = |set: Statistics| {
+        let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+        let rules = set.rules_name.unwrap_or_default();
+        let figures = set.figures;
+        let best = or_dash(figures.best_turns.map(|turns| turns.to_string()));
+        let time = or_dash(figures.best_ms.map(duration));
+        let rate = or_dash(figures.win_rate().map(|rate| percent(rate.share)));
+        let judged = figures
+            .judged
+            .and_then(Judgements::message)
+            .map(|said| say(&said, &Reader::NOBODY));
         view! {
             <tr>
                 <th scope="row">
-                    {title(game)} " " <span class="soft">{rules_title(rules)}</span>
+                    {title(&set.game)} " " <span class="soft">{rules_title(&rules)}</span>
                     {judged.map(|said| view! { <br/><span class="soft" data-note="judged">{said}</span> })}
                 </th>
                 <td>{figures.played}</td>
@@ -233,7 +200,7 @@ fn rule_sets(games: &[Game]) -> Option<AnyView> {
                                 {heads.map(|key| view! { <th scope="col">{tr(key)}</th> }).into_iter().collect_view()}
                             </tr>
                         </thead>
-                        <tbody>{groups.into_iter().map(row).collect_view()}</tbody>
+                        <tbody>{sets.into_iter().map(row).collect_view()}</tbody>
                     </table>
                 </div>
             </section>

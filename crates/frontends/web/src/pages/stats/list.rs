@@ -34,9 +34,8 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
         sure.set(None);
         let store = app.store();
         spawn_local(async move {
-            match store.delete_finished(&chosen.ids).await {
-                Ok(()) => app.tell(tr_args("stats-deleted", &[("n", Arg::from(chosen.ids.len()))])),
-                Err(error) => app.warn(crate::play::store_error(&error)),
+            if app.stored(store.delete_finished(&chosen.ids).await).is_some() {
+                app.tell(tr_args("stats-deleted", &[("n", Arg::from(chosen.ids.len()))]));
             }
         });
     };

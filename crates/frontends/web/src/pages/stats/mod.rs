@@ -48,19 +48,17 @@ pub fn Stats() -> impl IntoView {
     let games = RwSignal::new(None::<Games>);
     let filter = RwSignal::new(Filter::default());
     app.follow_store(move |store| async move {
-        match store.finished().await {
-            Ok(found) => {
-                // Turns and scores of different games have nothing to do with each other: the last one comes first.
-                if games.get_untracked().is_none_or(|before| before.is_empty())
-                    && let Some(newest) = found.first()
-                {
-                    let game = newest.info.game.clone();
-                    filter.try_update(|f| f.game = Some(game));
-                }
-                games.try_set(Some(Arc::new(found)));
-            }
-            Err(error) => app.warn(crate::play::store_error(&error)),
+        let Some(found) = app.stored(store.finished().await) else {
+            return;
+        };
+        // Turns and scores of different games have nothing to do with each other: the last one comes first.
+        if games.get_untracked().is_none_or(|before| before.is_empty())
+            && let Some(newest) = found.first()
+        {
+            let game = newest.info.game.clone();
+            filter.try_update(|f| f.game = Some(game));
         }
+        games.try_set(Some(Arc::new(found)));
     });
     let chosen = Memo::new(move |_| {
         let filter = filter.get();
@@ -100,54 +98,73 @@ pub fn Stats() -> impl IntoView {
 /// The current filter.
 #[component]
 fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
-    let mut names: Vec<String> = all.iter().map(|g| g.info.game.clone()).collect();
-    names.sort();
-    names.dedup();
     let shown = filter.get();
-    let (sets, seats) = (shown.rule_sets(&all), shown.seat_numbers(&all));
-    let of_games = names
-        .into_iter()
-        .map(|name| option(&name, title(&name), shown.game.as_ref() == Some(&name)))
-        .collect_view();
-    let of_rules = (sets.len() > 1 && shown.game.is_some()).then(|| {
-        let one = |name: &String| option(name, rules_title(name), shown.rules_name.as_ref() == Some(name));
-        let options = sets.iter().map(one).collect_view();
+    let part = |name: &'static str,
+                label: &'static str,
+                every: &'static str,
+                values: Vec<(String, String)>,
+                chosen: Option<String>,
+                set: fn(&mut Filter, Option<String>)| {
+        let is_chosen = |value: &String| chosen.as_ref() == Some(value);
+        let options = values.into_iter();
+        let options = options.map(|(value, text)| option(&value, text, is_chosen(&value)));
+        let options = options.collect_view();
         let change = move |value: String| {
-            filter.update(|f| f.rules_name = Some(value).filter(|v| !v.is_empty()));
+            filter.update(|f| set(f, Some(value).filter(|v| !v.is_empty())));
         };
         view! {
-            <Select label=tr("stats-rules") filter="rules" set=change>
-                <option value="">{tr("stats-all-rules")}</option>
+            <Select label=tr(label) filter=name set=change>
+                <option value="" selected=chosen.is_none()>{tr(every)}</option>
                 {options}
             </Select>
         }
+    };
+    let games = Filter::default().choices(&all, |info| info.game.clone());
+    let games = games.into_iter().map(|name| (name.clone(), title(&name)));
+    let sets = shown.choices(&all, |info| info.rules_name.clone());
+    let sets = sets.into_iter().map(|name| (name.clone(), rules_title(&name)));
+    let seats = shown.choices(&all, |info| info.seats.len());
+    let seats = seats.into_iter().map(|n| (n.to_string(), n.to_string()));
+    let (sets, seats): (Vec<_>, Vec<_>) = (sets.collect(), seats.collect());
+    let of_games = part(
+        "game",
+        "stats-game",
+        "stats-all-games",
+        games.collect(),
+        shown.game.clone(),
+        // Rule sets and seats belong to a game.
+        |f, game| {
+            *f = Filter {
+                game,
+                ..Filter::default()
+            }
+        },
+    );
+    let of_rules = (sets.len() > 1 && shown.game.is_some()).then(|| {
+        let chosen = shown.rules_name.clone();
+        part(
+            "rules",
+            "stats-rules",
+            "stats-all-rules",
+            sets,
+            chosen,
+            |f, rules| f.rules_name = rules,
+        )
     });
     let of_seats = (seats.len() > 1).then(|| {
-        let options = seats
-            .iter()
-            .map(|&n| option(&n.to_string(), n.to_string(), shown.seats == Some(n)))
-            .collect_view();
-        let change = move |value: String| filter.update(|f| f.seats = value.parse().ok());
-        view! {
-            <Select label=tr("stats-seats") filter="seats" set=change>
-                <option value="">{tr("stats-all-seats")}</option>
-                {options}
-            </Select>
-        }
+        let chosen = shown.seats.map(|n| n.to_string());
+        part(
+            "seats",
+            "stats-seats",
+            "stats-all-seats",
+            seats,
+            chosen,
+            |f, seats| f.seats = seats.and_then(|n| n.parse().ok()),
+        )
     });
-    let change = move |value: String| {
-        // Rule sets and seats belong to a game.
-        filter.set(Filter {
-            game: Some(value).filter(|v| !v.is_empty()),
-            ..Filter::default()
-        });
-    };
     view! {
         <form class="filters" aria-label=tr("stats-filter") on:submit=|event| event.prevent_default()>
-            <Select label=tr("stats-game") filter="game" set=change>
-                <option value="" selected=shown.game.is_none()>{tr("stats-all-games")}</option>
-                {of_games}
-            </Select>
+            {of_games}
             {of_rules}
             {of_seats}
         </form>

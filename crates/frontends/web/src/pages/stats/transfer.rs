@@ -16,13 +16,10 @@ pub fn Transfer() -> impl IntoView {
     let export = move |_| {
         spawn_local(async move {
             let preferences = app.settings.with_untracked(|s| serde_json::to_value(s).ok());
-            match app.store().export(preferences).await {
-                Ok(text) => {
-                    let day: String = js_sys::Date::new_0().to_iso_string().into();
-                    let name = format!("wildpile-{}.json", day.get(..10).unwrap_or_default());
-                    files::save(app, &name, "application/json", &text);
-                }
-                Err(error) => app.warn(crate::play::store_error(&error)),
+            if let Some(text) = app.stored(app.store().export(preferences).await) {
+                let day: String = js_sys::Date::new_0().to_iso_string().into();
+                let name = format!("wildpile-{}.json", day.get(..10).unwrap_or_default());
+                files::save(app, &name, "application/json", &text);
             }
         });
     };
