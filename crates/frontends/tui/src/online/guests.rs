@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 use wildpile_net::{Address, Introduction, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, in_use};
 pub(crate) use accounts::Fate;
-use accounts::Own;
 pub use accounts::{Accounts, LoggedIn};
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
@@ -24,17 +24,19 @@ const FILE: &str = "online.json";
 /// The file that is locked while that one is changed: it is replaced, so a lock of its own would be, too.
 const LOCK: &str = "online.lock";
 
-/// How many guests, contributions and seats are kept.
+/// How many guests are kept, and contributions and seats of each.
 const KEPT: usize = 50;
 
-/// A guest of a server, or an account.
-#[derive(Clone, Serialize, Deserialize)]
+/// A guest of a server, or an account, with what it has at tables there.
+#[derive(Clone, Default, Serialize, Deserialize)]
 struct Guest {
     /// The server: `https://cards.example`.
     site: String,
     name: String,
+    /// The session; empty for an account that is logged out.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     token: String,
-    /// The name with which one logs in to the account; `None` for a guest. Each server has one account at most.
+    /// The name with which one logs in to the account; `None` for a guest. At each server, one account at most is logged in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     login: Option<String>,
     /// The session, which has ended, of the guest from whom this machine made the account. Terminals may still be open with it.
@@ -43,6 +45,19 @@ struct Guest {
     /// The numbers of the programs that use it, or have used it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
+    /// What another version has written of these may say more or less: that mustn't cost anybody the guest.
+    #[serde(
+        default,
+        deserialize_with = "those_known",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    parts: Vec<Contribution>,
+    #[serde(
+        default,
+        deserialize_with = "those_known",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    seats: Vec<OwnSeat>,
 }
 
 impl Guest {
@@ -57,39 +72,45 @@ impl Guest {
         self.login.is_some()
     }
 
+    /// True unless it is an account that is logged out.
+    const fn is_here(&self) -> bool {
+        !self.token.is_empty()
+    }
+
     /// Whether this account was made from the guest of that session.
     fn was(&self, token: &str) -> bool {
         self.was.as_deref() == Some(token)
+    }
+
+    /// Whether what that session has is kept here: it is this one's, or that of the guest from whom the account was made.
+    fn is_of(&self, site: &str, session: &Session) -> bool {
+        let token = session.token();
+        self.site == site && self.is_here() && (self.token == token || self.was(token))
     }
 }
 
 /// A contribution to a deal.
 #[derive(Clone, Serialize, Deserialize)]
 struct Contribution {
-    site: String,
     table: TableId,
-    name: String,
     part: String,
 }
 
 /// The file; what was used last is last.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
     guests: Vec<Guest>,
-    parts: Vec<Contribution>,
-    /// What another version has written of a seat may say more or less: that mustn't cost anybody the guests.
-    #[serde(deserialize_with = "those_known")]
-    seats: Vec<OwnSeat>,
-    /// Data set aside until the next login or logout.
-    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
-    aside: Vec<accounts::Aside>,
+    /// Where earlier versions had guests while an account of the same name was logged in.
+    #[serde(skip_serializing)]
+    aside: Vec<Value>,
 }
 
 impl Kept {
     /// As whom this machine is known at a server: with the account first, then as the guest who was there last.
     fn own(&self, site: &str) -> Vec<&Guest> {
-        let mut own: Vec<&Guest> = self.guests.iter().rev().filter(|one| one.site == site).collect();
+        let all = self.guests.iter().rev();
+        let mut own: Vec<&Guest> = all.filter(|one| one.site == site && one.is_here()).collect();
         own.sort_by_key(|one| !one.is_account());
         own
     }
@@ -100,29 +121,15 @@ impl Kept {
             list.drain(..list.len().saturating_sub(KEPT));
         }
         trim(&mut self.guests);
-        trim(&mut self.parts);
-        trim(&mut self.seats);
-        trim(&mut self.aside);
-    }
-
-    /// What was kept under a name is under another one.
-    fn rename(&mut self, site: &str, before: &str, name: &str) {
-        // Those of somebody who had that name and isn't known to the server any more.
-        self.parts.retain(|part| part.site != site || part.name != name);
-        self.seats.retain(|seat| seat.site != site || seat.name != name);
-        let parts = self.parts.iter_mut().map(|part| (&part.site, &mut part.name));
-        let seats = self.seats.iter_mut().map(|seat| (&seat.site, &mut seat.name));
-        for (_, own) in parts
-            .chain(seats)
-            .filter(|(of, own)| *of == site && **own == before)
-        {
-            name.clone_into(own);
+        for guest in &mut self.guests {
+            trim(&mut guest.parts);
+            trim(&mut guest.seats);
         }
     }
 }
 
 fn those_known<'a, T: DeserializeOwned, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<T>, D::Error> {
-    let all = Vec::<serde_json::Value>::deserialize(deserializer)?;
+    let all = Vec::<Value>::deserialize(deserializer)?;
     let known = all.into_iter().filter_map(|one| serde_json::from_value(one).ok());
     Ok(known.collect())
 }
@@ -144,8 +151,13 @@ impl Guests {
             .folder
             .as_ref()
             .and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
-        text.and_then(|text| serde_json::from_str(&text).ok())
-            .unwrap_or_default()
+        let kept = text.and_then(|text| serde_json::from_str(&text).ok());
+        let mut kept: Kept = kept.unwrap_or_default();
+        let aside = kept.aside.iter_mut();
+        let guests = aside.filter_map(|one| one.pointer_mut("/of/guest/guest").map(Value::take));
+        let guests = guests.filter_map(|guest| serde_json::from_value(guest).ok());
+        kept.guests.splice(0..0, guests);
+        kept
     }
 
     /// Changes what is kept, one terminal after the other.
@@ -177,11 +189,31 @@ impl Guests {
         Some((found.name.clone(), found.session()))
     }
 
+    /// What is kept of this session.
+    fn of_session(&self, site: &str, session: &Session) -> Option<Guest> {
+        let mut guests = self.read().guests.into_iter();
+        guests.find(|guest| guest.is_of(site, session))
+    }
+
+    /// Changes what is kept of a session. Nothing is kept of an account that was logged out meanwhile.
+    fn change_own(
+        &self,
+        site: &str,
+        session: Option<&Session>,
+        change: impl FnOnce(&mut Guest),
+    ) -> io::Result<()> {
+        let Some(session) = session else { return Ok(()) };
+        self.change(|kept| {
+            let mut guests = kept.guests.iter_mut();
+            if let Some(own) = guests.find(|guest| guest.is_of(site, session)) {
+                change(own);
+            }
+        })
+    }
+
     /// The guest or account of this session, with its name; for a guest who has got an account here, that one.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
-        let mut guests = self.read().guests.into_iter();
-        let token = session.token();
-        let found = guests.find(|guest| guest.site == site && (guest.token == token || guest.was(token)))?;
+        let found = self.of_session(site, session)?;
         Some((found.name.clone(), found.session()))
     }
 
@@ -189,7 +221,8 @@ impl Guests {
     pub(crate) fn servers(&self) -> Vec<Server> {
         let mut servers: Vec<Server> = Vec::new();
         for guest in self.read().guests.into_iter().rev() {
-            if let Ok(Address::Server(server)) = guest.site.parse()
+            if guest.is_here()
+                && let Ok(Address::Server(server)) = guest.site.parse()
                 && !servers.contains(&server)
             {
                 servers.push(server);
@@ -211,10 +244,7 @@ impl Guests {
     ) -> Introduction {
         let kept = self.read();
         let own = kept.own(site);
-        let sits = |one: &&Guest| {
-            let mut seats = kept.seats.iter();
-            table.is_some_and(|table| seats.any(|seat| seat.is_at(site, table, &one.name)))
-        };
+        let sits = |one: &&Guest| one.seats.iter().any(|seat| Some(seat.table) == table);
         let first = own.first().copied();
         let account = first.filter(|one| one.is_account());
         let last = account.or_else(|| own.iter().copied().find(sits)).or(first);
@@ -246,12 +276,12 @@ impl Guests {
     /// Whether another terminal uses the guest of this name.
     pub(crate) fn is_used_elsewhere(&self, site: &str, name: &str) -> bool {
         let kept = self.read();
-        let mut guests = kept.guests.iter();
-        guests.any(|guest| guest.site == site && guest.name == name && self.is_elsewhere(guest))
+        let mut own = kept.own(site).into_iter();
+        own.find(|one| one.name == name)
+            .is_some_and(|one| self.is_elsewhere(one))
     }
 
-    /// Keeps a guest, or an account that is still logged in. If it had another name, its seats and contributions are under this one
-    /// from now on.
+    /// Keeps a guest, or an account that is still logged in, under the name that it has now.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
@@ -259,54 +289,34 @@ impl Guests {
         self.change(|kept| {
             let token = session.token();
             let mut guests = kept.guests.iter();
-            let before = guests.find(|guest| guest.site == site && guest.token == token);
-            let before = before.cloned();
-            if session.is_account() {
-                if before.is_none() {
-                    // Another terminal has logged out meanwhile.
-                    return;
-                }
-                kept.set_aside(site, name);
-            } else if kept.is_aside(site, name, token) || kept.has_account(site, token) {
-                return;
-            }
-            let waits = !session.is_account() && kept.is_of_account(site, name);
-            let name_before = before.as_ref().map(|before| before.name.clone());
-            if let Some(before) = name_before.as_ref().filter(|before| !waits && *before != name) {
-                kept.rename(site, before, name);
-            }
-            // Other terminals may use it as well.
-            let (login, was, others) = before
-                .map(|before| (before.login, before.was, before.programs))
-                .unwrap_or_default();
-            let others = others
-                .into_iter()
-                .filter(|other| in_use::is_elsewhere(folder, *other));
-            let guest = Guest {
-                site: site.to_owned(),
-                name: name.to_owned(),
-                token: token.to_owned(),
-                login,
-                was,
-                programs: others.chain(program).collect(),
+            let known = guests.position(|one| one.site == site && one.token == token);
+            let mut guest = match known {
+                Some(at) => kept.guests.remove(at),
+                // Another terminal has logged out meanwhile, or has made an account of the guest.
+                None if session.is_account() || kept.has_account(site, token) => return,
+                None => Guest {
+                    site: site.to_owned(),
+                    token: token.to_owned(),
+                    ..Guest::default()
+                },
             };
-            if waits {
-                // Seats and contributions are kept by name.
-                return kept.keep_aside(guest, name_before.as_deref());
+            name.clone_into(&mut guest.name);
+            // Other terminals may use it as well.
+            (guest.programs).retain(|other| in_use::is_elsewhere(folder, *other));
+            guest.programs.extend(program);
+            if !guest.is_account() {
+                // A guest who had that name isn't known to the server any more.
+                (kept.guests).retain(|one| one.site != site || one.name != name || one.is_account());
             }
-            kept.guests.retain(|guest| {
-                let is_same = guest.token == token || guest.name == name && !guest.is_account();
-                guest.site != site || !is_same
-            });
             kept.guests.push(guest);
         })
     }
 
-    /// What a guest has contributed to the last deal of a table.
-    pub(crate) fn part(&self, site: &str, table: TableId, name: &str) -> Part {
-        let kept = self.read();
-        let mut parts = kept.parts.into_iter().rev();
-        let found = parts.find(|one| one.site == site && one.table == table && one.name == name);
+    /// What somebody has contributed to the last deal of a table.
+    pub(crate) fn part(&self, site: &str, session: &Session, table: TableId) -> Part {
+        let own = self.of_session(site, session);
+        let mut parts = own.into_iter().flat_map(|own| own.parts);
+        let found = parts.find(|one| one.table == table);
         let Ok(part) = found.map(|one| one.part).unwrap_or_default().parse();
         part
     }
@@ -315,23 +325,41 @@ impl Guests {
     pub(crate) fn keep_part(
         &self,
         site: &str,
-        table: TableId,
-        name: &str,
         session: Option<&Session>,
+        table: TableId,
         part: &Part,
     ) -> io::Result<()> {
-        self.change(|kept| {
-            let Some(Own { parts, name, .. }) = kept.of_session(site, name, session) else {
-                return;
-            };
-            parts.retain(|one| one.site != site || one.table != table || one.name != name);
-            parts.push(Contribution {
-                site: site.to_owned(),
+        self.change_own(site, session, |own| {
+            own.parts.retain(|one| one.table != table);
+            own.parts.push(Contribution {
                 table,
-                name,
                 part: part.to_string(),
             });
         })
+    }
+
+    /// The seats of a session at a server, the one that was used last first.
+    pub(crate) fn seats(&self, site: &str, session: &Session) -> Vec<OwnSeat> {
+        let own = self.of_session(site, session);
+        let seats = own.into_iter().flat_map(|own| own.seats);
+        seats.rev().collect()
+    }
+
+    /// Keeps what is known of a seat.
+    pub(crate) fn keep_seat(&self, site: &str, session: Option<&Session>, seat: OwnSeat) -> io::Result<()> {
+        self.change_own(site, session, |own| {
+            own.seats.retain(|other| other.table != seat.table);
+            own.seats.push(seat);
+        })
+    }
+
+    /// Forgets a seat that the person no longer has.
+    pub(crate) fn drop_seat(&self, site: &str, session: Option<&Session>, table: TableId) -> io::Result<()> {
+        let seats = session.map(|session| self.seats(site, session));
+        if !seats.unwrap_or_default().iter().any(|seat| seat.table == table) {
+            return Ok(());
+        }
+        self.change_own(site, session, |own| own.seats.retain(|seat| seat.table != table))
     }
 }
 
@@ -348,50 +376,6 @@ fn secret_file(path: &Path) -> io::Result<File> {
             options.open(path)
         }
         other => other,
-    }
-}
-
-impl Guests {
-    /// The seats of a guest at a server, the one that was used last first.
-    pub(crate) fn seats(&self, site: &str, name: &str) -> Vec<OwnSeat> {
-        let seats = self.read().seats.into_iter().rev();
-        seats
-            .filter(|seat| seat.site == site && seat.name == name)
-            .collect()
-    }
-
-    /// Keeps what is known of a seat.
-    pub(crate) fn keep_seat(&self, seat: OwnSeat, session: Option<&Session>) -> io::Result<()> {
-        self.change(|kept| {
-            let Some(Own { seats, name, .. }) = kept.of_session(&seat.site, &seat.name, session) else {
-                return;
-            };
-            let seat = OwnSeat { name, ..seat };
-            seats.retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
-            seats.push(seat);
-        })
-    }
-
-    /// Forgets a seat that the person no longer has.
-    pub(crate) fn drop_seat(
-        &self,
-        site: &str,
-        table: TableId,
-        name: &str,
-        session: Option<&Session>,
-    ) -> io::Result<()> {
-        let mut kept = self.read();
-        let own = kept.of_session(site, name, session);
-        let is_kept = own
-            .is_some_and(|Own { seats, name, .. }| seats.iter().any(|seat| seat.is_at(site, table, &name)));
-        if !is_kept {
-            return Ok(());
-        }
-        self.change(|kept| {
-            if let Some(Own { seats, name, .. }) = kept.of_session(site, name, session) {
-                seats.retain(|seat| !seat.is_at(site, table, &name));
-            }
-        })
     }
 }
 

@@ -9,7 +9,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::table::{Effect, Event, JoinGoal, News as TableNews, State, Table, reported};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Texts};
-use wildpile_net::{Connection, Heard, Invitation, Order, Session, Trouble};
+use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, FromTable, Reason, TableInfo, ToTable};
 use wildpile_records::clock::now_ms;
@@ -87,24 +87,30 @@ impl Live {
         games: Games,
         connection: Connection,
         guests: Guests,
-        name: String,
+        who: Option<&Introduction>,
         goal: JoinGoal,
         bots: Vec<(Seat, String)>,
     ) -> Self {
-        let part = guests.part(&to.site(), to.table, &name);
-        let mut seats = guests.seats(&to.site(), &name).into_iter();
+        let site = to.site();
+        let session = who.and_then(|who| who.session.as_ref());
+        let part = session.map(|session| guests.part(&site, session, to.table));
+        let seats = session.map(|session| guests.seats(&site, session));
+        let mut seats = seats.into_iter().flatten();
         let seat = seats.find(|seat| seat.table == to.table);
         let (round, since_ms, seen) = seat.map_or((0, 0, 0), |seat| (seat.round, seat.since_ms, seat.seen));
+        // Until the server knows the new name, it is the old one.
+        let kept = session.and_then(|session| guests.by_session(&site, session));
+        let name = kept.map(|(name, _)| name).or_else(|| Some(who?.name.clone()));
         let log_in = format!("wildpile login {}", to.site());
         Self {
             to,
-            table: wildpile_net::table(goal, part)
+            table: wildpile_net::table(goal, part.unwrap_or_default())
                 .with_seen(round, seen)
                 .with_bots(bots),
             games,
             connection,
             guests,
-            name,
+            name: name.unwrap_or_default(),
             session: None,
             login: None,
             log_in,
@@ -112,7 +118,7 @@ impl Live {
             look_often_until: Duration::ZERO,
             is_session_over: false,
             greeting: None,
-            is_renaming: false,
+            is_renaming: who.is_some_and(|who| who.renames),
             has_blocked: None,
             begun: (round, since_ms),
             bundle: None,
@@ -124,11 +130,6 @@ impl Live {
     /// The command that logs in to the server, for the accounts of this program.
     pub(crate) fn log_in_with(&mut self, command: String) {
         self.log_in = command;
-    }
-
-    /// The guest is to get the name of this visit.
-    pub(crate) const fn expect_name(&mut self) {
-        self.is_renaming = true;
     }
 
     /// The name under which the session is kept; `None` if nothing is kept.
@@ -144,10 +145,7 @@ impl Live {
                 Effect::KeepPart => {
                     let (site, session) = (self.to.site(), self.session.as_ref());
                     let part = &self.table.part;
-                    drop(
-                        self.guests
-                            .keep_part(&site, self.to.table, &self.name, session, part),
-                    );
+                    drop(self.guests.keep_part(&site, session, self.to.table, part));
                 }
                 Effect::LoadGame(game, _) => {
                     self.bundle = self.games.bundle(&game);

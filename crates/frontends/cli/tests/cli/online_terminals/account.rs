@@ -43,7 +43,8 @@ fn kept(desk: &Desk) -> String {
 fn kept_session(desk: &Desk) -> String {
     let kept: Value = serde_json::from_str(&kept(desk)).unwrap();
     let guests = kept["guests"].as_array().unwrap();
-    let account = guests.iter().find(|one| one["login"].is_string()).unwrap();
+    let is_logged_in = |one: &&Value| one["login"].is_string() && one["token"].is_string();
+    let account = guests.iter().find(is_logged_in).unwrap();
     format!("Authorization: Bearer {}\r\n", account["token"].as_str().unwrap())
 }
 

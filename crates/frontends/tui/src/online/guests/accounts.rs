@@ -3,67 +3,14 @@
 use std::io;
 use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 use wildpile_net::{Introduction, Server, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::people::Account;
 
-use super::{Contribution, Guest, Guests, Kept, those_known};
-use crate::online::{OwnSeat, system_name};
+use super::{Guest, Guests, Kept};
+use crate::online::system_name;
 use crate::text as t;
-
-/// Data set aside until the next login or logout: seats and contributions are kept by name, and a guest may have the same one as
-/// an account.
-#[derive(Clone, Serialize, Deserialize)]
-pub(super) struct Aside {
-    site: String,
-    of: Owner,
-    parts: Vec<Contribution>,
-    #[serde(deserialize_with = "those_known")]
-    seats: Vec<OwnSeat>,
-}
-
-/// Whose it is.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Owner {
-    /// That of a guest who has the account's name.
-    Guest {
-        guest: Guest,
-        /// Whether it was here last.
-        is_last: bool,
-    },
-    /// That of an account that isn't logged in.
-    Account {
-        login: String,
-        /// The session of the guest from whom it was made on this machine.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        was: Option<String>,
-    },
-}
-
-impl Aside {
-    fn guest(&self) -> Option<&Guest> {
-        match &self.of {
-            Owner::Guest { guest, .. } => Some(guest),
-            Owner::Account { .. } => None,
-        }
-    }
-
-    /// Whether it is that of an account that was made from the guest of this session.
-    fn was(&self, token: &str) -> bool {
-        matches!(&self.of, Owner::Account { was: Some(was), .. } if was == token)
-    }
-}
-
-/// What a session has at tables.
-pub(super) struct Own<'a> {
-    pub(super) parts: &'a mut Vec<Contribution>,
-    pub(super) seats: &'a mut Vec<OwnSeat>,
-    /// The name under which that is kept.
-    pub(super) name: String,
-}
 
 /// What has become of a session on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,214 +47,49 @@ impl Fate {
     }
 }
 
-/// Gives everything that somebody has at tables another name.
-fn rename_all(parts: &mut [Contribution], seats: &mut [OwnSeat], name: &str) {
-    let parts = parts.iter_mut().map(|part| &mut part.name);
-    let seats = seats.iter_mut().map(|seat| &mut seat.name);
-    parts.chain(seats).for_each(|own| name.clone_into(own));
-}
-
 impl Kept {
-    /// Takes everything away that is kept under a name.
-    fn take(&mut self, site: &str, name: &str) -> (Vec<Contribution>, Vec<OwnSeat>) {
-        let parts = self
-            .parts
-            .extract_if(.., |one| one.site == site && one.name == name);
-        let seats = self
-            .seats
-            .extract_if(.., |one| one.site == site && one.name == name);
-        (parts.collect(), seats.collect())
-    }
-
-    /// Puts the guest of this name aside, if there is one.
-    pub(super) fn set_aside(&mut self, site: &str, name: &str) {
-        let is_guest = |one: &Guest| one.site == site && !one.is_account();
-        let last = self.guests.iter().rposition(is_guest);
-        let at = (self.guests.iter()).position(|one| is_guest(one) && one.name == name);
-        let Some(at) = at else { return };
-        let guest = self.guests.remove(at);
-        // If the account has had the name for long, what is kept under it is the account's.
-        let (parts, seats) = match self.is_of_account(site, name) {
-            true => (Vec::new(), Vec::new()),
-            false => self.take(site, name),
-        };
-        let is_last = last == Some(at);
-        self.aside.push(Aside {
-            site: site.to_owned(),
-            of: Owner::Guest { guest, is_last },
-            parts,
-            seats,
-        });
-    }
-
-    /// Logs the account out and restores the guests.
+    /// Logs the account out. What it has at tables waits for its next login.
     fn log_out(&mut self, site: &str) {
-        let mut guests = self.guests.iter();
-        if let Some(at) = guests.position(|one| one.site == site && one.is_account()) {
-            let account = self.guests.remove(at);
-            let (parts, seats) = self.take(site, &account.name);
-            if let Some(login) = account.login {
-                let was = account.was;
-                self.aside.push(Aside {
-                    site: site.to_owned(),
-                    of: Owner::Account { login, was },
-                    parts,
-                    seats,
-                });
-            }
-        }
-        let Self { guests, aside, .. } = self;
-        let is_other = |one: &Guest, guest: &Guest| {
-            one.site == site && one.name == guest.name && one.token != guest.token
-        };
-        let is_free = |guest: &Guest| !guests.iter().any(|one| is_other(one, guest));
-        let back = aside.extract_if(.., |one| one.site == site && one.guest().is_some_and(is_free));
-        for one in back.collect::<Vec<_>>() {
-            match one.of {
-                // A terminal that was open meanwhile has kept it.
-                Owner::Guest { guest, .. } if self.guests.iter().any(|own| own.token == guest.token) => {}
-                Owner::Guest { guest, is_last: true } => self.guests.push(guest),
-                Owner::Guest { guest, .. } => self.guests.insert(0, guest),
-                Owner::Account { .. } => {}
-            }
-            self.parts.extend(one.parts);
-            self.seats.extend(one.seats);
+        let accounts = self.guests.iter_mut();
+        for account in accounts.filter(|one| one.site == site && one.is_account()) {
+            account.token.clear();
         }
     }
 
     /// The account that is logged in at a server.
     fn account(&self, site: &str) -> Option<&Guest> {
-        let mut guests = self.guests.iter();
-        guests.find(|one| one.site == site && one.is_account())
-    }
-
-    /// Whether the account that is logged in has this name.
-    pub(super) fn is_of_account(&self, site: &str, name: &str) -> bool {
-        self.account(site).is_some_and(|account| account.name == name)
-    }
-
-    /// Puts a guest aside who has, or has got, the account's name. What it had under another name before goes along.
-    pub(super) fn keep_aside(&mut self, guest: Guest, before: Option<&str>) {
-        let (site, name) = (guest.site.clone(), guest.name.clone());
-        let before = before.filter(|before| *before != name);
-        let (mut parts, mut seats) = before.map(|before| self.take(&site, before)).unwrap_or_default();
-        rename_all(&mut parts, &mut seats, &name);
-        self.guests
-            .retain(|one| one.site != site || one.token != guest.token);
-        self.aside.push(Aside {
-            site,
-            of: Owner::Guest { guest, is_last: true },
-            parts,
-            seats,
-        });
+        self.own(site).into_iter().find(|one| one.is_account())
     }
 
     /// Whether the guest of this session has got an account on this machine.
     pub(super) fn has_account(&self, site: &str, token: &str) -> bool {
-        let mut guests = self.guests.iter().filter(|one| one.site == site);
-        let mut aside = self.aside.iter().filter(|one| one.site == site);
-        guests.any(|one| one.was(token)) || aside.any(|one| one.was(token))
+        self.guests.iter().any(|one| one.site == site && one.was(token))
     }
 
-    /// Whether the guest of this session and name is set aside.
-    pub(super) fn is_aside(&self, site: &str, name: &str, token: &str) -> bool {
-        let mut aside = self.aside.iter().filter(|one| one.site == site);
-        aside.any(|one| (one.guest()).is_some_and(|guest| guest.token == token && guest.name == name))
-    }
-
-    /// The contributions and seats that belong to a session, whose terminal knows this name; `None` for an account that was logged
-    /// out meanwhile. A terminal may still be open as a guest who is set aside: what it keeps must not become the account's,
-    /// unless the account was made from that guest.
-    pub(super) fn of_session(
-        &mut self,
-        site: &str,
-        name: &str,
-        session: Option<&Session>,
-    ) -> Option<Own<'_>> {
-        let is_of_account = self.is_of_account(site, name);
-        let Self {
-            guests,
-            parts,
-            seats,
-            aside,
-        } = self;
-        let name = name.to_owned();
-        let Some(session) = session else {
-            return Some(Own { parts, seats, name });
-        };
-        let token = session.token();
-        let mut here = guests.iter().filter(|one| one.site == site);
-        if let Some(own) = here.find(|one| one.token == token || one.was(token)) {
-            let name = if own.token == token {
-                name
-            } else {
-                own.name.clone()
-            };
-            return Some(Own { parts, seats, name });
-        }
-        if session.is_account() {
-            return None;
-        }
-        let mut aside = aside.iter_mut().filter(|one| one.site == site);
-        let is_own = |one: &Aside| one.was(token) || one.guest().is_some_and(|guest| guest.token == token);
-        match aside.find(|one| is_own(one)) {
-            Some(own) if own.guest().is_none() => None,
-            Some(own) => Some(Own {
-                parts: &mut own.parts,
-                seats: &mut own.seats,
-                name,
-            }),
-            None if is_of_account => None,
-            None => Some(Own { parts, seats, name }),
-        }
-    }
-
-    /// The account is here, with what it had at tables when it was here last.
+    /// The account is here, with what it had at tables when it was here last. It may have got another name meanwhile.
     fn log_in(&mut self, site: &str, name: &str, login: &str, token: &str) {
         self.log_out(site);
-        self.set_aside(site, name);
-        let is_own = |one: &mut Aside| {
-            one.site == site && matches!(&one.of, Owner::Account { login: own, .. } if own == login)
-        };
-        let mut was_guest = None;
-        for mut one in self.aside.extract_if(.., is_own).collect::<Vec<_>>() {
-            // It may have got another name meanwhile.
-            rename_all(&mut one.parts, &mut one.seats, name);
-            self.parts.extend(one.parts);
-            self.seats.extend(one.seats);
-            if let Owner::Account { was: Some(was), .. } = one.of {
-                was_guest = Some(was);
-            }
-        }
+        let is_own = |one: &mut Guest| one.site == site && one.login.as_deref() == Some(login);
+        let before = self.guests.extract_if(.., is_own).last();
         self.guests.push(Guest {
             site: site.to_owned(),
             name: name.to_owned(),
             token: token.to_owned(),
             login: Some(login.to_owned()),
-            was: was_guest,
             programs: Vec::new(),
+            ..before.unwrap_or_default()
         });
     }
 
     /// The guest of this session has an account now, with everything that is kept of it.
     fn register(&mut self, site: &str, guest: &str, login: &str, token: &str) {
+        // One that had the login name before is no more.
+        (self.guests).retain(|one| one.site != site || one.login.as_deref() != Some(login));
         let mut guests = self.guests.iter_mut();
         if let Some(guest) = guests.find(|one| one.site == site && one.token == guest) {
             guest.was = Some(std::mem::replace(&mut guest.token, token.to_owned()));
             guest.login = Some(login.to_owned());
         }
-    }
-
-    /// The guest who comes to a server when nobody is logged in there.
-    fn guest(&self, site: &str) -> Option<&Guest> {
-        let aside = || self.aside.iter().rev().filter(|one| one.site == site);
-        let last = aside().find_map(|one| match &one.of {
-            Owner::Guest { guest, is_last: true } => Some(guest),
-            _ => None,
-        });
-        let mut own = self.own(site).into_iter();
-        last.or_else(|| own.find(|one| !one.is_account()))
-            .or_else(|| aside().find_map(Aside::guest))
     }
 }
 
@@ -377,7 +159,8 @@ impl Accounts {
     #[must_use]
     pub fn guest(&self, server: &Server) -> Option<String> {
         let kept = self.0.read();
-        kept.guest(&server.to_string()).map(|guest| guest.name.clone())
+        let mut own = kept.own(&server.to_string()).into_iter();
+        own.find(|one| !one.is_account()).map(|guest| guest.name.clone())
     }
 
     /// Who gets an account: this machine's guest, perhaps with another name, or a new one; `None` without any name.

@@ -75,14 +75,18 @@ fn seats_of_another_version_cost_nobody_the_guests() {
     let file = folder.path().join("data").join(FILE);
     let text = fs::read_to_string(&file).expect("the file");
     let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    kept["seats"] = serde_json::json!([
-        { "site": "http://x", "place": 7 },
-        { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "round": 0, "is_dealt": false,
-          "is_over": false, "is_quick": false, "others": [], "seen": 0, "rules_name": "joker", "since_ms": 0, "new": true },
+    kept["guests"][0]["seats"] = serde_json::json!([
+        { "place": 7 },
+        { "table": "070707070707070707070707", "round": 0, "seen": 0, "since_ms": 0, "new": true },
     ]);
+    // One of them had guests elsewhere while an account of the same name was logged in.
+    let bert = serde_json::json!({ "site": "http://x", "name": "Bert", "token": "b" });
+    kept["aside"] = serde_json::json!(["?", { "of": { "guest": { "guest": bert, "is_last": true } } }]);
     fs::write(&file, kept.to_string()).expect("written");
-    assert_eq!(guests.read().seats.len(), 1);
-    assert!(guests.find("http://x", Some("Ada")).is_some());
+    let ada = guests.find("http://x", None).expect("the one who was here last");
+    assert_eq!(ada.0, "Ada");
+    assert_eq!(guests.seats("http://x", &ada.1), [seat(7, 0)]);
+    assert!(guests.find("http://x", Some("Bert")).is_some());
 }
 
 #[test]
@@ -111,11 +115,9 @@ fn terminals_keep_each_others_entries() {
     }
 }
 
-pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
+pub(super) fn seat(table: u8, round: u64) -> OwnSeat {
     OwnSeat {
-        site: "http://x".to_owned(),
         table: TableId([table; 12]),
-        name: name.to_owned(),
         round,
         seen: 0,
         since_ms: 0,
@@ -126,36 +128,23 @@ pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
 fn seats_are_kept_once_for_each_guest_until_they_are_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let guests = guests(&folder);
-    for seat in [
-        seat(1, "Ada", 1),
-        seat(2, "Ada", 1),
-        seat(1, "Bert", 1),
-        seat(1, "Ada", 2),
+    let (ada, bert) = (Session::kept("a".to_owned()), Session::kept("b".to_owned()));
+    keep(&guests, "Ada", "a");
+    keep(&guests, "Bert", "b");
+    for (own, seat) in [
+        (&ada, seat(1, 1)),
+        (&ada, seat(2, 1)),
+        (&bert, seat(1, 1)),
+        (&ada, seat(1, 2)),
     ] {
-        guests.keep_seat(seat, None).expect("kept");
+        guests.keep_seat(SITE, Some(own), seat).expect("kept");
     }
-    assert_eq!(
-        guests.seats("http://x", "Ada"),
-        [seat(1, "Ada", 2), seat(2, "Ada", 1)]
-    );
-    assert_eq!(guests.seats("http://y", "Ada"), []);
-    guests
-        .drop_seat("http://x", TableId([1; 12]), "Ada", None)
-        .expect("dropped");
-    assert_eq!(guests.seats("http://x", "Ada"), [seat(2, "Ada", 1)]);
-    assert_eq!(guests.seats("http://x", "Bert"), [seat(1, "Bert", 1)]);
-}
-
-#[test]
-fn a_file_without_seats_is_read() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let guests = guests(&folder);
-    fs::create_dir_all(folder.path().join("data")).expect("the folder");
-    let before = r#"{"guests": [{"site": "http://x", "name": "Ada", "token": "a"}], "parts": []}"#;
-    fs::write(folder.path().join("data").join(FILE), before).expect("written");
-    assert_eq!(guests.seats("http://x", "Ada"), []);
-    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
-    assert!(guests.find("http://x", Some("Ada")).is_some());
+    assert_eq!(guests.seats(SITE, &ada), [seat(1, 2), seat(2, 1)]);
+    assert_eq!(guests.seats("http://y", &ada), []);
+    let left = guests.drop_seat(SITE, Some(&ada), TableId([1; 12]));
+    left.expect("dropped");
+    assert_eq!(guests.seats(SITE, &ada), [seat(2, 1)]);
+    assert_eq!(guests.seats(SITE, &bert), [seat(1, 1)]);
 }
 
 const SITE: &str = "http://x";
@@ -186,18 +175,14 @@ fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
     assert_eq!(comes(&guests, 1, None), is(None, "usual", false));
     assert_eq!(comes(&guests, 1, Some("Ada")), is(None, "Ada", false));
     keep(&guests, "Ada", "a");
-    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
-    let part = Part::default();
-    guests
-        .keep_part(SITE, TableId([1; 12]), "Ada", None, &part)
-        .expect("kept");
+    let ada = Session::kept("a".to_owned());
+    guests.keep_seat(SITE, Some(&ada), seat(1, 1)).expect("kept");
     assert_eq!(comes(&guests, 1, Some("Ada")), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, Some("Adele")), is(Some("a"), "Adele", true));
     // The server has given it the name.
     keep(&guests, "Adele", "a");
     assert_eq!(guests.find(SITE, Some("Ada")), None);
-    assert_eq!(guests.seats(SITE, "Adele"), [seat(1, "Adele", 1)]);
-    assert_eq!(guests.read().parts[0].name, "Adele");
+    assert_eq!(guests.seats(SITE, &ada), [seat(1, 1)]);
     assert_eq!(comes(&guests, 1, None), is(Some("a"), "Adele", false));
 }
 
@@ -213,7 +198,8 @@ fn somebody_else_at_this_machine_is_another_guest() {
     assert!(who.session.is_some() && !who.renames, "{who:?}");
     // Of several, the one who sits at the table is meant, else the last one.
     assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("b"), "Cleo", true));
-    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
+    let ada = Session::kept("a".to_owned());
+    guests.keep_seat(SITE, Some(&ada), seat(1, 1)).expect("kept");
     assert_eq!(comes(&guests, 1, None), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, None), is(Some("b"), "Bert", false));
     assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("a"), "Cleo", true));

@@ -129,7 +129,7 @@ fn in_order(mut all: Vec<Own>) -> Vec<Own> {
 /// While the server doesn't answer with a list, its last one stays as it was, unless the session has ended.
 pub(super) async fn look_for(person: &Person, session: Option<&Session>, before: Vec<Own>) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
-    let kept = person.guests.seats(&person.to.to_string(), person.name());
+    let kept = person.guests.seats(&person.to.to_string(), session);
     match session.own_tables(&person.to).await {
         Ok(listed) => in_order(listed.into_iter().map(|table| Own::new(table, &kept)).collect()),
         Err(Trouble::Refused(_)) => match session.ended(&person.to).await {
@@ -210,9 +210,7 @@ mod tests {
 
     fn kept(id: u8, round: u64) -> OwnSeat {
         OwnSeat {
-            site: "http://x".to_owned(),
             table: TableId([id; 12]),
-            name: "Ada".to_owned(),
             round,
             seen: 0,
             since_ms: 7,

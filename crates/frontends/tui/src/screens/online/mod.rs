@@ -171,38 +171,31 @@ impl OnlineScreen {
     }
 
     fn go(visit: Visit, guests: Guests, who: Introduction, cx: &Context) -> Result<Self, Message> {
-        // Until the server knows the new name, everything is kept under the old one.
-        let kept = who
-            .session
-            .as_ref()
-            .and_then(|session| guests.by_session(&visit.to.site(), session));
-        let (name, is_renaming) = (
-            kept.map_or_else(|| who.name.clone(), |(name, _)| name),
-            who.renames,
-        );
-        let connection = Connection::open(visit.to.clone(), who)
+        let connection = Connection::open(visit.to.clone(), who.clone())
             .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
-        let mut screen = Self::over(visit, connection, guests, name, cx);
-        if is_renaming {
-            screen.live.expect_name();
-        }
-        Ok(screen)
+        Ok(Self::over(visit, connection, guests, Some(&who), cx))
     }
 
     /// A visit over a connection whose other end is in this program, for tests. Nothing is kept, and leaving leads to the
     /// screen below.
     #[must_use]
     pub fn connected(visit: Visit, connection: Connection, cx: &Context) -> Self {
-        Self::over(visit, connection, Guests::of(None), String::new(), cx).over_lobby()
+        Self::over(visit, connection, Guests::of(None), None, cx).over_lobby()
     }
 
-    fn over(visit: Visit, connection: Connection, guests: Guests, name: String, cx: &Context) -> Self {
+    fn over(
+        visit: Visit,
+        connection: Connection,
+        guests: Guests,
+        who: Option<&Introduction>,
+        cx: &Context,
+    ) -> Self {
         let goal = match visit.watch {
             true => JoinGoal::Stay,
             false => JoinGoal::Sit(visit.seat),
         };
         let (to, bots) = (visit.to.clone(), visit.bots.clone());
-        let mut live = Live::new(to, cx.games, connection, guests, name, goal, bots);
+        let mut live = Live::new(to, cx.games, connection, guests, who, goal, bots);
         live.log_in_with(cx.command(&format!("wildpile login {}", visit.to.site())));
         Self {
             live,

@@ -55,9 +55,7 @@ impl OnlineScreen {
         let table = &self.live.table;
         let info = table.info.as_ref()?;
         Some(self.keeps_seat().then(|| OwnSeat {
-            site: self.live.to.site(),
             table: info.id,
-            name: self.live.name().unwrap_or_default().to_owned(),
             round: info.round(),
             seen: table.seen(),
             since_ms: self.live.begun(),
@@ -67,14 +65,14 @@ impl OnlineScreen {
     /// Keeps what only this machine knows of the own seat, if that has changed.
     pub(super) fn keep_seat(&mut self, cx: &Context) {
         let Some(seat) = self.own_seat() else { return };
-        let Some(name) = self.live.name().filter(|_| self.seat.as_ref() != Some(&seat)) else {
+        if self.live.name().is_none() || self.seat == Some(seat) {
             return;
-        };
+        }
         let guests = Guests::of(cx.folder.clone());
-        let session = self.live.session.as_ref();
-        let kept = match &seat {
-            Some(seat) => guests.keep_seat(seat.clone(), session),
-            None => guests.drop_seat(&self.live.to.site(), self.live.to.table, name, session),
+        let (site, session) = (self.live.to.site(), self.live.session.as_ref());
+        let kept = match seat {
+            Some(seat) => guests.keep_seat(&site, session, seat),
+            None => guests.drop_seat(&site, session, self.live.to.table),
         };
         // Whoever couldn't be kept as a guest was told so.
         drop(kept);
@@ -83,17 +81,18 @@ impl OnlineScreen {
 
     /// The way back here, if there is a seat and a match that may go on.
     pub(super) fn way_back(&self, cx: &Context) -> Option<WayBack> {
-        let seat = self.own_seat()??;
+        self.own_seat()??;
         let info = self.live.table.info.as_ref()?;
         if info.phase == Phase::Over {
             return None;
         }
         let guests = Guests::of(cx.folder.clone());
-        let last = guests.find(&seat.site, None).map(|(name, _)| name);
+        let last = guests.find(&self.live.to.site(), None).map(|(name, _)| name);
+        let own = self.live.name().unwrap_or_default();
         Some(WayBack {
             to: self.live.to.clone(),
             game: cx.title_of(&info.game),
-            name: last.filter(|last| *last != seat.name).map(|_| seat.name),
+            name: last.filter(|last| last != own).map(|_| own.to_owned()),
         })
     }
 }

@@ -28,7 +28,7 @@ fn ranked(more: &Value) -> Value {
 fn logged_in(language: &str, size: (u16, u16), to: &Server) -> (Desk, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let ada = json!({"site": to.to_string(), "name": "Ada", "token": "token", "login": "ada"});
-    let kept = json!({"guests": [ada], "parts": [], "seats": []});
+    let kept = json!({"guests": [ada]});
     std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
     let mut desk = Desk::speaking(language, size.0, size.1);
     desk.app.context_mut().folder = Some(folder.path().to_owned());

@@ -14,7 +14,7 @@ fn keep(folder: &Path, to: &Server, all: &[(&str, &str, Option<&str>)]) {
         guest
     };
     let guests: Vec<Value> = all.iter().map(guest).collect();
-    let kept = json!({"guests": guests, "parts": [], "seats": []});
+    let kept = json!({"guests": guests});
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
 }
 

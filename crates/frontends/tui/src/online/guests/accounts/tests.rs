@@ -51,28 +51,34 @@ impl Machine {
         self.accounts.log_out(&self.server).expect("kept");
     }
 
-    /// Somebody of this name takes a seat at this table, and contributes to its deal.
-    fn sit(&self, name: &str, table: u8) {
-        self.sit_as(None, name, table);
+    /// Who is known under a name here.
+    fn session(&self, name: &str) -> Option<Session> {
+        Some(self.guests().find(SITE, Some(name))?.1)
     }
 
-    fn sit_as(&self, session: Option<&Session>, name: &str, table: u8) {
-        let seat = OwnSeat {
-            site: SITE.to_owned(),
-            ..seat(table, name, 1)
-        };
+    /// Somebody of this name takes a seat at this table, and contributes to its deal.
+    fn sit(&self, name: &str, table: u8) {
+        self.sit_as(&self.session(name).expect("somebody"), table);
+    }
+
+    fn sit_as(&self, session: &Session, table: u8) {
+        let seat = seat(table, 1);
         let text = format!(r#"{{"round": {table}, "attempt": 0, "shown": [], "before": []}}"#);
         let Ok(part) = text.parse::<Part>();
-        let kept = self.guests().keep_part(SITE, seat.table, name, session, &part);
+        let kept = self.guests().keep_part(SITE, Some(session), seat.table, &part);
         kept.expect("kept");
-        self.guests().keep_seat(seat, session).expect("kept");
+        let kept = self.guests().keep_seat(SITE, Some(session), seat);
+        kept.expect("kept");
     }
 
     /// The tables at which somebody of this name has a seat and has contributed.
     fn seats(&self, name: &str) -> Vec<u8> {
-        let seats = self.guests().seats(SITE, name).into_iter();
+        let Some(own) = self.session(name) else {
+            return Vec::new();
+        };
+        let seats = self.guests().seats(SITE, &own).into_iter();
         let tables = seats.map(|seat| seat.table);
-        let has_part = |table: &TableId| self.guests().part(SITE, *table, name) != Part::default();
+        let has_part = |table: &TableId| self.guests().part(SITE, &own, *table) != Part::default();
         tables.filter(has_part).map(|TableId([id, ..])| id).collect()
     }
 
@@ -195,20 +201,18 @@ fn a_guest_who_gets_an_account_keeps_the_seats_and_is_no_longer_a_guest() {
 fn terminals_that_are_open_keep_seats_for_their_own_session() {
     let machine = Machine::with(&[("Ada", "a")]);
     let (guest, account) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    machine.sit_as(Some(&guest), "Ada", 1);
+    machine.sit_as(&guest, 1);
     machine.log_in("ada", "Ada", "b");
-    machine.sit_as(Some(&guest), "Ada", 2);
-    machine.sit_as(Some(&account), "Ada", 3);
+    machine.sit_as(&guest, 2);
+    machine.sit_as(&account, 3);
     for session in [&guest, &account] {
         machine.guests().keep(SITE, "Ada", session).expect("kept");
     }
     assert_eq!(machine.seats("Ada"), [3]);
-    let left = machine
-        .guests()
-        .drop_seat(SITE, TableId([1; 12]), "Ada", Some(&guest));
+    let left = (machine.guests()).drop_seat(SITE, Some(&guest), TableId([1; 12]));
     left.expect("dropped");
     machine.log_out();
-    machine.sit_as(Some(&account), "Ada", 4);
+    machine.sit_as(&account, 4);
     assert_eq!(machine.comes(2, None), is("Ada", "a", false));
     assert_eq!(machine.seats("Ada"), [2]);
     machine.log_in("ada", "Ada", "c");
@@ -220,7 +224,7 @@ fn terminals_that_are_open_keep_seats_for_their_own_session() {
 fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
     let machine = Machine::with(&[("Ada", "a")]);
     let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
-    machine.sit_as(Some(&guest), "Ada", 1);
+    machine.sit_as(&guest, 1);
     let registered = machine
         .accounts
         .register(&machine.server, &guest, &account("ada", "Ada"), &session);
@@ -234,11 +238,11 @@ fn what_a_guest_keeps_after_getting_an_account_is_the_accounts() {
     machine.guests().keep(SITE, "Ada", &guest).expect("kept");
     // The account gets another name meanwhile.
     machine.guests().keep(SITE, "Adele", &session).expect("kept");
-    machine.sit_as(Some(&guest), "Ada", 2);
+    machine.sit_as(&guest, 2);
     assert_eq!(machine.seats("Adele"), [2, 1]);
     assert!(machine.guests().find(SITE, Some("Ada")).is_none());
     machine.log_out();
-    machine.sit_as(Some(&guest), "Ada", 3);
+    machine.sit_as(&guest, 3);
     assert!(machine.seats("Ada").is_empty());
     for ended in [&guest, &session] {
         assert_eq!(fate("Adele", ended), Fate::LoggedOut(None));
@@ -257,26 +261,12 @@ fn a_new_guest_of_the_accounts_name_costs_the_account_no_seat() {
     machine.sit("Ada", 1);
     let (new, bert) = (Session::kept("n".to_owned()), Session::kept("b".to_owned()));
     machine.guests().keep(SITE, "Ada", &new).expect("kept");
-    let left = (machine.guests()).drop_seat(SITE, TableId([1; 12]), "Ada", Some(&new));
+    let left = (machine.guests()).drop_seat(SITE, Some(&new), TableId([1; 12]));
     left.expect("nothing is dropped");
     assert_eq!(machine.seats("Ada"), [1]);
     machine.guests().keep(SITE, "Bert", &bert).expect("kept");
-    machine.sit_as(Some(&bert), "Bert", 2);
+    machine.sit_as(&bert, 2);
     machine.guests().keep(SITE, "Ada", &bert).expect("kept");
     assert_eq!(machine.seats("Ada"), [1]);
     assert_eq!(machine.comes(1, None), is("Ada", "ada-session", true));
-}
-
-/// A later version may put other things aside.
-#[test]
-fn what_another_version_has_put_aside_costs_nobody_the_guests() {
-    let machine = Machine::with(&[("Ada", "a")]);
-    let file = machine.folder.path().join(FILE);
-    let text = fs::read_to_string(&file).expect("the file");
-    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    kept["aside"] = serde_json::json!([{ "site": SITE, "of": "nobody" }]);
-    fs::write(&file, kept.to_string()).expect("written");
-    machine.log_in("ada", "Ada", "ada-session");
-    machine.log_out();
-    assert_eq!(machine.comes(1, None), is("Ada", "a", false));
 }

@@ -45,9 +45,10 @@ impl Machine {
         let (give, orders) = unbounded_channel();
         let to = format!("{SITE}/table/0123456789abcdef01234567");
         let connection = Connection::over(give, heard);
-        let name = "Ada".to_owned();
+        let who = Introduction::new("Ada".to_owned());
         let to = to.parse().expect("a link");
-        let live = Live::new(to, GAMES, connection, guests, name, JoinGoal::Stay, Vec::new());
+        let goal = JoinGoal::Stay;
+        let live = Live::new(to, GAMES, connection, guests, Some(&who), goal, Vec::new());
         let Ok(Address::Server(server)) = SITE.parse() else {
             panic!("an address");
         };
