@@ -157,11 +157,5 @@ pub fn compare(
         budget_ms: lineup.budget.as_millis() as u64,
         players: lineup.players.iter().enumerate().map(player).collect(),
     };
-    let forfeited = all.tallies.iter().map(|tally| tally.forfeited).sum();
-    let substituted = all.tallies.iter().map(|tally| tally.substituted).sum();
-    Ok(Played {
-        report,
-        times: std::mem::take(&mut ran.times),
-        faults: ran.faults(lineup, forfeited, substituted),
-    })
+    Ok(ran.played(lineup, report, &all.tallies))
 }

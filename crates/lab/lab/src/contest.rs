@@ -145,26 +145,23 @@ pub fn contest(
         scores: side.places.first().and_then(|&place| by_place[place].scores),
         faults,
     });
-    Ok(Played {
-        report: MatchReport {
-            game: lineup.bundle.name().to_owned(),
-            rules: lineup.rules_name().to_owned(),
-            first_deal: matches.first_deal,
-            seatings,
-            asked,
-            finished,
-            stopped: finished < asked,
-            limit: lineup.limit,
-            budget_ms: lineup.budget.as_millis() as u64,
-            drawn: tally.drawn,
-            unended: tally.unended,
-            turns: Spread::of(&tally.turns),
-            moves: Spread::of(&tally.moves),
-            sides: sides.collect(),
-        },
-        times: std::mem::take(&mut ran.times),
-        faults: ran.faults(lineup, tally.forfeited, tally.substituted),
-    })
+    let report = MatchReport {
+        game: lineup.bundle.name().to_owned(),
+        rules: lineup.rules_name().to_owned(),
+        first_deal: matches.first_deal,
+        seatings,
+        asked,
+        finished,
+        stopped: finished < asked,
+        limit: lineup.limit,
+        budget_ms: lineup.budget.as_millis() as u64,
+        drawn: tally.drawn,
+        unended: tally.unended,
+        turns: Spread::of(&tally.turns),
+        moves: Spread::of(&tally.moves),
+        sides: sides.collect(),
+    };
+    Ok(ran.played(lineup, report, &[tally]))
 }
 
 /// The players by name; if all have the same name, each is a side of its own.

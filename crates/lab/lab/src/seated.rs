@@ -13,10 +13,11 @@ use crate::faults::Faults;
 use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
 use crate::lineup::Seats;
 use crate::run::play_all;
+use crate::statistics::Tally;
 use crate::typed::{Conditions, Finished, Stopping};
 use crate::watch::{Times, Watched};
 use crate::{
-    Control, Deals, Fault, FaultsReport, Guest, LabError, Lineup, MoveTimes, OnFault, Record, Seating,
+    Control, Deals, Fault, FaultsReport, Guest, LabError, Lineup, MoveTimes, OnFault, Played, Record, Seating,
 };
 
 /// What came of a run.
@@ -27,22 +28,27 @@ pub(crate) struct Ran<T> {
     /// The faults of each group.
     pub(crate) faults_of: Vec<u64>,
     /// The times of each group, if there is a clock.
-    pub(crate) times: Vec<MoveTimes>,
+    times: Vec<MoveTimes>,
 }
 
 impl<T> Ran<T> {
-    /// The report about faults.
-    pub(crate) fn faults(self, lineup: &Lineup<'_>, forfeited: u64, substituted: u64) -> FaultsReport {
+    /// The figures of the run, with its faults and times.
+    pub(crate) fn played<R>(self, lineup: &Lineup<'_>, report: R, tallies: &[Tally]) -> Played<R> {
         let (stopped_by, declined) = self.faults.stopped_by();
-        FaultsReport {
+        let faults = FaultsReport {
             on_fault: lineup.on_fault,
             substitute: lineup.bundle.bots.usual().to_owned(),
             faults: self.faults.count,
-            forfeited,
-            substituted,
+            forfeited: tallies.iter().map(|tally| tally.forfeited).sum(),
+            substituted: tallies.iter().map(|tally| tally.substituted).sum(),
             stopped_by,
             declined,
             first_faults: self.faults.notes(),
+        };
+        Played {
+            report,
+            faults,
+            times: self.times,
         }
     }
 }

@@ -64,25 +64,22 @@ pub fn simulate(
     let add = |tally: &mut Tally, _, rows: &[Row]| rows.iter().for_each(|row| tally.add(row, &places));
     let mut ran = run(lineup, &seats, deals, control, new, add)?;
     let tally = ran.sums.drain(..).fold(new(), Tally::merge);
-    Ok(Played {
-        report: SimulationReport {
-            game: lineup.bundle.name().to_owned(),
-            rules: lineup.rules_name().to_owned(),
-            deals: DealsReport {
-                first: deals.first.to_string(),
-                last: deals.last().to_string(),
-                asked: deals.count,
-                finished: tally.finished(),
-            },
-            stopped: tally.finished() < deals.count,
-            limit: lineup.limit,
-            ended: tally.ended,
-            unended: tally.unended,
-            drawn: tally.drawn,
-            moves: Spread::of(&tally.moves),
-            seats: tally.by_seat(names),
+    let report = SimulationReport {
+        game: lineup.bundle.name().to_owned(),
+        rules: lineup.rules_name().to_owned(),
+        deals: DealsReport {
+            first: deals.first.to_string(),
+            last: deals.last().to_string(),
+            asked: deals.count,
+            finished: tally.finished(),
         },
-        faults: ran.faults(lineup, tally.forfeited, tally.substituted),
-        times: Vec::new(),
-    })
+        stopped: tally.finished() < deals.count,
+        limit: lineup.limit,
+        ended: tally.ended,
+        unended: tally.unended,
+        drawn: tally.drawn,
+        moves: Spread::of(&tally.moves),
+        seats: tally.by_seat(names),
+    };
+    Ok(ran.played(lineup, report, &[tally]))
 }

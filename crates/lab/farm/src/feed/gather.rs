@@ -18,7 +18,7 @@ use wildpile_message::Message;
 use super::Feeder;
 use super::board::{Board, Ending};
 use crate::link::{AGAIN, Link};
-use crate::parts::{contains, split};
+use crate::parts::split;
 use crate::text as t;
 use crate::wire::{Cause, Done, Failure, GATHERER, Names, WORKERS};
 
@@ -324,7 +324,7 @@ impl Gatherer<'_> {
                     self.board.keep(chunk, &rows)?;
                     let settled = self.board.is_settled(whole);
                     let over = if settled { whole } else { chunk };
-                    self.fed.retain(|&fed| !contains(over, fed));
+                    self.fed.retain(|&fed| !over.contains(fed));
                     // Parts may be missing that nobody has been given.
                     if !settled {
                         self.feed_chunk(whole).await?;

@@ -220,18 +220,19 @@ impl<'a> Reader<'a> {
 
     fn experiment(&mut self, mut root: Table<'_>, games: &Known<'_>) -> Option<Experiment> {
         let bundle = self.game(&mut root, games);
-        let title = self.title(&mut root);
+        let legal = t::LegalName { most: LONGEST_NAME };
+        let title = root.read("title", &mut self.findings, legal, |value| name_of(value));
         let first = self.first_deal(&mut root);
         let limit = self.limit(&mut root);
         let combine = self.combine(&mut root);
-        let players = self.player_names(&mut root);
+        let players = self.names(&mut root, "players", t::LegalPlayers);
         let measures = self.measure_names(&mut root);
         let stop = self.stop(&mut root);
         let unit = bundle.and_then(|bundle| typed::probes(bundle.name()).unit);
         let usual = ExpertSettings::usual(unit.unwrap_or(Unit::Turns));
         let expert = self.expert(&mut root, usual);
         let solver = self.solver(&mut root);
-        let ladder = self.ladder(&mut root);
+        let ladder = self.names(&mut root, "ladder", t::LegalLadder);
         let base = root.table("base", &mut self.findings);
         let changes = root.take("change");
         root.finish(&mut self.findings);
@@ -311,7 +312,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         Some(Experiment {
-            title,
+            title: title.map(|(title, _)| title),
             bundle,
             players,
             first,
@@ -347,12 +348,6 @@ impl<'a> Reader<'a> {
                 None
             }
         }
-    }
-
-    fn title(&mut self, root: &mut Table<'_>) -> Option<String> {
-        let legal = t::LegalName { most: LONGEST_NAME };
-        let read = root.read("title", &mut self.findings, legal, |value| name_of(value));
-        read.map(|(title, _)| title)
     }
 
     fn first_deal(&mut self, root: &mut Table<'_>) -> Option<(Deal, Range<usize>)> {
@@ -403,10 +398,6 @@ impl<'a> Reader<'a> {
             (name.to_owned(), own)
         });
         Some((names.collect(), span))
-    }
-
-    fn player_names(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
-        self.names(root, "players", t::LegalPlayers)
     }
 
     /// The players of each seat.
@@ -476,10 +467,8 @@ impl<'a> Reader<'a> {
                 continue;
             };
             if let Some(why) = measure.problem(game, seats) {
-                let possible = Measure::ALL
-                    .into_iter()
-                    .filter(|m| m.problem(game, seats).is_none());
-                let names = possible.map(Measure::name).collect::<Vec<_>>().join(", ");
+                let possible = Measure::possible(game, seats).map(Measure::name);
+                let names = possible.collect::<Vec<_>>().join(", ");
                 self.find(span, "measure", why, t::LegalMeasures { names });
             } else {
                 chosen.push((measure, span));

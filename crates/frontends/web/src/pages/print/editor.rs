@@ -18,15 +18,10 @@ const GAME: &str = "skipper";
 #[component]
 pub fn Editor(desk: Desk) -> impl IntoView {
     let area = NodeRef::<html::Textarea>::new();
-    let open = move |file: web_sys::File| {
-        spawn_local(async move {
-            match text_of(&file, LARGEST).await {
-                Some(text) => {
-                    desk.show(0);
-                    desk.chosen.update(|chosen| chosen.text = Some(text));
-                }
-                None => desk.app.warn(tr("print-too-long")),
-            }
+    let open = move |file| {
+        opened(desk, file, move |text| {
+            desk.show(0);
+            desk.chosen.update(|chosen| chosen.text = Some(text));
         });
     };
     let save = move |_| {
@@ -90,6 +85,16 @@ pub fn Editor(desk: Desk) -> impl IntoView {
             </p>
         </section>
     }
+}
+
+/// Gives the text of an opened file to `take`, or says that it is too long.
+pub fn opened(desk: Desk, file: web_sys::File, take: impl FnOnce(String) + 'static) {
+    spawn_local(async move {
+        match text_of(&file, LARGEST).await {
+            Some(text) => take(text),
+            None => desk.app.warn(tr("print-too-long")),
+        }
+    });
 }
 
 /// What is wrong, with a button that leads to its line.

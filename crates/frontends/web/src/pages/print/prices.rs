@@ -2,13 +2,12 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use wildpile_shop::quote::Quote;
 
 use super::desk::Desk;
-use super::editor::told;
+use super::editor::{opened, told};
 use crate::controls::Check;
-use crate::files::{self, FileButton, LARGEST, text_of};
+use crate::files::{self, FileButton};
 use crate::press::Quoted;
 use crate::text::{language, tr, tr_args};
 
@@ -188,14 +187,7 @@ fn File(desk: Desk) -> impl IntoView {
             chosen.prices.insert(chosen.maker.clone(), text);
         });
     };
-    let open = move |file: web_sys::File| {
-        spawn_local(async move {
-            match text_of(&file, LARGEST).await {
-                Some(text) => set(text),
-                None => desk.app.warn(tr("print-too-long")),
-            }
-        });
-    };
+    let open = move |file| opened(desk, file, set);
     let save = move |_| {
         let name = desk
             .chosen

@@ -43,7 +43,7 @@ impl<'a> Reader<'a> {
             let legal = t::LegalName { most: LONGEST_NAME };
             let named = table.take("name");
             let rules = self.rules(bundle, &mut table);
-            let own = self.player_names(&mut table);
+            let own = self.names(&mut table, "players", t::LegalPlayers);
             let players = own.is_some().then(|| self.players(bundle, seats, own));
             let name_path = table.path("name");
             table.finish(&mut self.findings);

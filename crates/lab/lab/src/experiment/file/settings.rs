@@ -58,12 +58,7 @@ impl Reader<'_> {
         Some((settings, span))
     }
 
-    /// The levels of a ladder, weakest first, and where they are.
-    pub(super) fn ladder(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
-        self.names(root, "ladder", t::LegalLadder)
-    }
-
-    /// The checked levels of a ladder; empty without one.
+    /// The checked levels of a ladder, weakest first; empty without one.
     pub(super) fn levels(
         &mut self,
         bundle: &'static GameBundle,
