@@ -39,18 +39,14 @@ const QUICK: Budgets = Budgets {
     first_print: 2_730_000,
 };
 
-/// The budgets of a web app of this kind; a dev build has none.
-fn budgets(kind: Kind) -> Option<&'static Budgets> {
-    match kind {
-        Kind::Release => Some(&RELEASE),
-        Kind::Quick => Some(&QUICK),
-        Kind::Dev => None,
-    }
-}
-
-/// Each budget with what it is about and what is downloaded.
-fn measured<'a>(listing: &Listing, budgets: &Budgets) -> [(&'a str, u64, u64); 4] {
-    [
+/// Each budget with what it is about and what is downloaded; a dev build has none.
+fn measured(listing: &Listing) -> Vec<(&'static str, u64, u64)> {
+    let budgets = match listing.kind {
+        Kind::Release => RELEASE,
+        Kind::Quick => QUICK,
+        Kind::Dev => return Vec::new(),
+    };
+    vec![
         ("first page", first_page(listing), budgets.first_page),
         ("first game", first_game(listing), budgets.first_game),
         ("first thought", first_thought(listing), budgets.first_thought),
@@ -139,8 +135,7 @@ fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
 /// # Errors
 /// When a budget is exceeded; lists the largest files.
 pub fn check(listing: &Listing) -> Result<()> {
-    let budgets = budgets(listing.kind).into_iter();
-    for (what, size, budget) in budgets.flat_map(|budgets| measured(listing, budgets)) {
+    for (what, size, budget) in measured(listing) {
         if size > budget {
             let mut files: Vec<_> = listing.files.iter().filter(|f| f.load != Load::Later).collect();
             files.sort_by_key(|f| std::cmp::Reverse(f.download()));
@@ -185,8 +180,7 @@ pub fn table(listing: &Listing) -> String {
             kilobytes(file.size)
         );
     }
-    let budgets = budgets(listing.kind).into_iter();
-    for (what, size, budget) in budgets.flat_map(|budgets| measured(listing, budgets)) {
+    for (what, size, budget) in measured(listing) {
         let _ = writeln!(text, "The {what}: {} of {}", kilobytes(size), kilobytes(budget));
     }
     let _ = write!(

@@ -1,7 +1,7 @@
 //! Runs cargo and queries package metadata.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -55,14 +55,61 @@ pub fn clippy_driver() -> Option<PathBuf> {
 /// # Errors
 /// When it can't be started or fails; includes the command line.
 pub fn check(command: &mut Command) -> Result<()> {
+    start(command)?.end()
+}
+
+/// A command that was started.
+pub struct Running {
+    line: String,
+    /// Its process.
+    pub child: Child,
+}
+
+/// Starts a command with its output visible, unless it says otherwise.
+///
+/// # Errors
+/// When it can't be started; includes the command line.
+pub fn start(command: &mut Command) -> Result<Running> {
     let line = line_of(command);
-    let status = command
-        .status()
-        .with_context(|| format!("`{line}` can't be started"))?;
-    if !status.success() {
-        bail!("`{line}` ended with {status}");
+    let child = command.spawn();
+    let child = child.with_context(|| format!("`{line}` can't be started"))?;
+    Ok(Running { line, child })
+}
+
+impl Running {
+    /// Waits until it ends.
+    ///
+    /// # Errors
+    /// When it fails; includes the command line.
+    pub fn end(mut self) -> Result<()> {
+        ended(&self.line, self.child.wait()?)
     }
-    Ok(())
+}
+
+fn ended(line: &str, status: ExitStatus) -> Result<()> {
+    match status.success() {
+        true => Ok(()),
+        false => bail!("`{line}` ended with {status}"),
+    }
+}
+
+/// What a command writes, while its messages are visible.
+fn output(command: &mut Command) -> Result<Vec<u8>> {
+    let running = start(command.stdout(Stdio::piped()))?;
+    let output = running.child.wait_with_output()?;
+    ended(&running.line, output.status)?;
+    Ok(output.stdout)
+}
+
+/// The files that `git ls-files` lists with these arguments.
+///
+/// # Errors
+/// When git can't be asked.
+pub fn files(arguments: &[&str]) -> Result<Vec<String>> {
+    let mut git = Command::new("git");
+    let listed = output(git.current_dir(root()).args(["ls-files", "-z"]).args(arguments))?;
+    let listed = String::from_utf8_lossy(&listed);
+    Ok(listed.split_terminator('\0').map(str::to_owned).collect())
 }
 
 /// Runs a command, showing its output only if it fails.
@@ -79,9 +126,8 @@ pub fn check_quietly(command: &mut Command) -> Result<()> {
         for text in [&output.stdout, &output.stderr] {
             say(&String::from_utf8_lossy(text));
         }
-        bail!("`{line}` ended with {}", output.status);
     }
-    Ok(())
+    ended(&line, output.status)
 }
 
 /// Whether a command runs successfully; its output is discarded.
@@ -112,22 +158,10 @@ pub fn line_of(command: &Command) -> String {
 /// # Errors
 /// When cargo can't read the manifest.
 pub fn metadata(manifest: &Path) -> Result<Value> {
-    let output = cargo()
-        .args([
-            "metadata",
-            "--no-deps",
-            "--format-version",
-            "1",
-            "--manifest-path",
-        ])
-        .arg(manifest)
-        .stderr(Stdio::inherit())
-        .output()
-        .context("cargo metadata can't be started")?;
-    if !output.status.success() {
-        bail!("cargo metadata of {} failed", manifest.display());
-    }
-    serde_json::from_slice(&output.stdout).context("cargo metadata wrote no JSON")
+    let mut cargo = cargo();
+    cargo.args(["metadata", "--no-deps", "--format-version", "1"]);
+    let about = output(cargo.arg("--manifest-path").arg(manifest))?;
+    serde_json::from_slice(&about).context("cargo metadata wrote no JSON")
 }
 
 /// The workspace's `target` folder.

@@ -1,12 +1,11 @@
 //! Fuzzes each target briefly, if cargo-fuzz and a nightly toolchain are installed.
 
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result};
 
 use crate::cargo::{cargo, check, check_quietly, metadata, root, succeeds, targets};
-use crate::run::{Done, say};
+use crate::run::{Done, at_once, say};
 
 /// The time per target in `cargo xtask test`, in seconds.
 const SECONDS: u32 = 4;
@@ -47,26 +46,12 @@ fn fuzz_all(time: u32, profile: Option<&'static str>) -> Result<Done> {
     }
     say("   building the targets; the first time takes minutes");
     check(&mut nightly.fuzz("build")).context("the fuzz targets do not build")?;
-    let next = AtomicUsize::new(0);
-    let fuzz = || {
-        while let Some((_, name)) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
-            say(&format!("   fuzzing {name} for {time} seconds"));
-            one(&nightly, name, time)?;
-        }
-        anyhow::Ok(())
-    };
     // A target keeps one core busy.
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..AT_ONCE).map(|_| scope.spawn(fuzz)).collect();
-        let mine = fuzz();
-        others.into_iter().fold(mine, |all, other| {
-            all.and(
-                other
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            )
-        })
-    })?;
+    let fuzzed = at_once(AT_ONCE, &names, |(_, name)| {
+        say(&format!("   fuzzing {name} for {time} seconds"));
+        one(&nightly, name, time)
+    });
+    fuzzed.into_iter().collect::<Result<()>>()?;
     Ok(Done::Checked)
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 
-use crate::cargo::root;
+use crate::cargo::{files, root};
 use crate::run::say;
 
 /// The crates that only tests use, and what isn't part of the program.
@@ -29,17 +29,9 @@ struct Lines {
 /// # Errors
 /// When git can't be asked, or a file can't be read.
 pub fn run() -> Result<()> {
-    let output = std::process::Command::new("git")
-        .current_dir(root())
-        .args(["ls-files", "*.rs"])
-        .output()
-        .context("git can't be started")?;
-    if !output.status.success() {
-        bail!("git lists no files: {}", String::from_utf8_lossy(&output.stderr));
-    }
     let mut areas: BTreeMap<String, Lines> = BTreeMap::new();
     let mut all = Lines::default();
-    for path in String::from_utf8_lossy(&output.stdout).lines() {
+    for path in &files(&["*.rs"])? {
         // Deleted, but not committed yet.
         let Ok(text) = std::fs::read_to_string(root().join(path)) else {
             continue;

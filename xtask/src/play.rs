@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::Args;
 
-use crate::cargo::{cargo, check, line_of, linting_cargo, root, target_directory};
+use crate::cargo::{cargo, check, linting_cargo, root, start, target_directory};
 use crate::run::{Done, say};
 use crate::web::{self, WEB_VARIABLE};
 
@@ -162,11 +162,7 @@ pub fn check_parts() -> Result<Done> {
 fn build_both(parts: &[&str]) -> Result<PathBuf> {
     say("Building the web app and the program (the first time this takes some minutes).");
     let out = target_directory()?.join("play-web");
-    let mut command = program("build", parts);
-    let line = line_of(command.arg("--quiet"));
-    let mut building = command
-        .spawn()
-        .with_context(|| format!("`{line}` can't be started"))?;
+    let building = start(program("build", parts).arg("--quiet"))?;
     let web = web::make(&web::Options {
         dev: true,
         out: Some(out.clone()),
@@ -174,11 +170,9 @@ fn build_both(parts: &[&str]) -> Result<PathBuf> {
         tool_profile: Some(PROFILE),
         ..web::Options::default()
     });
-    let built = building.wait()?;
+    let built = building.end();
     web?;
-    if !built.success() {
-        bail!("`{line}` ended with {built}");
-    }
+    built?;
     Ok(out)
 }
 

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cargo::{cargo, check, metadata, root};
+use crate::cargo::{cargo, check, files, metadata, root};
 use crate::layers::{self, Graph};
 use crate::wasm::{self, WASM};
 
@@ -137,18 +137,8 @@ fn add(file: &Path, line: &str) -> Result<()> {
 
 /// Copies the sources of the workspace.
 fn copy_sources(to: &Path) -> Result<()> {
-    let mut git = Command::new("git");
-    git.current_dir(root())
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-    let output = git.output().context("git can't be started")?;
-    if !output.status.success() {
-        bail!(
-            "git doesn't list the sources: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-    }
-    for name in String::from_utf8_lossy(&output.stdout).split_terminator('\0') {
-        let (from, to) = (root().join(name), to.join(name));
+    for name in files(&["--cached", "--others", "--exclude-standard"])? {
+        let (from, to) = (root().join(&name), to.join(&name));
         if !from.is_file() {
             continue;
         }

@@ -1,6 +1,7 @@
 //! Runs steps in sequence and reports failures, skipped steps and times.
 
 use std::io::Write;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -45,18 +46,25 @@ impl Step {
     }
 }
 
-/// Runs steps at the same time.
-fn together(steps: &[&Step]) -> Vec<(Result<Done>, Duration)> {
-    std::thread::scope(|scope| {
-        let started: Vec<_> = steps.iter().map(|step| scope.spawn(|| step.timed())).collect();
-        started
-            .into_iter()
-            .map(|step| {
-                step.join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            })
-            .collect()
-    })
+/// Does something with all of these, so many at a time; the results are in their order.
+pub fn at_once<T: Sync, R: Send>(count: usize, all: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(one) = all.get(at) else { return done };
+            done.push((at, work(one)));
+        }
+    };
+    let mut done = std::thread::scope(|scope| {
+        let started: Vec<_> = (0..count).map(|_| scope.spawn(&worker)).collect();
+        let ended = started.into_iter().map(|one| one.join());
+        let ended = ended.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        ended.flatten().collect::<Vec<_>>()
+    });
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// How to run steps.
@@ -105,7 +113,7 @@ pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Res
             ));
         }
         let cpu = children_cpu();
-        let results = together(group);
+        let results = at_once(group.len(), group, |step| step.timed());
         let cpu = children_cpu()
             .zip(cpu)
             .map(|(after, before)| after.saturating_sub(before));

@@ -5,8 +5,6 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use std::{os::unix::process::CommandExt as _, thread};
 
@@ -14,8 +12,8 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::budget::Build;
-use crate::cargo::{clippy_driver, line_of, linting_cargo, root};
-use crate::run::{Done, now, say, seconds, warn};
+use crate::cargo::{clippy_driver, linting_cargo, root, start};
+use crate::run::{Done, at_once, now, say, seconds, warn};
 use crate::web;
 
 /// How many test programs run in parallel: browser tests mostly wait, and most programs end with a single slow test. More
@@ -149,17 +147,10 @@ pub fn compile(selection: &[&str]) -> Result<Compiled> {
         .args(selection)
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit());
-    let line = line_of(&command);
-    let mut child = command
-        .spawn()
-        .with_context(|| format!("`{line}` can't be started"))?;
+    let mut running = start(&mut command)?;
     let mut messages = Vec::new();
-    for text in child
-        .stdout
-        .take()
-        .into_iter()
-        .flat_map(|out| BufReader::new(out).lines())
-    {
+    let told = running.child.stdout.take().into_iter();
+    for text in told.flat_map(|out| BufReader::new(out).lines()) {
         let Ok(message) = serde_json::from_str::<Value>(&text?) else {
             continue;
         };
@@ -168,10 +159,7 @@ pub fn compile(selection: &[&str]) -> Result<Compiled> {
         }
         messages.push(message);
     }
-    let status = child.wait()?;
-    if !status.success() {
-        bail!("`{line}` ended with {status}");
-    }
+    running.end()?;
     Ok(compiled(&messages, &root()))
 }
 
@@ -245,25 +233,11 @@ pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) 
     let mut work: Vec<&Program> = programs.iter().collect();
     // Unknown times may be long.
     work.sort_by_key(|p| std::cmp::Reverse(known.get(&p.name).copied().unwrap_or(u64::MAX)));
-    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    thread::scope(|scope| {
-        for _ in 0..AT_ONCE {
-            scope.spawn(|| {
-                while let Some(program) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let ran = one(program, call, LIMIT);
-                    if let Ok(ran) = &ran {
-                        tell(&verdict(ran));
-                    }
-                    if let Ok(mut done) = done.lock() {
-                        done.push(ran);
-                    }
-                }
-            });
-        }
+    let done = at_once(AT_ONCE, &work, |program| -> Result<Ran> {
+        let ran = one(program, call, LIMIT)?;
+        tell(&verdict(&ran));
+        Ok(ran)
     });
-    let done = done
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
     let ran = done.into_iter().collect::<Result<Vec<Ran>>>()?;
     if let Some(kept) = kept {
         let millis = |ran: &Ran| u64::try_from(ran.took.as_millis()).unwrap_or(u64::MAX);

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use clap::Args;
 
-use crate::cargo::{cargo, check, line_of, linting_cargo, target_directory};
+use crate::cargo::{cargo, check, linting_cargo, start, target_directory};
 use crate::run::Done;
 use crate::wasm::{self, WASM};
 
@@ -105,16 +105,11 @@ fn build(options: &Options, budget: bool) -> Result<()> {
     let mut tools = tool_cargo(options);
     tools.args(["build", "--quiet", "--package", TOOL]);
     tools.args(profile_of(options));
-    let line = line_of(&tools);
-    let mut tools = tools
-        .spawn()
-        .with_context(|| format!("`{line}` can't be started"))?;
+    let tools = start(&mut tools)?;
     let compiled = compile(options.dev || options.quick);
-    let built = tools.wait()?;
+    let built = tools.end();
     let wasm = compiled?;
-    if !built.success() {
-        bail!("`{line}` ended with {built}");
-    }
+    built?;
     check(&mut tool(&wasm, options, budget)?)
 }
 

@@ -49,12 +49,6 @@ struct Round<'a> {
     unknown_field: bool,
 }
 
-/// How it went.
-struct Played {
-    conduct: Conduct,
-    fault: Option<FaultReport>,
-}
-
 /// What is checked, and how.
 #[derive(Clone, Copy)]
 pub struct Check<'a> {
@@ -211,7 +205,7 @@ impl Checker<'_> {
 
     /// Plays a game and notes what is wrong; `None` if the program didn't play it to the end.
     fn play(&mut self, round: Round<'_>) -> Option<Conduct> {
-        let Played { conduct, fault } = self.play_one(round);
+        let (conduct, fault) = self.play_one(round);
         self.checked.games += 1;
         self.checked.moves += conduct.moves.len();
         if let Some(report) = fault.as_ref().filter(|report| !report.is_decline())
@@ -221,7 +215,7 @@ impl Checker<'_> {
                 unknown_field: false,
                 ..round
             };
-            if self.play_one(known).fault.is_none() {
+            if let (_, None) = self.play_one(known) {
                 let fault = report.fault.message();
                 self.checked
                     .notes("unknown_field", true, t::CheckUnknownField { fault });
@@ -236,7 +230,7 @@ impl Checker<'_> {
         is_complete.then_some(conduct)
     }
 
-    fn play_one(&self, round: Round<'_>) -> Played {
+    fn play_one(&self, round: Round<'_>) -> (Conduct, Option<FaultReport>) {
         let Check {
             game,
             layers,
@@ -247,12 +241,8 @@ impl Checker<'_> {
             stop,
         } = self.check;
         let deal = Deal::Number(round.deal);
-        let none = Played {
-            conduct: Conduct::default(),
-            fault: None,
-        };
         let (Ok(started), Some(at)) = (game.start(layers, seats, deal), Seat::new(round.place)) else {
-            return none;
+            return (Conduct::default(), None);
         };
         let seating = Seating {
             rules_name: started.rules_name(),
@@ -273,9 +263,6 @@ impl Checker<'_> {
         let stop = || stop() || ended.fault().is_some();
         let end = game.playout(layers, deal, &mut players, MOVES, false, &stop);
         handle.end(end.ok().and_then(|end| end.outcome).as_ref());
-        Played {
-            conduct: handle.conduct(),
-            fault: handle.fault(),
-        }
+        (handle.conduct(), handle.fault())
     }
 }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{AnyGame, Offer};
 
 use crate::fault::shown;
-use crate::protocol::{Greeting, read_greeting, wire};
+use crate::protocol::{Greeting, object, read_greeting, wants, wire};
 use crate::rendered::texts;
 use crate::talk::{Asked, Talk};
 use crate::text as t;
@@ -99,7 +99,8 @@ impl Conversation {
         let hello = first
             .and_then(|(_, line)| line.strip_prefix("> "))
             .map(str::to_owned);
-        let opening = hello.as_deref().and_then(|line| object(line, "hello"));
+        let opening = hello.as_deref().and_then(|line| object(line).ok());
+        let opening = opening.filter(|hello| wants(hello, "hello").is_ok());
         let game = opening.as_ref().and_then(|hello| hello.get("game")?.as_str());
         let (Some(hello), Some(game)) = (hello.clone(), game) else {
             return Err(ConversationError::new(number, t::ConversationHello));
@@ -207,14 +208,6 @@ impl Replayed {
             });
         }
     }
-}
-
-/// A message of this type.
-fn object(line: &str, kind: &str) -> Option<Map<String, Value>> {
-    let Ok(Value::Object(object)) = serde_json::from_str(line) else {
-        return None;
-    };
-    (object.get("type")?.as_str() == Some(kind)).then_some(object)
 }
 
 /// A question.

@@ -92,7 +92,8 @@ fn how(status: ExitStatus) -> Exit {
     status.code().map_or(Exit::Unknown, Exit::Code)
 }
 
-fn now() -> Instant {
+/// The current time, to measure how long answers take.
+pub(crate) fn now() -> Instant {
     #[expect(
         clippy::disallowed_methods,
         reason = "external programs are held to real time"
@@ -285,11 +286,6 @@ impl Process {
         self.close_input();
         // Its output is closed when it exits.
         drain(&self.output, now() + self.limits.grace)
-    }
-
-    /// The current time, to measure how long answers take.
-    pub(crate) fn now() -> Instant {
-        now()
     }
 
     /// Kills the program and returns the end of its standard error.

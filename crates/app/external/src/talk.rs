@@ -6,7 +6,7 @@ use wildpile_message::{Message, Texts};
 use wildpile_table::Offer;
 
 use crate::fault::{Fault, FaultReport};
-use crate::process::{Limits, Process, Waited};
+use crate::process::{Limits, Process, Waited, now};
 use crate::protocol::{Greeting, Ready, read_greeting, wire};
 use crate::{Pool, Program};
 
@@ -184,13 +184,13 @@ impl Talk {
         }
         self.say(asked.line);
         // All attempts at one question share this time limit.
-        let (start, until) = (Process::now(), self.process.as_ref()?.due());
+        let (start, until) = (now(), self.process.as_ref()?.due());
         let mut wrong = 0;
         loop {
             let line = self.line(until)?;
             let error = match wire::read_submit(&line, id, offers, why_not) {
                 Ok(at) => {
-                    let took = Process::now().saturating_duration_since(start);
+                    let took = now().saturating_duration_since(start);
                     let conduct = &mut self.conduct;
                     conduct.slowest = conduct.slowest.max((took, asked.budget));
                     conduct.moves.push(offers[at].notation.clone());

@@ -6,8 +6,8 @@ use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
 use tokio::sync::Semaphore;
 use wildpile_protocol::text as t;
-use wildpile_tables::Aside;
 use wildpile_tables::store::StoreError;
+use wildpile_tables::{Aside, random};
 
 use crate::{Kind, PeopleError, refused};
 
@@ -48,11 +48,9 @@ impl Hasher {
 
     /// The hash of a password, with its salt and parameters.
     fn hash(&self, password: &str) -> Option<String> {
-        let mut salt = [0; 16];
-        getrandom::fill(&mut salt).ok()?;
         let hash = self
             .argon2()
-            .hash_password_with_salt(password.as_bytes(), &salt)
+            .hash_password_with_salt(password.as_bytes(), &random::<16>())
             .ok()?;
         Some(hash.to_string())
     }

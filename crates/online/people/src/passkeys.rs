@@ -32,7 +32,7 @@ impl People {
         &self,
         person: &Person,
         id: &str,
-        by: Option<Confirmation>,
+        by: impl Into<Confirmation>,
     ) -> Result<(), PeopleError> {
         let has_password = self
             .login(&person.id)
@@ -44,8 +44,7 @@ impl People {
             if matches!(&known[..], [last] if last.id == id) {
                 return Err(refused(Kind::Wrong, t::PasskeyLast));
             }
-            self.confirm(person, by.unwrap_or_else(|| Confirmation::from("")))
-                .await?;
+            self.confirm(person, by).await?;
         }
         let mut transaction = self.store.pool().begin().await?;
         // Removals at the same time wait for each other here, so that they can't both count the other's passkey.

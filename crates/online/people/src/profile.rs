@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sqlx::Row as _;
+use sqlx::any::AnyRow;
 use wildpile_protocol::people::{
     GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile, Uncounted,
 };
@@ -143,30 +144,25 @@ impl People {
              JOIN people ON people.id = ratings.who \
              WHERE ratings.pool = 'people' AND ratings.game = $1 AND ratings.deviation < $2 \
              ORDER BY ratings.rating DESC, ratings.who LIMIT $3"; game, SURE, LINES)?;
-        let people = people.iter().map(|row| {
-            Ok(Leader {
-                name: row.try_get(0)?,
-                player: Some(row.try_get(1)?),
-                rating: read(row, 2)?.shown(Pool::People, self.store.now_ms()),
-            })
-        });
-        let people = people.collect::<Result<_, sqlx::Error>>()?;
         // Levels are short names; ids of people have 32 digits.
         let bots = sql!(fetch_all self.store.pool();
-            "SELECT who, rating, deviation, volatility, matches, at_ms FROM ratings \
+            "SELECT who, CAST(NULL AS TEXT), rating, deviation, volatility, matches, at_ms FROM ratings \
              WHERE pool = 'bots' AND game = $1 AND length(who) < 32 ORDER BY rating DESC, who LIMIT $2";
             game, LINES)?;
-        let bots = bots.iter().map(|row| {
-            Ok(Leader {
-                name: row.try_get(0)?,
-                player: None,
-                rating: read(row, 1)?.shown(Pool::Bots, self.store.now_ms()),
-            })
-        });
+        let leaders = |rows: &[AnyRow], pool: Pool| {
+            let leader = |row: &AnyRow| {
+                Ok(Leader {
+                    name: row.try_get(0)?,
+                    player: row.try_get(1)?,
+                    rating: read(row, 2)?.shown(pool, self.store.now_ms()),
+                })
+            };
+            rows.iter().map(leader).collect::<Result<_, sqlx::Error>>()
+        };
         Ok(Leaders {
             game: game.to_owned(),
-            people,
-            bots: bots.collect::<Result<_, sqlx::Error>>()?,
+            people: leaders(&people, Pool::People)?,
+            bots: leaders(&bots, Pool::Bots)?,
         })
     }
 }

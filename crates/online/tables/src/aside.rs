@@ -52,8 +52,9 @@ impl AsidePlace {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, StoreError> {
+        let Self(place) = self;
         let done = tokio::task::spawn_blocking(move || {
-            let _place = self;
+            let _place = place;
             work()
         });
         done.await.map_err(|_| StoreError::Closed)

@@ -55,6 +55,7 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// Its kind and what identifies it, as [`read`](Self::read) reads them.
     #[must_use]
     pub fn written(&self) -> (&'static str, String) {
         match self {

@@ -474,11 +474,6 @@ impl Store {
         written
     }
 
-    /// Whether the database answers.
-    pub async fn is_ready(&self) -> bool {
-        sql!(execute &self.pool; "SELECT 1").is_ok()
-    }
-
     /// Writes what is still waiting, and closes the database; what comes later fails. If the database doesn't answer,
     /// this ends after a while.
     pub async fn close(&self) {

@@ -31,7 +31,7 @@ pub fn start(open: bool) -> Outcome {
         return Ok(Answer::No);
     };
     let browser = Browser::find(|name| std::env::var(name).ok()).filter(|_| open);
-    serve(&config, Some(assets), &[usual, any], browser, None)
+    serve(&config, Some(assets), (usual, Some(any)), browser, None)
 }
 
 /// Serves at the address that was named.
@@ -62,7 +62,7 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     }
     let address = SocketAddr::new(config.bind, config.port);
     let tables = (!config.no_tables).then_some(Tables { data, bus });
-    serve(&config, assets, &[address], args.open.then(browser), tables)
+    serve(&config, assets, (address, None), args.open.then(browser), tables)
 }
 
 /// Where online tables are kept if no database is named, and where the other servers are.
@@ -103,7 +103,7 @@ impl Tables {
 fn serve(
     config: &Config,
     assets: Option<Assets>,
-    addresses: &[SocketAddr],
+    (address, or): (SocketAddr, Option<SocketAddr>),
     browser: Option<Browser>,
     tables: Option<Tables>,
 ) -> Outcome {
@@ -115,7 +115,10 @@ fn serve(
         // From here on Ctrl-C ends the server, not the program in the middle of something.
         let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
         let mut stop = Box::pin(stop);
-        let mut server = bind(addresses, assets).await.map_err(Fail::wrong)?.config(config);
+        let mut server = bind(address, or, assets)
+            .await
+            .map_err(Fail::wrong)?
+            .config(config);
         let mut sole = None;
         if let Some(tables) = tables {
             // Whoever names a database wants it; otherwise the web app is better than nothing.
@@ -177,19 +180,16 @@ fn assets(folder: Option<&Path>) -> Result<Option<Assets>, Fail> {
     }
 }
 
-/// Listens at the first address that is not in use.
-async fn bind(addresses: &[SocketAddr], assets: Option<Assets>) -> Result<Server, BindError> {
-    let (last, earlier) = match addresses {
-        [earlier @ .., last] => (*last, earlier),
-        [] => (SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0), [].as_slice()),
-    };
-    for address in earlier {
-        match Server::bind(*address, assets.clone()).await {
-            Err(BindError::InUse(_)) => {}
-            done => return done,
-        }
+/// Listens at an address, or at another one if it is in use.
+async fn bind(
+    address: SocketAddr,
+    or: Option<SocketAddr>,
+    assets: Option<Assets>,
+) -> Result<Server, BindError> {
+    match (Server::bind(address, assets.clone()).await, or) {
+        (Err(BindError::InUse(_)), Some(other)) => Server::bind(other, assets).await,
+        (done, _) => done,
     }
-    Server::bind(last, assets).await
 }
 
 /// Says where the server is, and opens the browser there.

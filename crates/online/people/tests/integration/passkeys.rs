@@ -144,15 +144,12 @@ async fn only_the_own_passkey_confirms_and_only_once() {
         assert_eq!(account.passkeys.len(), 2);
 
         // Removing one has to be confirmed, too, and one stays.
-        let without = people.remove_passkey(&ada, &first.id(), None).await;
+        let without = people.remove_passkey(&ada, &first.id(), "").await;
         assert_eq!(refused(without), denied("confirm-passkey"));
         let confirmed = by(&place, &ada, &second).await;
-        people
-            .remove_passkey(&ada, &first.id(), Some(confirmed))
-            .await
-            .unwrap();
+        people.remove_passkey(&ada, &first.id(), confirmed).await.unwrap();
         let confirmed = by(&place, &ada, &second).await;
-        let last = people.remove_passkey(&ada, &second.id(), Some(confirmed)).await;
+        let last = people.remove_passkey(&ada, &second.id(), confirmed).await;
         assert_eq!(refused(last), (Kind::Wrong, "protocol.passkey-last".to_owned()));
         let removed = by(&place, &ada, &first).await;
         assert_eq!(
@@ -181,8 +178,8 @@ async fn the_last_passkey_stays_whoever_removes_at_the_same_time() {
         let (one, other) = (by(&place, &ada, &first).await, by(&place, &ada, &second).await);
         let (first, second) = (first.id(), second.id());
         let (one, other) = tokio::join!(
-            people.remove_passkey(&ada, &first, Some(one)),
-            people.remove_passkey(&ada, &second, Some(other)),
+            people.remove_passkey(&ada, &first, one),
+            people.remove_passkey(&ada, &second, other),
         );
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
         let account = people.account(&ada, &token).await.unwrap();
@@ -232,7 +229,7 @@ async fn an_account_without_a_password_gets_one_later() {
             .set_password(&ada, "correct horse", &wanted, Passkeys::Keep, "")
             .await;
         assert_eq!(refused(again), (Kind::Taken, "protocol.password-has".to_owned()));
-        people.remove_passkey(&ada, &key.id(), None).await.unwrap();
+        people.remove_passkey(&ada, &key.id(), "").await.unwrap();
         people
             .change_password(&ada, "correct horse", "battery staple", Passkeys::Remove, "")
             .await

@@ -240,9 +240,7 @@ async fn database(url: &str) -> String {
 }
 
 pub fn id() -> TableId {
-    let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).expect("random bytes");
-    TableId(bytes)
+    TableId(wildpile_tables::random())
 }
 
 fn side(number: u8) -> Seat {

@@ -134,7 +134,7 @@ async fn transcript(State(online): State<Online>, Path(id): Path<String>) -> Res
     Ok(text(transcript.to_string()))
 }
 
-fn text(text: String) -> Response {
+pub(super) fn text(text: String) -> Response {
     ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
@@ -303,12 +303,9 @@ async fn attempt(asked: Asked, Path(game): Path<String>) -> Answer<Created> {
 
 async fn first_passkey(asked: Asked) -> Answer<Ceremony> {
     let guest = asked.known().await?;
-    let party = asked.party()?;
+    let (party, address) = (asked.party()?, asked.address.to_string());
     Ok(Json(
-        asked
-            .people()
-            .begin_account(&guest, &party, &asked.address.to_string())
-            .await?,
+        asked.people().begin_account(&guest, &party, &address).await?,
     ))
 }
 
@@ -351,22 +348,14 @@ async fn add_passkey(asked: Asked, body: Body<Finish>) -> Answer<Account> {
 async fn remove_passkey(asked: Asked, body: Body<RemovePasskey>) -> Answer<Account> {
     let (person, token) = asked.session().await?;
     let Json(RemovePasskey { id, passkey }) = body?;
-    let by = match passkey {
-        Some(given) => Some(Confirmation::Passkey(asked.party()?, given)),
-        None => None,
-    };
+    let by = asked.confirmation(String::new(), passkey)?;
     asked.people().remove_passkey(&person, &id, by).await?;
     asked.account(&person, &token).await
 }
 
 async fn ask_passkey(asked: Asked) -> Answer<Ceremony> {
-    let party = asked.party()?;
-    Ok(Json(
-        asked
-            .people()
-            .ask_passkey(&party, &asked.address.to_string())
-            .await?,
-    ))
+    let (party, address) = (asked.party()?, asked.address.to_string());
+    Ok(Json(asked.people().ask_passkey(&party, &address).await?))
 }
 
 async fn login_by_passkey(asked: Asked, body: Body<Finish>) -> Result<Response, Failed> {

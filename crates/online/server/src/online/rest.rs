@@ -242,8 +242,7 @@ pub(super) async fn transcript(
             None => return Err(Failed::new(StatusCode::NOT_FOUND, t::TranscriptLater)),
         },
     };
-    let text = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-    Ok((text, transcript.to_string()).into_response())
+    Ok(super::people::text(transcript.to_string()))
 }
 
 /// `GET /api/openapi.json`: this interface, as programs read it.
@@ -255,18 +254,13 @@ pub(super) async fn described() -> Response {
 /// `GET /readyz`: whether the database answers, and the other servers if there are any.
 pub(super) async fn ready(State(online): State<Online>) -> (StatusCode, &'static str) {
     if online.is_draining() {
-        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
-    } else if !online.rooms().store().is_ready().await {
-        (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n")
-    } else if let Err(error) = online.rooms().store().check_version().await {
-        let why = match error {
-            StoreError::Outdated => "a newer version uses the database\n",
-            _ => "the database doesn't answer\n",
-        };
-        (StatusCode::SERVICE_UNAVAILABLE, why)
-    } else if !online.rooms().is_bus_ready() {
-        (StatusCode::SERVICE_UNAVAILABLE, "the bus doesn't answer\n")
-    } else {
-        (StatusCode::OK, "ready\n")
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
+    let why = match online.rooms().store().check_version().await {
+        Err(StoreError::Outdated) => "a newer version uses the database\n",
+        Err(_) => "the database doesn't answer\n",
+        Ok(()) if !online.rooms().is_bus_ready() => "the bus doesn't answer\n",
+        Ok(()) => return (StatusCode::OK, "ready\n"),
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, why)
 }
