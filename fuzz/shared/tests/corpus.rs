@@ -554,7 +554,7 @@ fn play_and_save(
 fn position(played: &dyn Referee) -> String {
     let file = serde_json::json!({
         "game": played.game(),
-        "rules": played.rules_json(),
+        "rules": played.table_rules().base,
         "seats": played.seats(),
         "deal": played.deal().to_string(),
         "position": played.position_json(),

@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "tools")]
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
@@ -51,9 +52,7 @@ pub trait Referee: Send {
     }
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
-    /// Every option in JSON form.
-    fn rules_json(&self) -> Value;
-    /// The same, including what differs per seat.
+    /// Every option in JSON form, and what differs per seat.
     fn table_rules(&self) -> TableRules;
     /// The deal. Must not be shown to players while a match with several seats is running.
     fn deal(&self) -> Deal;
@@ -75,7 +74,9 @@ pub trait Referee: Send {
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
     /// What a viewer may know, in JSON form.
     #[cfg(feature = "tools")]
-    fn view_json(&self, viewer: Viewer) -> Value;
+    fn view_json(&self, viewer: Viewer) -> Value {
+        self.view_text(viewer).value()
+    }
     /// The same for a message.
     #[cfg(feature = "tools")]
     fn view_text(&self, viewer: Viewer) -> Json;
@@ -173,10 +174,6 @@ impl<G: TableGame> Referee for Match<G> {
         Match::game(self).rules().short_name()
     }
 
-    fn rules_json(&self) -> Value {
-        Match::game(self).rules().json()
-    }
-
     fn table_rules(&self) -> TableRules {
         Match::game(self).rules().table()
     }
@@ -215,11 +212,6 @@ impl<G: TableGame> Referee for Match<G> {
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
         let view = Match::game(self).view(self.state_after(steps)?, viewer);
         Some(Match::game(self).scene(&view, &[]))
-    }
-
-    #[cfg(feature = "tools")]
-    fn view_json(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(Match::game(self).view(self.state(), viewer)).unwrap_or_default()
     }
 
     #[cfg(feature = "tools")]

@@ -83,7 +83,7 @@ pub fn Options(
                     .start(&setup.layers, setup.seats.len(), deal)
                     .ok()
             })
-            .map_or(Value::Null, |started| started.rules_json())
+            .map_or(Value::Null, |started| Value::Object(started.table_rules().base))
         })
     });
     let rows: Vec<_> = options
