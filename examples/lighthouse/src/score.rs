@@ -1,6 +1,6 @@
 //! The result.
 
-use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_game::Outcome;
 
 use crate::rules::Rules;
 use crate::state::State;
@@ -11,16 +11,10 @@ pub(crate) fn turns(rules: &Rules, tower: usize, swaps: u8) -> u32 {
 
 /// The result of a game that has ended like this.
 pub(crate) fn outcome(rules: &Rules, state: &State) -> Outcome {
-    let won = state.tower.len() == 13;
-    Outcome {
-        winners: if won {
-            SeatSet::one(Seat::FIRST)
-        } else {
-            SeatSet::EMPTY
-        },
-        drawn: false,
-        grade: u8::from(won),
-        turns: vec![turns(rules, state.tower.len(), state.swaps)],
-        scores: vec![state.tower.len() as i64],
-    }
+    let height = state.tower.len();
+    Outcome::alone(
+        u8::from(height == 13),
+        turns(rules, height, state.swaps),
+        height as i64,
+    )
 }

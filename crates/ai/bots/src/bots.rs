@@ -63,10 +63,10 @@ impl Bots {
         self.levels.iter().any(|known| known.name == level)
     }
 
-    /// Whether bots of a level support different values of an option per seat, as
+    /// Whether bots of a level support options differing per seat, as
     /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
     #[must_use]
-    pub fn knows_per_seat(&self, level: &str, _option: &str) -> bool {
+    pub fn knows_per_seat(&self, level: &str) -> bool {
         level == RANDOM.name || (self.per_seat && self.has(level))
     }
 

@@ -201,8 +201,8 @@ impl Seated {
 
 impl DynPlayer for Seated {
     /// The substitute may have to take over at any time.
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.voice.knows_per_seat(option) && self.substitute.knows_per_seat(option)
+    fn knows_per_seat(&self) -> bool {
+        self.voice.knows_per_seat() && self.substitute.knows_per_seat()
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {

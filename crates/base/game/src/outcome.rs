@@ -81,6 +81,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The outcome of a solitaire, which is lost with grade 0.
+    #[must_use]
+    pub fn alone(grade: u8, turns: u32, score: i64) -> Self {
+        Self {
+            winners: SeatSet::all(usize::from(grade > 0)),
+            drawn: false,
+            grade,
+            turns: vec![turns],
+            scores: vec![score],
+        }
+    }
+
     /// Whether this seat won.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> bool {

@@ -39,7 +39,6 @@ pub use any_game::{AnyGame, Entry, GameFile, GameTools, RulesInfo, SeatRulesInfo
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
-    seating_problem_of,
 };
 pub use playout::{Playout, Seated};
 #[cfg(feature = "tools")]

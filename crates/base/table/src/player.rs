@@ -120,10 +120,9 @@ pub trait DynPlayer: Send {
         Wants::ALL
     }
 
-    /// Whether it supports this option differing per seat. If not, it can't be seated at such a
+    /// Whether it supports options differing per seat. If not, it can't be seated at such a
     /// table, because it would plan with the wrong rules.
-    fn knows_per_seat(&self, option: &str) -> bool {
-        let _ = option;
+    fn knows_per_seat(&self) -> bool {
         false
     }
 
@@ -148,27 +147,15 @@ pub trait DynPlayer: Send {
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
 }
 
-/// Why a player of this name can't be seated with these per-seat rules; `None` if it can.
+/// Why a player of this name can't be seated with these per-seat rules; `None` if it can: if there are none, or
+/// [it knows them](DynPlayer::knows_per_seat).
 #[must_use]
-pub fn seating_problem(per_seat: &[SeatPatch], name: &str, player: &dyn DynPlayer) -> Option<Problem> {
-    seating_problem_of(per_seat, name, &|option| player.knows_per_seat(option))
-}
-
-/// The same for a player that isn't at hand, given the options it supports per seat.
-#[must_use]
-pub fn seating_problem_of(
-    per_seat: &[SeatPatch],
-    name: &str,
-    knows: &dyn Fn(&str) -> bool,
-) -> Option<Problem> {
+pub fn seating_problem(per_seat: &[SeatPatch], name: &str, knows: bool) -> Option<Problem> {
     let options = per_seat.iter().flat_map(|own| own.patch.keys());
-    let mut unknown: Vec<&str> = options
-        .map(String::as_str)
-        .filter(|option| !knows(option))
-        .collect();
+    let mut unknown: Vec<&str> = options.map(String::as_str).collect();
     tiny_sort::unstable::sort(&mut unknown);
     unknown.dedup();
-    (!unknown.is_empty()).then(|| {
+    (!knows && !unknown.is_empty()).then(|| {
         let options = Arg::List(Join::And, unknown.into_iter().map(Arg::from).collect());
         let what = text::ProblemPlayerPerSeat { name, options };
         Problem::new("players", what, text::LegalPlayerPerSeat)
@@ -250,7 +237,7 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
         }
     }
 
-    fn knows_per_seat(&self, _option: &str) -> bool {
+    fn knows_per_seat(&self) -> bool {
         self.knows_per_seat
     }
 
@@ -310,7 +297,7 @@ impl DynPlayer for RandomPlayer {
     }
 
     /// It doesn't look at the rules.
-    fn knows_per_seat(&self, _option: &str) -> bool {
+    fn knows_per_seat(&self) -> bool {
         true
     }
 

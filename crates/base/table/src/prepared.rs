@@ -95,7 +95,7 @@ impl<G: TableGame> PreparedGame for Prepared<G> {
         }
         let per_seat = self.now.game().rules().per_seat();
         let unfit = players.iter().enumerate().filter_map(|(at, player)| {
-            seating_problem(&per_seat, &Seat::new(at)?.to_string(), player.as_ref())
+            seating_problem(&per_seat, &Seat::new(at)?.to_string(), player.knows_per_seat())
         });
         Problems::check(unfit.collect())?;
         let limits = Limits {

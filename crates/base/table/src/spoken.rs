@@ -154,7 +154,7 @@ fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
 
 impl<G: TableGame> DynPlayer for Spoken<G> {
     /// It gets the rules of all seats when seated, and is only offered legal moves.
-    fn knows_per_seat(&self, _option: &str) -> bool {
+    fn knows_per_seat(&self) -> bool {
         true
     }
 

@@ -1,6 +1,6 @@
 //! The result (JS-30, JS-32).
 
-use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_game::Outcome;
 
 use crate::State;
 use crate::rules::Rules;
@@ -39,16 +39,5 @@ impl Rules {
 /// The outcome of a match that is over.
 pub(crate) fn outcome(rules: &Rules, state: &State) -> Outcome {
     let home = state.cards_home();
-    let grade = rules.grade(home);
-    Outcome {
-        winners: if grade > 0 {
-            SeatSet::one(Seat::FIRST)
-        } else {
-            SeatSet::EMPTY
-        },
-        drawn: false,
-        grade,
-        turns: vec![state.moves],
-        scores: vec![rules.score(home)],
-    }
+    Outcome::alone(rules.grade(home), state.moves, rules.score(home))
 }

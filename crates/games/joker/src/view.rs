@@ -70,6 +70,15 @@ pub struct View {
 }
 
 impl View {
+    /// How many cards lie face down in the columns.
+    #[must_use]
+    pub fn hidden(&self) -> usize {
+        self.columns
+            .iter()
+            .map(|column| usize::from(column.face_down))
+            .sum()
+    }
+
     /// The joker of a colour.
     #[must_use]
     pub const fn joker(&self, colour: Colour) -> Wild {

@@ -1,22 +1,12 @@
 //! The outcome of a match, and the distance to a win.
 
-use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_game::Outcome;
 
 use crate::{State, Tableau};
 
 /// The outcome of a finished state. The score is the number of removed cards.
 pub(crate) fn outcome(state: &State, won: bool) -> Outcome {
-    Outcome {
-        winners: if won {
-            SeatSet::one(Seat::FIRST)
-        } else {
-            SeatSet::EMPTY
-        },
-        drawn: false,
-        grade: u8::from(won),
-        turns: vec![state.moves],
-        scores: vec![state.removed.total() as i64 * 13],
-    }
+    Outcome::alone(u8::from(won), state.moves, state.removed.total() as i64 * 13)
 }
 
 /// The number of cards lying on a card that isn't one rank higher. No legal move increases it, and

@@ -107,7 +107,7 @@ impl Skipper {
                 if !self.may_trash_hand(seat) {
                     return refuse(t::RefusalTrashEarly);
                 }
-                if !self.t.dead(&seat.books, card) {
+                if !self.dead(&seat.books, card) {
                     return refuse(t::RefusalTrashAlive {
                         card: self.name(card),
                     });
@@ -160,7 +160,7 @@ impl Skipper {
         on: crate::Letter,
         from: Origin,
     ) -> Result<(), Refusal> {
-        let Some(colour) = self.t.colour_by_letter(on) else {
+        let Some(colour) = self.colour_by_letter(on) else {
             return refuse(t::RefusalNoStack { letter: on.char() });
         };
         match from {
@@ -188,7 +188,7 @@ impl Skipper {
             Act::Dropping => return refuse(t::RefusalDropping { hand: self.t.hand }),
         }
         let book = seat.books[colour];
-        if self.t.takes(book, colour, card) {
+        if self.takes(book, colour, card) {
             return Ok(());
         }
         let suit = self.colour_name(colour);
@@ -196,7 +196,7 @@ impl Skipper {
             return refuse(t::RefusalFinished { suit });
         }
         let own = self.t.colour(card) == colour;
-        if self.t.skips(card) > 0 {
+        if self.skips(card) > 0 {
             if !own && self.t.own_suit {
                 return refuse(t::RefusalOwnSuit {
                     suit: self.colour_name(self.t.colour(card)),
@@ -240,7 +240,7 @@ impl Skipper {
         (1..=self.t.ranks)
             .filter(|&rank| {
                 let card = self.t.card(colour, rank);
-                self.t.skips(card) == 0 && self.t.takes(book, colour, card)
+                self.skips(card) == 0 && self.takes(book, colour, card)
             })
             .collect()
     }

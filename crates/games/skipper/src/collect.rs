@@ -123,7 +123,7 @@ impl Skipper {
             seat: seat_of(i),
             card,
         });
-        if self.t.trash == TrashMode::Never || !self.t.dead(&seat.books, card) {
+        if self.t.trash == TrashMode::Never || !self.dead(&seat.books, card) {
             seat.hand.insert_sorted(card);
         } else if self.t.trash == TrashMode::Ask {
             seat.asked = Some(card);

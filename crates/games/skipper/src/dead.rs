@@ -308,7 +308,8 @@ impl Skipper {
                 let reach = if free_step { rank + 1 } else { t.ranks };
                 for next in rank + 1..=reach {
                     let card = t.card(colour, next);
-                    if t.rank_skips(next) > 0 || !outlook.has(colour, next) || !t.takes(now, colour, card) {
+                    if t.rank_skips(next) > 0 || !outlook.has(colour, next) || !self.takes(now, colour, card)
+                    {
                         continue;
                     }
                     let cost = if next > 1 && outlook.is_unseen(colour, next) {
@@ -316,7 +317,7 @@ impl Skipper {
                     } else {
                         0
                     };
-                    let then = t.after(now, colour, card);
+                    let then = self.after(now, colour, card);
                     for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
                         let to = if then.finished {
                             &mut done
@@ -326,7 +327,7 @@ impl Skipper {
                         *work += to.add(bill + cost);
                     }
                 }
-                if !free_step && t.open_to_skippers(now) {
+                if !free_step && self.open_to_skippers(now) {
                     self.pay_skippers(outlook, colour, now, &here, caps, &mut cells, &mut done, work);
                 }
                 if *work > MAX_WORK {
@@ -376,7 +377,7 @@ impl Skipper {
         }
         for rank in t.end..=t.ranks {
             let skips = t.rank_skips(rank);
-            if skips == 0 || !outlook.has(colour, rank) || !t.finishes(now, colour, t.card(colour, rank)) {
+            if skips == 0 || !outlook.has(colour, rank) || !self.finishes(now, colour, t.card(colour, rank)) {
                 continue;
             }
             let kind = u32::from(skips) - 1;
@@ -414,15 +415,15 @@ impl Skipper {
                     allowance,
                     finished: false,
                 };
-                if some_skipper && t.open_to_skippers(now) && allowance < MAX_ALLOWANCE {
+                if some_skipper && self.open_to_skippers(now) && allowance < MAX_ALLOWANCE {
                     seen[usize::from(rank)][usize::from(MAX_ALLOWANCE)] = true;
                 }
                 for next in 1..=t.ranks {
                     let card = t.card(colour, next);
-                    if !left(colour, next) || !t.takes(now, colour, card) {
+                    if !left(colour, next) || !self.takes(now, colour, card) {
                         continue;
                     }
-                    let then = t.after(now, colour, card);
+                    let then = self.after(now, colour, card);
                     if then.finished {
                         return true;
                     }

@@ -11,8 +11,7 @@ use crate::deck::Deck;
 use crate::handicaps::SeatGames;
 use crate::tables::Tables;
 use crate::{
-    Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Rules, SeatView, State, View,
-    text as t,
+    Card, Chance, Event, MAX_SEATS, Move, Observation, Position, Rules, SeatView, State, View, text as t,
 };
 
 /// Skipper Solitaire with validated rules, for one to four seats.
@@ -39,40 +38,10 @@ impl Skipper {
         self.t.knows(card).then(|| self.t.colour(card))
     }
 
-    /// The index of the colour with this letter.
-    #[must_use]
-    pub fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
-        self.t.colour_by_letter(letter)
-    }
-
-    /// How many ranks a card can skip; 0 for naturals.
-    #[must_use]
-    pub fn skips(&self, card: Card) -> u8 {
-        self.t.skips(card)
-    }
-
-    /// Whether a book of this colour accepts the card now (SK-03, SK-04, SK-17).
-    #[must_use]
-    pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
-        self.t.takes(book, colour, card)
-    }
-
-    /// Whether a card accepted by the book finishes it (SK-05, SK-15).
-    #[must_use]
-    pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
-        self.t.finishes(book, colour, card)
-    }
-
-    /// The book after playing the card.
-    #[must_use]
-    pub fn after(&self, book: Book, colour: usize, card: Card) -> Book {
-        self.t.after(book, colour, card)
-    }
-
     /// Whether a card can never be played on these books again (SK-11).
     #[must_use]
     pub fn is_dead_card(&self, seat: &SeatView, card: Card) -> bool {
-        self.t.dead(&seat.books, card)
+        self.dead(&seat.books, card)
     }
 }
 

@@ -105,7 +105,7 @@ impl Skipper {
         }
         if self.may_trash_hand(seat) {
             each_kind(&seat.hand, |card| {
-                if self.t.dead(&seat.books, card) {
+                if self.dead(&seat.books, card) {
                     out.push(Move::Trash(card));
                 }
             });
@@ -125,14 +125,14 @@ impl Skipper {
 
     fn list_plays(&self, seat: &SeatState, card: Card, from: Origin, out: &mut Vec<Move>) {
         let own = self.t.colour(card);
-        let everywhere = self.t.skips(card) > 0 && !self.t.own_suit;
+        let everywhere = self.skips(card) > 0 && !self.t.own_suit;
         let colours = if everywhere {
             0..self.t.colours
         } else {
             own..own + 1
         };
         for colour in colours {
-            if self.t.takes(seat.books[colour], colour, card) {
+            if self.takes(seat.books[colour], colour, card) {
                 out.push(Move::Play {
                     card,
                     on: self.t.letter(colour),
@@ -157,13 +157,13 @@ impl Skipper {
     /// (SK-16).
     pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
         let playable = |&card: &Card| {
-            if self.t.skips(card) > 0 && !self.t.own_suit {
+            if self.skips(card) > 0 && !self.t.own_suit {
                 seat.books[..self.t.colours]
                     .iter()
-                    .any(|&b| self.t.open_to_skippers(b))
+                    .any(|&b| self.open_to_skippers(b))
             } else {
                 let own = self.t.colour(card);
-                self.t.takes(seat.books[own], own, card)
+                self.takes(seat.books[own], own, card)
             }
         };
         seat.hand.iter().any(playable)

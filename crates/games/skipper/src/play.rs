@@ -121,7 +121,7 @@ impl Skipper {
         from: Origin,
         sink: &mut S,
     ) {
-        let Some(colour) = self.t.colour_by_letter(on) else {
+        let Some(colour) = self.colour_by_letter(on) else {
             return;
         };
         let seat = &mut state.seats[i];
@@ -134,9 +134,9 @@ impl Skipper {
                 seat.discard.pop();
             }
         }
-        let book = own.t.after(seat.books[colour], colour, card);
+        let book = own.after(seat.books[colour], colour, card);
         seat.books[colour] = book;
-        let skipper = self.t.skips(card) > 0;
+        let skipper = self.skips(card) > 0;
         if skipper && !book.finished && own.t.used != UsedSkippers::Stay {
             seat.discard.push(card);
         } else {
@@ -208,7 +208,7 @@ impl Skipper {
                 }
             }
         }
-        !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
+        !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.dead(&seat.books, c)))
     }
 
     /// Closes the turn; only drawing remains.
@@ -294,7 +294,7 @@ impl Skipper {
                 seat: seat_of(i),
                 card: Some(card),
             });
-            if self.t.trash != TrashMode::Never && self.t.dead(&seat.books, card) {
+            if self.t.trash != TrashMode::Never && self.dead(&seat.books, card) {
                 if self.t.trash == TrashMode::Ask {
                     seat.asked = Some(card);
                     return Drawn::Waits;

@@ -162,7 +162,7 @@ impl Skipper {
         dice.shuffle(pool);
         // Place dead cards first: only they can have been trashed or be asked about.
         let dead = |pool: &mut Pool| {
-            let at = pool.iter().position(|&c| self.t.dead(&view.books, c));
+            let at = pool.iter().position(|&c| self.dead(&view.books, c));
             at.map(|i| pool.swap_remove(i))
         };
         if !own {

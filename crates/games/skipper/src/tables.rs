@@ -7,7 +7,7 @@ use crate::deck::{Deck, MAX_COLOURS};
 use crate::rules::{
     Collect, Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers,
 };
-use crate::{Card, Letter};
+use crate::{Card, Letter, Skipper};
 
 /// The maximum allowance kept: no deck has ranks beyond it, so more would make no difference.
 pub(crate) const MAX_ALLOWANCE: u8 = 15;
@@ -127,12 +127,6 @@ impl Tables {
         usize::from(self.colour_of[card.letter().index()]) % MAX_COLOURS
     }
 
-    /// The index of the colour with this letter.
-    pub(crate) fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
-        let colour = usize::from(self.colour_of[letter.index()]);
-        (colour < self.colours).then_some(colour)
-    }
-
     pub(crate) fn letter(&self, colour: usize) -> Letter {
         self.letters[colour]
     }
@@ -143,15 +137,9 @@ impl Tables {
 
     /// Whether the deck has this card.
     pub(crate) fn knows(&self, card: Card) -> bool {
-        self.colour_by_letter(card.letter()).is_some()
+        usize::from(self.colour_of[card.letter().index()]) < self.colours
             && card.rank() <= self.ranks
             && card.as_cards() == self.as_cards
-    }
-
-    /// How many ranks a card can skip; 0 for naturals.
-    #[inline]
-    pub(crate) fn skips(&self, card: Card) -> u8 {
-        self.skips[usize::from(card.rank())]
     }
 
     pub(crate) fn rank_skips(&self, rank: u8) -> u8 {
@@ -168,54 +156,71 @@ impl Tables {
     pub(crate) fn bit(&self, card: Card) -> u128 {
         1 << (self.colour(card) * 16 + usize::from(card.rank()))
     }
+}
+
+impl Skipper {
+    /// The index of the colour with this letter.
+    #[must_use]
+    pub fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
+        let colour = usize::from(self.t.colour_of[letter.index()]);
+        (colour < self.t.colours).then_some(colour)
+    }
+
+    /// How many ranks a card can skip; 0 for naturals.
+    #[must_use]
+    #[inline]
+    pub fn skips(&self, card: Card) -> u8 {
+        self.t.skips[usize::from(card.rank())]
+    }
 
     /// Whether this book accepts skippers (SK-01, SK-04), apart from the suit rule.
     #[inline]
     pub(crate) fn open_to_skippers(&self, book: Book) -> bool {
-        !book.finished && (book.rank > 0 || self.opening == Opening::SkippableAce)
+        !book.finished && (book.rank > 0 || self.t.opening == Opening::SkippableAce)
     }
 
     /// Whether the stack of this colour accepts the card now (SK-03, SK-04, SK-17).
+    #[must_use]
     #[inline]
-    pub(crate) fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
-        let own = self.colour(card) == colour;
+    pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
+        let own = self.t.colour(card) == colour;
         if self.skips(card) > 0 {
-            return self.open_to_skippers(book) && (own || !self.own_suit);
+            return self.open_to_skippers(book) && (own || !self.t.own_suit);
         }
         let rank = card.rank();
         own && !book.finished
             && rank > book.rank
             && (rank <= book.rank + book.allowance + 1
-                || (book.rank == 0 && self.opening == Opening::AnyStart))
+                || (book.rank == 0 && self.t.opening == Opening::AnyStart))
     }
 
     /// Whether this card, which the stack accepts, finishes the book (SK-05, SK-15).
+    #[must_use]
     #[inline]
-    pub(crate) fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
+    pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
         let rank = card.rank();
-        if rank < self.end || self.colour(card) != colour {
+        if rank < self.t.end || self.t.colour(card) != colour {
             return false;
         }
         let skips = self.skips(card);
-        let reaches = skips == 0 || book.rank + book.allowance + skips >= self.end;
-        match self.finish {
+        let reaches = skips == 0 || book.rank + book.allowance + skips >= self.t.end;
+        match self.t.finish {
             Finish::Reach => reaches,
             Finish::Lenient => true,
-            Finish::EndCardOnly => skips == 0 && rank == self.end,
-            Finish::King => reaches && rank == self.ranks,
+            Finish::EndCardOnly => skips == 0 && rank == self.t.end,
+            Finish::King => reaches && rank == self.t.ranks,
         }
     }
 
-    /// Whether the card can never be played again (SK-11). `all_done`: whether every book is
-    /// finished.
+    /// Whether the card can never be played again on these books (SK-11).
     #[inline]
     pub(crate) fn dead(&self, books: &[Book; MAX_COLOURS], card: Card) -> bool {
-        let own = books[self.colour(card)];
+        let own = books[self.t.colour(card)];
         if self.skips(card) > 0 {
-            if self.own_suit {
+            if self.t.own_suit {
                 own.finished
             } else {
-                books[..self.colours].iter().all(|b| b.finished)
+                books[..self.t.colours].iter().all(|b| b.finished)
             }
         } else {
             own.finished || card.rank() <= own.rank
@@ -223,8 +228,9 @@ impl Tables {
     }
 
     /// The book after playing the card on it.
+    #[must_use]
     #[inline]
-    pub(crate) fn after(&self, book: Book, colour: usize, card: Card) -> Book {
+    pub fn after(&self, book: Book, colour: usize, card: Card) -> Book {
         let finished = self.finishes(book, colour, card);
         let skips = self.skips(card);
         if skips > 0 {
@@ -240,7 +246,7 @@ impl Tables {
             };
         }
         let skipped = card.rank().saturating_sub(book.rank + 1);
-        let left = if self.carry && !finished {
+        let left = if self.t.carry && !finished {
             book.allowance.saturating_sub(skipped)
         } else {
             0

@@ -23,7 +23,7 @@ impl Skipper {
                 finished,
             } => {
                 let suit = self.colour_name(usize::from(colour));
-                let skips = self.t.skips(card) > 0;
+                let skips = self.skips(card) > 0;
                 let card = self.name(card);
                 match (finished, skips, from_discard) {
                     (true, _, false) => t::TellFinishes { seat, suit, card }.into(),

@@ -150,7 +150,7 @@ impl<'a> Lineup<'a> {
                 // The substitute has to support the rules too.
                 let levels = [entrant.player.as_str(), bots.usual()];
                 let mut known = levels.iter().filter_map(|level| bots.player(level, 0));
-                seating_problem(&rules.per_seat, &entrant.name, known.next()?.as_ref())
+                seating_problem(&rules.per_seat, &entrant.name, known.next()?.knows_per_seat())
             });
             Problems::check(unfit.collect())?;
         }

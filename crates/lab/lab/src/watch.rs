@@ -100,8 +100,8 @@ impl Watched {
 }
 
 impl DynPlayer for Watched {
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.player.knows_per_seat(option)
+    fn knows_per_seat(&self) -> bool {
+        self.player.knows_per_seat()
     }
 
     fn wants(&mut self) -> Wants {

@@ -39,12 +39,7 @@ impl Player<Joker> for Beginner {
         if self.at_redeal.is_some_and(|(_, then)| then > view.moves) {
             self.at_redeal = None;
         }
-        let hidden: usize = view
-            .columns
-            .iter()
-            .map(|column| usize::from(column.face_down))
-            .sum();
-        let left = hidden + usize::from(view.stock) + view.waste.len();
+        let left = view.hidden() + usize::from(view.stock) + view.waste.len();
         let stuck = self.at_redeal.is_some_and(|(then, _)| then == left);
         let turns_up = |from: Column, count: u8| {
             let column = &view.columns[from.index()];

@@ -118,13 +118,8 @@ impl Player<Joker> for Expert {
 
 /// Whether only one world is consistent with the view.
 fn is_known(view: &View) -> bool {
-    let hidden: usize = view
-        .columns
-        .iter()
-        .map(|column| usize::from(column.face_down))
-        .sum();
     let stock = if view.redeals == 0 { view.stock } else { 0 };
-    hidden + usize::from(stock) < 2
+    view.hidden() + usize::from(stock) < 2
 }
 
 /// A budget in whole milliseconds.

@@ -411,11 +411,11 @@ impl<'a> Scorer<'a> {
         let Some(top) = self.top else {
             return POINTLESS;
         };
-        let target = self.end(to);
+        let declared = self.declares(top, to);
         if top.is_open() {
-            return self.place_joker(top, target);
+            return declared.map_or(POINTLESS, |joker| self.place_joker(joker));
         }
-        let spend = self.spend(self.declares(top, to), self.w.spend);
+        let spend = self.spend(declared, self.w.spend);
         self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top) - spend
     }
 
@@ -437,17 +437,14 @@ impl<'a> Scorer<'a> {
 
     /// A joker from the waste is best as the card a foundation needs now, because it can go home
     /// from there.
-    fn place_joker(&self, joker: Piece, target: Option<Piece>) -> i32 {
-        let rank = match target {
-            None => Some(Rank::KING),
-            Some(end) => end.rank().and_then(Rank::down),
+    fn place_joker(&self, declared: Piece) -> i32 {
+        let Some(rank) = declared.rank() else {
+            return POINTLESS;
         };
-        let Some(rank) = rank else { return POINTLESS };
-        let suits = joker.colour().suits();
+        let suits = declared.colour().suits();
         let home = suits.iter().any(|&suit| {
             self.heights[suit.index()] + 1 == rank.value() && !self.state.in_sight(Card::new(rank, suit))
         });
-        let declared = Piece::declared(joker.colour(), rank);
         self.w.joker
             + if home { self.w.joker_home } else { 0 }
             + self.w.joker_rank * i32::from(rank.value())

@@ -210,17 +210,28 @@ impl Thought<'_> {
             .search
             .width
             .min((millis as usize).saturating_mul(3).saturating_add(2));
-        let longest = self.search.longest as usize;
-        let way = widest(
+        let way = self.way(board, (Effort::Thorough, width), &mut Unknown, &mut |_, _| Ok(()));
+        way.ok()??.into_iter().next()
+    }
+
+    /// The turns of the shortest win found from a board.
+    fn way(
+        &self,
+        board: &Board,
+        breadth: (Effort, usize),
+        shuffler: &mut dyn Shuffler,
+        before_step: &mut dyn FnMut(Stage, usize) -> Result<(), Limit>,
+    ) -> Result<Option<Vec<TurnPlan>>, Limit> {
+        let most = self.search.longest as usize;
+        widest(
             board,
             self.rules,
             self.weights,
-            (Effort::Thorough, width),
-            longest,
-            &mut Unknown,
-            &mut |_, _| Ok(()),
-        );
-        way.ok()??.into_iter().next()
+            breadth,
+            most,
+            shuffler,
+            before_step,
+        )
     }
 
     /// The turn that does best in sampled orders of the hidden cards.
@@ -326,17 +337,7 @@ impl Thought<'_> {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
                     if *left == 0 { Err(Limit::Nodes) } else { Ok(()) }
                 };
-                let most = longest as usize;
-                let way = widest(
-                    &board,
-                    self.rules,
-                    self.weights,
-                    breadth,
-                    most,
-                    &mut shuffler,
-                    &mut node,
-                )
-                .ok()?;
+                let way = self.way(&board, breadth, &mut shuffler, &mut node).ok()?;
                 return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));
             }
             if self.risky {

@@ -64,13 +64,7 @@ pub(super) fn ranked(
 ) -> (Vec<(TurnPlan, i32)>, u32) {
     let mut turns = Vec::new();
     each_turn(board, rules, weights, care, |plays, discards, worth| {
-        turns.push((
-            TurnPlan {
-                plays: plays.iter().copied().collect(),
-                discards: discards.iter().copied().collect(),
-            },
-            worth,
-        ));
+        turns.push((TurnPlan::new(plays, discards), worth));
     });
     tiny_sort::stable::sort_by_key(&mut turns, |&(_, worth)| std::cmp::Reverse(worth));
     // Usually the best turn keeps the game alive, so one test is enough.

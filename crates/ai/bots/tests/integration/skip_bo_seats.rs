@@ -110,7 +110,7 @@ fn mu_06_bots_of_every_level_play_random_rules_per_seat_to_the_end() {
 #[test]
 fn mu_06_every_level_knows_rules_per_seat() {
     for level in BOTS.levels() {
-        assert!(BOTS.knows_per_seat(level.name, "extra_stock"), "{}", level.name);
+        assert!(BOTS.knows_per_seat(level.name), "{}", level.name);
     }
 }
 

@@ -113,10 +113,7 @@ pub fn widest(
                     worth,
                     order,
                     parent: parent as u32,
-                    turn: TurnPlan {
-                        plays: plays.iter().copied().collect(),
-                        discards: discards.iter().copied().collect(),
-                    },
+                    turn: TurnPlan::new(plays, discards),
                 });
                 order += 1;
             });

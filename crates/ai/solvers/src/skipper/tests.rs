@@ -89,10 +89,7 @@ fn boards_play_as_the_rules_do() {
                     &Weights::default(),
                     Effort::Thorough,
                     |plays, discards, _| {
-                        turns.push(TurnPlan {
-                            plays: plays.iter().copied().collect(),
-                            discards: discards.iter().copied().collect(),
-                        });
+                        turns.push(TurnPlan::new(plays, discards));
                     },
                 );
                 assert!(!turns.is_empty(), "{text}");

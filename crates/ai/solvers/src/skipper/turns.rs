@@ -24,10 +24,12 @@ pub struct TurnPlan {
 }
 
 impl TurnPlan {
-    const fn new() -> Self {
+    /// The turn of these plays and discards.
+    #[must_use]
+    pub fn new(plays: &[Play], discards: &[Code]) -> Self {
         Self {
-            plays: ArrayVec::new_const(),
-            discards: ArrayVec::new_const(),
+            plays: plays.iter().copied().collect(),
+            discards: discards.iter().copied().collect(),
         }
     }
 
@@ -127,7 +129,7 @@ pub fn each_turn(
 /// The best turn of a board.
 #[must_use]
 pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, effort: Effort) -> TurnPlan {
-    let mut best = TurnPlan::new();
+    let mut best = TurnPlan::default();
     let mut most = i32::MIN;
     each_turn(board, rules, weights, effort, |plays, discards, worth| {
         if worth > most {

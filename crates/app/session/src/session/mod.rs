@@ -14,7 +14,7 @@ use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_records::{Fixed, Help, Judgement};
-use wildpile_table::{Referee, seating_problem_of};
+use wildpile_table::{Referee, seating_problem};
 use wildpile_transcript::{Line, StepList};
 
 use crate::lookahead::Guide;
@@ -124,8 +124,8 @@ pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatInfo], referee: &dyn Refer
     }
     let known = seats.iter().filter(|seat| bundle.bots.has(&seat.player));
     let problems = known.filter_map(|seat| {
-        let knows = |option: &str| bundle.bots.knows_per_seat(&seat.player, option);
-        seating_problem_of(&per_seat, &seat.player, &knows)
+        let knows = bundle.bots.knows_per_seat(&seat.player);
+        seating_problem(&per_seat, &seat.player, knows)
     });
     problems.collect()
 }

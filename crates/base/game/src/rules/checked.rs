@@ -112,12 +112,8 @@ impl<R: RuleSet> Checked<R> {
     /// The rules of the table in JSON form: every option, and what differs per seat.
     #[must_use]
     pub fn table(&self) -> TableRules {
-        let base = match self.json() {
-            Value::Object(base) => base,
-            _ => Patch::new(),
-        };
         TableRules {
-            base,
+            base: self.base(),
             per_seat: self.per_seat(),
         }
     }
@@ -176,13 +172,13 @@ impl<R: RuleSet> Checked<R> {
     /// All options in JSON form, in declaration order.
     #[must_use]
     pub fn json(&self) -> Value {
+        Value::Object(self.base())
+    }
+
+    fn base(&self) -> Patch {
         let mut map = self.rules.to_map();
-        Value::Object(
-            R::options()
-                .into_iter()
-                .filter_map(|o| map.remove_entry(o.name))
-                .collect(),
-        )
+        let options = R::options().into_iter();
+        options.filter_map(|o| map.remove_entry(o.name)).collect()
     }
 
     /// The same rules with one more layer on top.

@@ -65,8 +65,8 @@ impl<G: Solo> DynPlayer for Racer<G> {
         }
     }
 
-    fn knows_per_seat(&self, option: &str) -> bool {
-        self.player.knows_per_seat(option)
+    fn knows_per_seat(&self) -> bool {
+        self.player.knows_per_seat()
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {

@@ -127,7 +127,8 @@ fn game(
         .prepare(&settled.layers, seats, Deal::Number(1))
         .map_err(wrong)?;
     let per_seat = prepared.table_rules().per_seat;
-    if let Some(problem) = seating_problem(&per_seat, bundle.bots.usual(), bot(bundle, 0).as_ref()) {
+    let knows = bot(bundle, 0).knows_per_seat();
+    if let Some(problem) = seating_problem(&per_seat, bundle.bots.usual(), knows) {
         return Err(wrong(problem.into()));
     }
     Ok(Task::Game {

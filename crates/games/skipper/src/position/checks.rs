@@ -46,7 +46,7 @@ impl Skipper {
             report.wrong(at("trash"), t::ProblemTrash, t::LegalNoCards);
         }
         for &card in seat.trash.iter().chain(seat.asked.iter()) {
-            if !self.t.dead(&seat.books, card) {
+            if !self.dead(&seat.books, card) {
                 let what = t::ProblemNotDead {
                     card: self.name(card),
                 };

@@ -21,7 +21,7 @@ impl Skipper {
         report: &mut Vec<Problem>,
     ) {
         for letter in from.stacks.keys().chain(from.allowance.keys()) {
-            let known = Letter::new(*letter).and_then(|l| self.t.colour_by_letter(l));
+            let known = Letter::new(*letter).and_then(|l| self.colour_by_letter(l));
             if known.is_none() {
                 let letters: Vec<String> = (0..self.t.colours)
                     .map(|c| self.t.letter(c).to_string())
@@ -85,7 +85,7 @@ impl Skipper {
                     let what = t::ProblemTooLarge { n: allowance };
                     report.wrong(path, what, t::LegalRange { min, max });
                 } else if allowance > 0
-                    && (turn_is_over || !self.t.open_to_skippers(book) || !self.has_skippers())
+                    && (turn_is_over || !self.open_to_skippers(book) || !self.has_skippers())
                 {
                     report.wrong(path, t::ProblemNoSkipper, t::LegalZeroOrNone);
                 } else {
@@ -105,23 +105,22 @@ impl Skipper {
     fn stacked(&self, book: Book, colour: usize, card: Card) -> Option<Book> {
         if self.t.used == UsedSkippers::Stay {
             return self
-                .t
                 .takes(book, colour, card)
-                .then(|| self.t.after(book, colour, card));
+                .then(|| self.after(book, colour, card));
         }
         // Used skippers have left the stack, so there may have been any allowance.
         let helped = Book {
-            allowance: if self.has_skippers() && self.t.open_to_skippers(book) {
+            allowance: if self.has_skippers() && self.open_to_skippers(book) {
                 MAX_ALLOWANCE
             } else {
                 0
             },
             ..book
         };
-        let stays = self.t.skips(card) == 0 || self.t.finishes(helped, colour, card);
-        (stays && self.t.takes(helped, colour, card)).then(|| Book {
+        let stays = self.skips(card) == 0 || self.finishes(helped, colour, card);
+        (stays && self.takes(helped, colour, card)).then(|| Book {
             allowance: 0,
-            ..self.t.after(helped, colour, card)
+            ..self.after(helped, colour, card)
         })
     }
 }

@@ -22,17 +22,17 @@ impl Skipper {
         };
         match *mv {
             Move::Play { card, on, from } => {
-                let colour = self.t.colour_by_letter(on).unwrap_or(0);
+                let colour = self.colour_by_letter(on).unwrap_or(0);
                 let seat = view.own();
                 let book = seat.map_or(Book::default(), |s| s.books[colour]);
-                let ends = self.t.finishes(book, colour, card);
+                let ends = self.finishes(book, colour, card);
                 let spot = match from {
                     Origin::Hand => held(card),
                     Origin::Discard => seat
                         .and_then(|s| s.discard.len().checked_sub(1))
                         .map(|top| Spot::card(zone_of(me, DISCARD), top)),
                 };
-                let skips = self.t.skips(card) > 0;
+                let skips = self.skips(card) > 0;
                 let suit = self.colour_name(colour);
                 let label: Message = match (ends, skips, self.short(card)) {
                     (true, _, card) => t::LabelFinish { suit, card }.into(),
@@ -53,7 +53,7 @@ impl Skipper {
                     .rank(rank)
             }
             Move::Discard(card) => {
-                let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
+                let dead = view.own().is_some_and(|s| self.dead(&s.books, card));
                 let short = self.short(card);
                 Action::new(mv, t::LabelDiscard { card: short })
                     .from(held(card))
@@ -63,7 +63,7 @@ impl Skipper {
             Move::End => Action::new(mv, t::LabelEnd).rank(5),
             Move::Take(card) => {
                 let at = view.own().and_then(|s| s.market.iter().position(|&c| c == card));
-                let useful = view.own().is_some_and(|s| !self.t.dead(&s.books, card));
+                let useful = view.own().is_some_and(|s| !self.dead(&s.books, card));
                 let short = self.short(card);
                 Action::new(mv, t::LabelTake { card: short })
                     .from(at.map(|at| Spot::card(zone_of(me, MARKET), at)))

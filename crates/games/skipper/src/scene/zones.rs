@@ -36,7 +36,7 @@ impl Skipper {
             symbol: mark.map(|m| m.symbol),
             letter: mark.map(|m| m.letter),
             ink: mark.map_or(wildpile_cards::Ink::Black, |m| m.ink),
-            wild: self.t.skips(card) > 0,
+            wild: self.skips(card) > 0,
             stands_for: None,
             name: self.name(card),
         })
@@ -63,9 +63,7 @@ impl Skipper {
         let enders: Vec<u8> = (self.t.end..=self.t.ranks)
             .filter(|&rank| {
                 let card = self.t.card(colour, rank);
-                self.t.skips(card) > 0
-                    && self.t.takes(book, colour, card)
-                    && self.t.finishes(book, colour, card)
+                self.skips(card) > 0 && self.takes(book, colour, card) && self.finishes(book, colour, card)
             })
             .collect();
         let ends = self.any_of(&enders);
@@ -80,7 +78,7 @@ impl Skipper {
     /// The cards of the viewer's hand by colour in deck order, naturals before skippers.
     pub(super) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
-        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.t.skips(c) > 0, self.t.colour(c), c.rank()));
+        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.skips(c) > 0, self.t.colour(c), c.rank()));
         cards
     }
 
@@ -174,7 +172,7 @@ impl Skipper {
         let all = seat.stacks.stack(colour);
         let book = seat.books[colour];
         // The last natural and the skippers on it; of a finished book, the card that finished it.
-        let last_natural = all.iter().rposition(|&c| self.t.skips(c) == 0).unwrap_or(0);
+        let last_natural = all.iter().rposition(|&c| self.skips(c) == 0).unwrap_or(0);
         let shown = if book.finished {
             all.len().saturating_sub(1)
         } else {
@@ -183,7 +181,7 @@ impl Skipper {
         zone.cards = all[shown..].iter().map(|&c| self.face(c)).collect();
         zone.count = all.len();
         zone.fan = Fan::Down;
-        let top_skips = all.last().is_some_and(|&c| self.t.skips(c) > 0);
+        let top_skips = all.last().is_some_and(|&c| self.skips(c) > 0);
         if top_skips
             && !book.finished
             && let Some(wildpile_table::Fill::Face(face)) = zone.cards.last_mut().map(|c| &mut c.fill)

@@ -5,7 +5,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Awaited, KEY, Phase, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_session::texts;
-use wildpile_table::seating_problem_of;
+use wildpile_table::seating_problem;
 
 use super::Table;
 use super::deal::Stage;
@@ -290,8 +290,7 @@ impl Table {
     fn check_level(&self, level: &str) -> Result<(), Refused> {
         let bots = &self.setup.bundle.bots;
         if bots.has(level) {
-            let knows = |option: &str| bots.knows_per_seat(level, option);
-            let problem = seating_problem_of(&self.setup.per_seat, level, &knows);
+            let problem = seating_problem(&self.setup.per_seat, level, bots.knows_per_seat(level));
             return problem.map_or(Ok(()), |problem| Err(texts::problem(&problem)));
         }
         let levels = bots.levels().iter().map(|known| Arg::from(known.name));

@@ -3,7 +3,6 @@
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
-use wildpile_solvers::skipper::beam::widest;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Unknown};
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan};
 
@@ -107,15 +106,7 @@ impl Thought<'_> {
         }
         let longest = self.search.longest;
         let breadth = (Effort::Thorough, self.search.width / 4);
-        let way = widest(
-            &board,
-            self.rules,
-            self.weights,
-            breadth,
-            longest as usize,
-            &mut Unknown,
-            &mut |_, _| Ok(()),
-        );
+        let way = self.way(&board, breadth, &mut Unknown, &mut |_, _| Ok(()));
         way.ok()
             .flatten()
             .map_or(longest, |way| so_far + way.len() as u32)

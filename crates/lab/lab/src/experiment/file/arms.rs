@@ -212,7 +212,7 @@ fn checked(
         // The solver only sits alone, where the rules of its seat are those of the game.
         let unfit = players.iter().filter_map(|name| {
             let player = bundle.bots.player(name, 0)?;
-            seating_problem(&rules.per_seat, name, player.as_ref())
+            seating_problem(&rules.per_seat, name, player.knows_per_seat())
         });
         Problems::check(unfit.collect())?;
     }
