@@ -407,7 +407,8 @@ impl SetupScreen {
             Ask::Open(option) => self.write(option),
             Ask::Write(option) => done = self.form.set_text(self.name_of(option), typed),
             Ask::Number(option, part) => {
-                done = self.form.set_part_text(self.name_of(option), &part, typed);
+                let (name, legal) = (self.name_of(option), part.values.legal());
+                done = self.form.set_part_text(name, &part.path, legal, typed);
             }
         }
         if let Err(error) = done {
