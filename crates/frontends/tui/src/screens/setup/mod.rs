@@ -297,11 +297,7 @@ impl SetupScreen {
                             id: option.id,
                         };
                         let mut ask = Dialog::ask(title, option_help(game, option.name));
-                        let mut chosen = 0;
-                        for (n, choice) in choices.iter().enumerate() {
-                            if Some(choice.name) == now {
-                                chosen = n;
-                            }
+                        for choice in choices {
                             let act = match values::first_value(choice) {
                                 // The chosen one keeps what it carries.
                                 Some(_) if Some(choice.name) == now => Ask::Nothing,
@@ -311,7 +307,8 @@ impl SetupScreen {
                             let answer = choice_help(game, &[option.name, choice.name]);
                             ask = ask.answer(None, answer, act);
                         }
-                        self.ask = Some(ask.choose(chosen));
+                        let chosen = choices.iter().position(|choice| Some(choice.name) == now);
+                        self.ask = Some(ask.choose(chosen.unwrap_or(0)));
                     }
                     Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i),
                 }
