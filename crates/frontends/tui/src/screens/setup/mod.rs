@@ -487,7 +487,7 @@ impl Screen for SetupScreen {
                 Key::Esc | Key::Char('q') => return Transition::Back,
                 Key::Char('s') => return self.start(cx),
                 Key::Char('b') => return Transition::Open(Box::new(Book::of(self.game().name(), cx.games))),
-                Key::Char('?') => return Transition::Open(Box::new(Help::new())),
+                Key::Char('?') => return Transition::Open(Box::new(Help::default())),
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}
             },
