@@ -5,9 +5,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::ops::Range;
 
-use pulldown_cmark::{
-    Alignment, Event, HeadingLevel, LinkType, OffsetIter, Options, Parser, Tag, TextMergeWithOffset,
-};
+use pulldown_cmark::{Alignment, Event, LinkType, OffsetIter, Options, Parser, Tag, TextMergeWithOffset};
 
 use crate::{Block, Span, is_rule_id, plain};
 
@@ -140,7 +138,7 @@ impl<'a> Reader<'a> {
                 let text = self.spans();
                 let id = self.anchor(&plain(&text));
                 Block::Heading {
-                    level: number(level),
+                    level: level as u8,
                     id,
                     text,
                 }
@@ -198,11 +196,9 @@ impl<'a> Reader<'a> {
             self.end();
             rows.push(row);
         }
-        let head = if rows.is_empty() {
-            Vec::new()
-        } else {
-            rows.remove(0)
-        };
+        let mut rows = rows.into_iter();
+        let head = rows.next().unwrap_or_default();
+        let rows = rows.collect();
         Block::Table { head, rows }
     }
 
@@ -362,17 +358,6 @@ fn refusal(tag: &Tag<'_>) -> &'static str {
         Tag::FootnoteDefinition(_) => "rule books have no footnotes",
         Tag::Strikethrough => "text can't be struck out",
         _ => "rule books can't have this: use headings, paragraphs, lists, tables, code, * and **",
-    }
-}
-
-const fn number(level: HeadingLevel) -> u8 {
-    match level {
-        HeadingLevel::H1 => 1,
-        HeadingLevel::H2 => 2,
-        HeadingLevel::H3 => 3,
-        HeadingLevel::H4 => 4,
-        HeadingLevel::H5 => 5,
-        HeadingLevel::H6 => 6,
     }
 }
 

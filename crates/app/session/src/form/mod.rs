@@ -406,18 +406,22 @@ impl Form {
         let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
             return Ok(());
         };
-        let value = read_value(text, legal)?;
-        self.set(option, value);
-        Ok(())
+        self.set_part_text(option, &[], legal, text)
     }
 
-    /// Sets a nested value of an option from text.
+    /// Sets a nested value of an option from text. `legal` is what it accepts.
     ///
     /// # Errors
     /// When the text isn't a single value.
-    pub fn set_part_text(&mut self, option: &str, part: &Part, text: &str) -> Result<(), Message> {
-        let value = read_value(text, part.values.legal())?;
-        self.set_part(option, &part.path, value);
+    pub fn set_part_text(
+        &mut self,
+        option: &str,
+        path: &[String],
+        legal: Message,
+        text: &str,
+    ) -> Result<(), Message> {
+        let value = read_value(text, legal)?;
+        self.set_part(option, path, value);
         Ok(())
     }
 

@@ -10,7 +10,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::screens::blocks::{Line, lines};
-use crate::screens::list::column;
+use crate::screens::list::{column, next};
 use crate::text as t;
 
 /// A page in a language, laid out for a width.
@@ -58,12 +58,9 @@ impl Book {
         self.page.as_ref().map_or(&[], |p| &p.lines)
     }
 
-    fn turn(&mut self, by: isize, games: Games) {
-        let count = games.all().len();
-        if count > 0 {
-            self.game = (self.game as isize + by).rem_euclid(count as isize) as usize;
-            self.top = 0;
-        }
+    fn turn(&mut self, forward: bool, games: Games) {
+        self.game = next(self.game, games.all().len().max(1), forward);
+        self.top = 0;
     }
 
     fn scroll(&mut self, by: isize) {
@@ -213,11 +210,10 @@ impl Screen for Book {
             if let Input::Key(key) = input
                 && !search.key(key)
             {
-                if key == Key::Enter {
-                    self.wanted = search.text();
-                }
+                let typed = (key == Key::Enter).then(|| search.text());
                 self.search = None;
-                if key == Key::Enter {
+                if let Some(typed) = typed {
+                    self.wanted = typed;
                     self.find(true);
                 }
             }
@@ -234,8 +230,8 @@ impl Screen for Book {
                 Key::PageDown | Key::Char(' ') => self.scroll(page),
                 Key::Home => self.top = 0,
                 Key::End => self.scroll(isize::MAX / 2),
-                Key::Tab | Key::Right => self.turn(1, cx.games),
-                Key::BackTab | Key::Left => self.turn(-1, cx.games),
+                Key::Tab | Key::Right => self.turn(true, cx.games),
+                Key::BackTab | Key::Left => self.turn(false, cx.games),
                 Key::Char('/') => self.search = Some(LineEdit::new("", 60)),
                 Key::Char('n') => self.find(true),
                 Key::Char('N') => self.find(false),

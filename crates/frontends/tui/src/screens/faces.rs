@@ -71,12 +71,8 @@ impl Face {
     /// The lines that a card of this width needs.
     #[must_use]
     pub fn height_at(&self, width: u16) -> u16 {
-        let lines = |text: &str| paint::wrap(text, width.saturating_sub(4)).len() as u16;
-        let effect = match self.effect.as_str() {
-            "" => 0,
-            effect => 1 + lines(effect),
-        };
-        (lines(&self.heading) + lines(&self.title) + lines(&self.sentence) + effect + 4).max(9)
+        let lines = self.lines(width.saturating_sub(4), u16::MAX);
+        (lines.len() as u16 + 2).max(9)
     }
 
     /// Whether a card of this size has room for all its words.

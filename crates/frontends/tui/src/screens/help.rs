@@ -17,9 +17,11 @@ type Row = (Message, Option<Message>);
 
 /// Where the page is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Place {
+pub enum Place {
+    /// At a table of this program, or in its menu.
     #[default]
     Here,
+    /// At an online table.
     OnlineTable,
     /// The lobby of a server, and its pages.
     Lobby,
@@ -140,26 +142,11 @@ pub struct Help {
 }
 
 impl Help {
-    /// The page.
+    /// The page, opened there.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// The page at an online table.
-    #[must_use]
-    pub fn online() -> Self {
+    pub fn at(place: Place) -> Self {
         Self {
-            place: Place::OnlineTable,
-            ..Self::default()
-        }
-    }
-
-    /// The page in the lobby of a server.
-    #[must_use]
-    pub fn lobby() -> Self {
-        Self {
-            place: Place::Lobby,
+            place,
             ..Self::default()
         }
     }
@@ -199,20 +186,13 @@ impl Screen for Help {
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
-        match self
-            .list
-            .input(input, rows(self.place).len(), &self.hits, |_| false)
-        {
-            Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Transition::Back,
-            Choice::Key(Key::Up) => {
-                self.list.at = self.list.at.saturating_sub(1);
-                Transition::Stay
-            }
-            Choice::Key(Key::Down) => {
-                self.list.at += 1;
-                Transition::Stay
-            }
-            _ => Transition::Stay,
+        let count = rows(self.place).len();
+        match self.list.input(input, count, &self.hits, |_| false) {
+            Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => return Transition::Back,
+            Choice::Key(Key::Up) => self.list.at = self.list.at.saturating_sub(1),
+            Choice::Key(Key::Down) => self.list.at += 1,
+            _ => {}
         }
+        Transition::Stay
     }
 }

@@ -152,7 +152,7 @@ impl Menu {
             Some(Entry::Statistics) => Transition::Open(Box::new(Statistics::new(cx))),
             Some(Entry::Book) => Transition::Open(Box::new(Book::new(0))),
             Some(Entry::Settings) => Transition::Open(Box::new(Prefs::new(cx))),
-            Some(Entry::Help) => Transition::Open(Box::new(Help::new())),
+            Some(Entry::Help) => Transition::Open(Box::new(Help::default())),
             Some(Entry::Quit) => Transition::Quit,
             Some(Entry::Heading | Entry::Gap) | None => Transition::Stay,
         }
@@ -372,7 +372,7 @@ impl Screen for Menu {
         {
             Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
             Choice::Key(Key::Char('q')) => Transition::Quit,
-            Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::new())),
+            Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::default())),
             _ => Transition::Stay,
         };
         if matches!(step, Transition::Open(_)) {

@@ -34,28 +34,22 @@ impl Known {
     async fn read(store: &Store) -> Result<Self, StoreError> {
         let mut known = Self {
             going: store.in_progress().await?,
-            unplayed: Vec::new(),
-            daily: Vec::new(),
             damaged: store.count_unreadable().await? > 0,
+            ..Self::default()
         };
         // An untouched game isn't worth continuing.
         known.going.retain(|r| r.moves > 0);
-        for game in chunks::listings() {
-            let is_going = known.going.iter().any(|r| r.info.game == game.name);
-            if !is_going && !learn::seen(store, game.name).await? {
-                known.unplayed.push(game.name);
-            }
-        }
         let finished = store.finished().await?;
-        known
-            .unplayed
-            .retain(|game| finished.iter().all(|r| r.info.game != *game));
         let today = clock::days(clock::now_ms());
         for game in chunks::listings() {
+            let all = known.going.iter().chain(&finished);
+            let is_played = all.into_iter().any(|row| row.info.game == game.name);
+            if !is_played && !learn::seen(store, game.name).await? {
+                known.unplayed.push(game.name);
+            }
             let streak = daily::streak(&daily::days_won(game, &finished), today);
-            known
-                .daily
-                .push((game.name, daily::is_won(game, &finished, today), streak));
+            let won = daily::is_won(game, &finished, today);
+            known.daily.push((game.name, won, streak));
         }
         Ok(known)
     }
@@ -68,22 +62,19 @@ const PATIENCE: u64 = 400;
 #[component]
 pub fn Menu() -> impl IntoView {
     let app = app();
-    let known = RwSignal::new(None::<Known>);
-    let give_up = move || {
-        known.try_update(|k| {
-            k.get_or_insert_default();
-        });
-    };
+    let (known, is_there) = (RwSignal::new(Known::default()), RwSignal::new(false));
+    let give_up = move || drop(is_there.try_set(true));
     app.follow_store(move |store| async move {
         match Known::read(&store).await {
             Ok(mut found) => {
                 known.try_update(|known| {
                     // The layout stays: a button mustn't move away under a finger.
-                    if let Some(before) = known.take() {
-                        found.unplayed = before.unplayed;
+                    if is_there.try_get_untracked() == Some(true) {
+                        found.unplayed = std::mem::take(&mut known.unplayed);
                     }
-                    *known = Some(found);
+                    *known = found;
                 });
+                is_there.try_set(true);
             }
             Err(error) => {
                 give_up();
@@ -92,21 +83,19 @@ pub fn Menu() -> impl IntoView {
         }
     });
     set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
-    let rows =
-        Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
-    let is_unplayed =
-        move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.unplayed.contains(&game)));
+    let rows = Signal::derive(move || known.with(|k| k.going.clone()));
+    let is_unplayed = move |game: &str| known.with(|k| k.unplayed.contains(&game));
     view! {
         <Head/>
         <main id="main" class="page menu">
             <h1 class="hidden">"Wildpile"</h1>
-            <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
+            <Show when=move || is_there.get() fallback=|| view! { <p class="waiting"></p> }>
                 <Going rows/>
                 <Today known/>
                 <section>
                     <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr("menu-online")}</strong></a>
                 </section>
-                <Show when=move || known.with(|k| k.as_ref().is_some_and(|k| k.damaged))>
+                <Show when=move || known.with(|k| k.damaged)>
                     <p><a href="/settings">{tr("menu-damaged")}</a></p>
                 </Show>
                 <section aria-labelledby="games-title">
@@ -135,9 +124,9 @@ pub fn Menu() -> impl IntoView {
 
 /// Today's deals, each with its state.
 #[component]
-fn Today(known: RwSignal<Option<Known>>) -> impl IntoView {
+fn Today(known: RwSignal<Known>) -> impl IntoView {
     let state = move |game: &'static str| {
-        let daily = known.with(|k| k.as_ref()?.daily.iter().find(|d| d.0 == game).copied());
+        let daily = known.with(|k| k.daily.iter().find(|d| d.0 == game).copied());
         daily.map_or((false, 0), |(_, won, streak)| (won, streak))
     };
     let tile = move |game: &'static Listing| {

@@ -24,7 +24,7 @@ use crate::dialog::{self, Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::online::{Arrival, Errand, Wish, reason};
 use crate::paint::{self, Hits};
-use crate::screens::help::Help;
+use crate::screens::help::{Help, Place};
 use crate::screens::list::{Choice, List};
 use crate::text as t;
 use daily::Asking;
@@ -480,7 +480,7 @@ impl Screen for LobbyScreen {
             Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
             Choice::Key(Key::Char('r')) => self.refresh(cx),
-            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::lobby())),
+            Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::at(Place::Lobby))),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }

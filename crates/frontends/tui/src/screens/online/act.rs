@@ -15,7 +15,7 @@ use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::screens::board::{confirm, offer};
 use crate::screens::book::Book;
-use crate::screens::help::Help;
+use crate::screens::help::{Help, Place};
 use crate::screens::prefs::Prefs;
 use crate::text as t;
 
@@ -128,7 +128,7 @@ impl OnlineScreen {
                 self.open_rules(voice, &cx.packs);
             }
             Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Transition::Open(Box::new(Help::online())),
+            Act::Help => return Transition::Open(Box::new(Help::at(Place::OnlineTable))),
             Act::Nothing => {}
         }
         Transition::Stay

@@ -297,11 +297,7 @@ impl SetupScreen {
                             id: option.id,
                         };
                         let mut ask = Dialog::ask(title, option_help(game, option.name));
-                        let mut chosen = 0;
-                        for (n, choice) in choices.iter().enumerate() {
-                            if Some(choice.name) == now {
-                                chosen = n;
-                            }
+                        for choice in choices {
                             let act = match values::first_value(choice) {
                                 // The chosen one keeps what it carries.
                                 Some(_) if Some(choice.name) == now => Ask::Nothing,
@@ -311,7 +307,8 @@ impl SetupScreen {
                             let answer = choice_help(game, &[option.name, choice.name]);
                             ask = ask.answer(None, answer, act);
                         }
-                        self.ask = Some(ask.choose(chosen));
+                        let chosen = choices.iter().position(|choice| Some(choice.name) == now);
+                        self.ask = Some(ask.choose(chosen.unwrap_or(0)));
                     }
                     Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i),
                 }
@@ -407,7 +404,8 @@ impl SetupScreen {
             Ask::Open(option) => self.write(option),
             Ask::Write(option) => done = self.form.set_text(self.name_of(option), typed),
             Ask::Number(option, part) => {
-                done = self.form.set_part_text(self.name_of(option), &part, typed);
+                let (name, legal) = (self.name_of(option), part.values.legal());
+                done = self.form.set_part_text(name, &part.path, legal, typed);
             }
         }
         if let Err(error) = done {
@@ -489,7 +487,7 @@ impl Screen for SetupScreen {
                 Key::Esc | Key::Char('q') => return Transition::Back,
                 Key::Char('s') => return self.start(cx),
                 Key::Char('b') => return Transition::Open(Box::new(Book::of(self.game().name(), cx.games))),
-                Key::Char('?') => return Transition::Open(Box::new(Help::new())),
+                Key::Char('?') => return Transition::Open(Box::new(Help::default())),
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}
             },

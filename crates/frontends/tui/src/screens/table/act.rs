@@ -87,7 +87,7 @@ impl TableScreen {
             Act::Log => self.show_log = Some(0),
             Act::Cards => self.toggle_cards(),
             Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Transition::Open(Box::new(Help::new())),
+            Act::Help => return Transition::Open(Box::new(Help::default())),
             Act::More => self.more(),
             Act::Home => return Transition::Home,
             Act::Quit => return Transition::Quit,

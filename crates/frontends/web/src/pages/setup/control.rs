@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
-use wildpile_session::form::values::{Part, choice_of, first_value};
+use wildpile_session::form::values::{choice_of, first_value};
 
 use super::bench::{Bench, ValuePath};
 use super::values::yes;
@@ -308,16 +308,10 @@ fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView 
             on:focus=move |_| busy.set(true)
             on:blur=move |_| busy.set(false)
             on:input=move |event| {
-                let part = Part {
-                    name: String::new(),
-                    help: what.clone(),
-                    values: Values::Data(what.clone()),
-                    path: place.path.clone(),
-                };
                 let typed = event_target_value(&event);
                 let read = bench
                     .form
-                    .try_update(|f| f.set_part_text(place.option, &part, &typed));
+                    .try_update(|f| f.set_part_text(place.option, &place.path, what.clone(), &typed));
                 id.with_value(|id| match read {
                     Some(Err(why)) => bench.mark_bad(id, say_sentence(&why, &Reader::NOBODY)),
                     _ => bench.mark_good(id),

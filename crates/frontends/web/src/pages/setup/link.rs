@@ -17,19 +17,21 @@ use crate::route::Shared;
 use crate::text::ui;
 use wildpile_bundle::Listing;
 
-/// Which part of a link.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// The deal.
-    Deal,
-    /// The preset.
-    Preset,
-    /// The options.
-    Rules,
-    /// The number of seats.
-    Seats,
-    /// The cards.
-    Cards,
+wildpile_i18n::named! {
+    /// Which part of a link.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Part {
+        /// The deal.
+        Deal = "deal",
+        /// The preset.
+        Preset = "preset",
+        /// The options.
+        Rules = "rules",
+        /// The number of seats.
+        Seats = "seats",
+        /// The cards.
+        Cards = "cards",
+    }
 }
 
 /// A part of a link that can't be used.

@@ -153,14 +153,10 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             bench.problems(name)
         }
     });
-    let values = StoredValue::new(option.values.clone());
-    let default = move || {
-        bench
-            .form
-            .with(|f| values.with_value(|v| in_words(game, &[name], v, f.default_value(name))))
-    };
-    let source = Memo::new(move |_| bench.form.with(|f| f.source(name)));
     let own = StoredValue::new(option.clone());
+    let words = move |value: &Value| own.with_value(|o| in_words(game, &[name], &o.values, value));
+    let default = move || bench.form.with(|f| words(f.default_value(name)));
+    let source = Memo::new(move |_| bench.form.with(|f| f.source(name)));
     let shown = Memo::new(move |_| own.with_value(|o| filter.shows(bench, o)));
     let row = id.clone();
     view! {
@@ -204,30 +200,17 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
                     </button>
                 </p>
             </Show>
-            <FromDeal bench name adopted values/>
+            {move || {
+                // A value that follows from the deal number, if it differs from the chosen one.
+                let value = adopted.with(|rules| rules.get(name).cloned())?;
+                let other = bench.form.with(|f| *f.value(name) != value);
+                other.then(|| view! {
+                    <p class="option-source">
+                        <span class="badge">{tr!("setup-follows-deal", value = words(&value))}</span>
+                    </p>
+                })
+            }}
         </fieldset>
-    }
-}
-
-/// A value that follows from the deal number, if it differs from the chosen one.
-#[component]
-fn FromDeal(
-    bench: Bench,
-    name: &'static str,
-    adopted: Memo<Value>,
-    values: StoredValue<Values>,
-) -> impl IntoView {
-    move || {
-        let value = adopted.with(|rules| rules.get(name).cloned())?;
-        let other = bench.form.with(|f| *f.value(name) != value);
-        other.then(|| {
-            let words = values.with_value(|v| in_words(bench.bundle.game.name(), &[name], v, &value));
-            view! {
-                <p class="option-source">
-                    <span class="badge">{tr!("setup-follows-deal", value = words)}</span>
-                </p>
-            }
-        })
     }
 }
 

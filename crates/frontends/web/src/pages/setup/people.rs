@@ -1,7 +1,7 @@
 //! How many seats there are, and who sits at them.
 
 use leptos::prelude::*;
-use wildpile_session::HUMAN;
+use wildpile_session::{Form, HUMAN, SeatSetup};
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
@@ -62,17 +62,12 @@ pub fn People(bench: Bench) -> impl IntoView {
 /// Who sits at a seat (from 0).
 #[component]
 fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
-    let player = Memo::new(move |_| {
-        bench
-            .form
-            .with(|f| f.seats().get(seat).map_or_else(String::new, |s| s.player.clone()))
-    });
-    let name = Memo::new(move |_| {
-        bench
-            .form
-            .with(|f| f.seats().get(seat).map_or_else(String::new, |s| s.name.clone()))
-    });
-    let kinds = bench.form.with_untracked(wildpile_session::Form::kinds);
+    let of_seat = move |part: fn(&SeatSetup) -> &String| {
+        let seats = move |f: &Form| f.seats().get(seat).map(part).cloned();
+        Memo::new(move |_| bench.form.with(seats).unwrap_or_default())
+    };
+    let (player, name) = (of_seat(|s| &s.player), of_seat(|s| &s.name));
+    let kinds = bench.form.with_untracked(Form::kinds);
     let help = move || {
         let help = bench.form.with(|f| f.kind_help(&player.get()));
         say(&help, &Reader::NOBODY)
@@ -89,18 +84,11 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
         .iter()
         .map(|kind| {
             let kind = kind.name;
-            view! {
-                <option value=kind selected=move || player.get() == kind>
-                    {move || {
-                        if kind == HUMAN {
-                            tr("setup-person")
-                        } else {
-                            let level = tr(&format!("setup-level-{kind}"));
-                            tr!("setup-bot", level = level)
-                        }
-                    }}
-                </option>
-            }
+            let title = match kind {
+                HUMAN => tr("setup-person"),
+                level => tr!("setup-bot", level = tr(&format!("setup-level-{level}"))),
+            };
+            view! { <option value=kind selected=move || player.get() == kind>{title}</option> }
         })
         .collect();
     view! {

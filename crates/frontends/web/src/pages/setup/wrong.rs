@@ -21,17 +21,6 @@ pub fn wrong_text(wrong: &Wrong) -> String {
     problem_text(&wrong.problem)
 }
 
-/// The name of a part of a link.
-fn part_name(part: Part) -> String {
-    tr(match part {
-        Part::Deal => "link-part-deal",
-        Part::Preset => "link-part-preset",
-        Part::Rules => "link-part-rules",
-        Part::Seats => "link-part-seats",
-        Part::Cards => "link-part-cards",
-    })
-}
-
 /// The wrong parts of a link, one by one.
 #[component]
 pub fn WrongList(
@@ -45,15 +34,14 @@ pub fn WrongList(
     let items: Vec<_> = wrong
         .into_iter()
         .map(|wrong| {
-            let written = wrong.written.clone();
-            let part = wrong.part;
+            let why = wrong_text(&wrong);
             view! {
                 <li>
-                    <strong>{move || part_name(part)}</strong>
+                    <strong>{tr(&format!("link-part-{}", wrong.part.name()))}</strong>
                     " "
-                    <code>{written}</code>
+                    <code>{wrong.written}</code>
                     <br/>
-                    {move || wrong_text(&wrong)}
+                    {why}
                 </li>
             }
         })
@@ -110,13 +98,7 @@ pub fn NoSuchGame(
         <main id="main" class="page narrow">
             <h1>{tr("link-no-game-title")}</h1>
             <p>
-                {move || {
-                    if nameless {
-                        tr("link-nameless")
-                    } else {
-                        tr!("link-no-game", game = &name)
-                    }
-                }}
+                {if nameless { tr("link-nameless") } else { tr!("link-no-game", game = &name) }}
             </p>
             <ul class="game-list">{games}</ul>
             <p>
