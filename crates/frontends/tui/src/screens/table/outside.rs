@@ -240,19 +240,14 @@ impl TableScreen {
         }
         let mut answer = None;
         for guest in self.outside.guests.iter_mut().filter(|g| g.asked.is_some()) {
-            match guest.answers.try_recv() {
-                Ok(told) => {
-                    guest.asked = None;
-                    answer = Some((guest.seat, guest.handle.fault(), Some(told)));
-                    break;
-                }
-                Err(TryRecvError::Empty) => {}
-                Err(TryRecvError::Disconnected) => {
-                    guest.asked = None;
-                    answer = Some((guest.seat, None, None));
-                    break;
-                }
-            }
+            let told = match guest.answers.try_recv() {
+                Err(TryRecvError::Empty) => continue,
+                told => told.ok(),
+            };
+            guest.asked = None;
+            let fault = told.as_ref().and_then(|_| guest.handle.fault());
+            answer = Some((guest.seat, fault, told));
+            break;
         }
         if self.outside.guests.iter().all(|g| g.asked.is_none()) {
             self.outside.look_at = None;
