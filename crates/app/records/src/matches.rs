@@ -261,8 +261,6 @@ pub struct Finished {
     pub end: Snapshot,
     /// How it ended; `counted` is `false` for marked games.
     pub ending: Ending,
-    /// When it was started, in milliseconds since 1970 UTC.
-    pub started_at: u64,
     /// When it was finished, in milliseconds since 1970 UTC.
     pub finished_at: u64,
 }
@@ -425,7 +423,6 @@ impl Head {
             info: self.info,
             end,
             ending: how.ending,
-            started_at: self.started_at,
             finished_at: how.finished_at,
         })
     }

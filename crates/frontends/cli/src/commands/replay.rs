@@ -131,9 +131,7 @@ fn report(
     record: &Transcript,
     eyes: Eyes,
 ) -> ReplayedReport {
-    let lines = played
-        .transcript(record.seats.clone(), std::collections::BTreeMap::new())
-        .steps;
+    let lines = played.lines_since(0);
     let told = telling::told_by_step(say, played, 0, eyes);
     let remarks = remarks::remarks(record);
     let noted = remarks::by_step(&remarks, &record.steps, record.seats.len());
