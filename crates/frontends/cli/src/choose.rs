@@ -194,7 +194,7 @@ impl RulesArgs {
                 _ => chosen.above.push(layer.clone()),
             }
         }
-        let cards = Wanted::of(file.layers());
+        let cards = Wanted::of(&file.layers);
         if !cards.is_empty() {
             (chosen.wanted.drawn, chosen.wanted.mutators) = (0, cards.mutators);
         }

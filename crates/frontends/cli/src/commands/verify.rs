@@ -1,7 +1,7 @@
 //! `wildpile verify`.
 
 use wildpile_client::withheld;
-use wildpile_game::{Seat, SeatSet};
+use wildpile_game::SeatSet;
 use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};

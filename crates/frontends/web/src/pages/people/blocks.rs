@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::lobby::{Blocked, Unblock};
+use wildpile_records::clock;
 
-use crate::daily::{date_text, days};
+use crate::daily::date_text;
 use crate::pages::online::{api, focus_if_lost};
 use crate::text::{tr, tr_args};
 
@@ -24,7 +25,7 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
     });
     let line = move |block: &Blocked| {
         let day = date_text(
-            days(u64::try_from(block.at_ms).unwrap_or(0)),
+            clock::days(u64::try_from(block.at_ms).unwrap_or(0)),
             &[("dateStyle", "medium")],
         );
         let (id, name) = (block.id.clone(), block.name.clone());

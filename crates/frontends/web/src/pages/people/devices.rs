@@ -2,17 +2,23 @@
 
 use leptos::prelude::*;
 use wildpile_protocol::people::{Account, EndSession, Passkey, RemovePasskey, Session};
+use wildpile_records::clock;
 
 use super::account::Page;
 use super::form::Form;
 use super::passkeys::confirm;
-use crate::daily::{date_text, days};
+use crate::daily::date_text;
 use crate::pages::online::api;
 use crate::text::{tr, tr_args};
 
 /// Since when, and when last.
 fn about(since_ms: i64, seen_ms: i64) -> String {
-    let day = |ms: i64| date_text(days(u64::try_from(ms).unwrap_or(0)), &[("dateStyle", "medium")]);
+    let day = |ms: i64| {
+        date_text(
+            clock::days(u64::try_from(ms).unwrap_or(0)),
+            &[("dateStyle", "medium")],
+        )
+    };
     let about = [("since", day(since_ms).into()), ("seen", day(seen_ms).into())];
     tr_args("people-since", &about)
 }

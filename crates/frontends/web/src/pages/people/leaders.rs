@@ -12,7 +12,7 @@ use super::ranked::Ranked;
 use super::{days_row, frame, loaded, of_day, person, places, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listings};
-use crate::daily::{days, is_deal_of, wins};
+use crate::daily::{is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
@@ -40,7 +40,7 @@ pub fn LeadersPage(
 #[component]
 fn Day(game: &'static Listing) -> impl IntoView {
     let app = app();
-    let today = days(clock::now_ms());
+    let today = clock::days(clock::now_ms());
     let day = RwSignal::new(today);
     let found = of_day::<DailyBoard>("daily", game, day);
     let own = RwSignal::new(Vec::<GameId>::new());

@@ -19,11 +19,12 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
 use wildpile_protocol::people::{MatchInfo, Rating, Result as SeatResult, Uncounted};
+use wildpile_records::clock;
 
 use super::online::api::{self, Failed};
 use crate::app::app;
 use crate::chunks;
-use crate::daily::{date_text, days};
+use crate::daily::date_text;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
@@ -181,7 +182,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
     let is_alone = shown.seats.len() < 2;
     let game = chunks::title(&shown.game);
     let day = date_text(
-        days(u64::try_from(shown.finished_ms).unwrap_or(0)),
+        clock::days(u64::try_from(shown.finished_ms).unwrap_or(0)),
         &[("dateStyle", "medium")],
     );
     let counts = match shown.uncounted {

@@ -10,7 +10,7 @@ use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places};
 use crate::app::app;
-use crate::daily::days;
+
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Message, tr, tr_args};
@@ -19,7 +19,7 @@ use crate::text::{Message, tr, tr_args};
 #[component]
 pub fn Ranked(game: &'static Listing) -> impl IntoView {
     let app = app();
-    let today = days(clock::now_ms());
+    let today = clock::days(clock::now_ms());
     let day = RwSignal::new(today);
     let found = of_day::<RankedDay>("ranked", game, day);
     // Why there is no attempt, and whether an account would help.

@@ -151,13 +151,13 @@ pub fn write(form: &Form) -> Option<String> {
 /// Puts a rules file into a form, in which cards may be in play. The mutators that it names take the place of others.
 pub fn put(form: &mut Form, packs: &Packs, file: &RulesFile) {
     let (cards, layers): (Vec<_>, Vec<_>) =
-        (file.layers().iter().cloned()).partition(|layer| layer.source.card().is_some());
+        (file.layers.iter().cloned()).partition(|layer| layer.source.card().is_some());
     if !cards.is_empty() {
         let mut wanted = Wanted::of(&form.layers());
         wanted.mutators = Wanted::of(&cards).mutators;
         pick::put(form, packs, &wanted);
     }
-    form.put_file(layers, file.seats());
+    form.put_file(layers, file.seats);
 }
 
 #[cfg(test)]

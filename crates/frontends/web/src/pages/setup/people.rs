@@ -1,7 +1,7 @@
 //! How many seats there are, and who sits at them.
 
 use leptos::prelude::*;
-use wildpile_session::{Form, HUMAN, SeatSetup};
+use wildpile_session::{Form, HUMAN, SeatInfo};
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
@@ -62,7 +62,7 @@ pub fn People(bench: Bench) -> impl IntoView {
 /// Who sits at a seat (from 0).
 #[component]
 fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
-    let of_seat = move |part: fn(&SeatSetup) -> &String| {
+    let of_seat = move |part: fn(&SeatInfo) -> &String| {
         let seats = move |f: &Form| f.seats().get(seat).map(part).cloned();
         Memo::new(move |_| bench.form.with(seats).unwrap_or_default())
     };
