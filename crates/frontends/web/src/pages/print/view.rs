@@ -207,11 +207,8 @@ mod tests {
         let job = job(false);
         assert_eq!(full(&job), (69.85, 95.25));
         assert_eq!(cut(&job), "inset(3.333% 4.545% round 4.545% / 3.333%)");
-        let round = Opened {
-            trim: (88.9, 88.9),
-            round: true,
-            ..job
-        };
+        let mut round = Opened { round: true, ..job };
+        round.stock.trim = (88.9, 88.9);
         assert_eq!(cut(&round), "circle(46.667%)");
     }
 
