@@ -10,7 +10,7 @@ use axum::http::header::{
     HeaderValue, IF_NONE_MATCH, VARY,
 };
 use axum::http::{Method, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 
 use crate::accept::wants_brotli;
 use crate::online::{self, Online};
@@ -48,9 +48,6 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000
 
 /// For everything else: cached, but revalidated.
 const ASK: HeaderValue = HeaderValue::from_static("no-cache");
-
-/// For the server's own pages.
-const NEVER: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The server's own pages, for when there is nothing else to serve: without styles or scripts, which might be missing too.
 const NOT_FOUND: &str = include_str!("pages/not_found.html");
@@ -118,11 +115,8 @@ impl Site {
             return own(StatusCode::MISDIRECTED_REQUEST, WRONG_HOST);
         }
         if request.method() != Method::GET && request.method() != Method::HEAD {
-            let mut response = own(StatusCode::METHOD_NOT_ALLOWED, NOT_FOUND);
-            response
-                .headers_mut()
-                .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
-            return response;
+            let refused = own(StatusCode::METHOD_NOT_ALLOWED, NOT_FOUND);
+            return ([(ALLOW, "GET, HEAD")], refused).into_response();
         }
         let Some(assets) = &self.assets else {
             return own(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT);
@@ -146,21 +140,17 @@ fn is_page(path: &str) -> bool {
 
 /// One of the server's own pages.
 fn own(status: StatusCode, text: &'static str) -> Response {
-    let mut response = Response::new(Body::from(text));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, NEVER);
-    response
+    let headers = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, text).into_response()
 }
 
 /// A file, compressed if the browser accepts it; 304 if the browser has it cached.
 fn file(asset: &Asset, asked: &HeaderMap) -> Response {
-    let accepted: Vec<&str> = asked
-        .get_all(ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|v| v.to_str().ok())
-        .collect();
+    let said = |name: HeaderName| asked.get_all(name).iter().filter_map(|v| v.to_str().ok());
+    let accepted: Vec<&str> = said(ACCEPT_ENCODING).collect();
     let compressed = asset
         .brotli
         .as_ref()
@@ -171,11 +161,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
         asset.hash,
         if compressed.is_some() { "-br" } else { "" }
     );
-    let same = asked
-        .get_all(IF_NONE_MATCH)
-        .iter()
-        .filter_map(|v| v.to_str().ok())
-        .any(|known| matches(known, &tag));
+    let same = said(IF_NONE_MATCH).any(|known| matches(known, &tag));
     let bytes = compressed.unwrap_or(&asset.plain);
     let body = match (same, bytes) {
         (true, _) => Body::empty(),
