@@ -79,19 +79,9 @@ pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
 }
 
 async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
-    let head = request.method() == Method::HEAD;
+    // What a HEAD response leaves out is axum's.
     let mut response = site.answer(&request);
     secure(&mut response);
-    if head {
-        // A HEAD response includes the length of the body it omits.
-        let length = axum::body::HttpBody::size_hint(response.body()).exact();
-        if let Some(length) = length.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
-            response
-                .headers_mut()
-                .insert(axum::http::header::CONTENT_LENGTH, length.into());
-        }
-        *response.body_mut() = Body::empty();
-    }
     response
 }
 
