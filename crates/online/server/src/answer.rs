@@ -44,10 +44,10 @@ pub const SECURITY: [(HeaderName, &str); 7] = [
 ];
 
 /// For paths containing a hash: immutable for a year.
-const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// For everything else: cached, but revalidated.
-const ASK: HeaderValue = HeaderValue::from_static("no-cache");
+const ASK: &str = "no-cache";
 
 /// The server's own pages, for when there is nothing else to serve: without styles or scripts, which might be missing too.
 const NOT_FOUND: &str = include_str!("pages/not_found.html");
@@ -158,29 +158,17 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
         (false, std::borrow::Cow::Borrowed(bytes)) => Body::from(Bytes::from_static(bytes)),
         (false, std::borrow::Cow::Owned(bytes)) => Body::from(bytes.clone()),
     };
-    let mut response = Response::new(body);
-    if same {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    }
-    let headers = response.headers_mut();
-    let mut say = |name, value: Result<HeaderValue, _>| {
-        // Hashes and MIME types are plain ASCII; anything else would be omitted.
-        if let Ok(value) = value {
-            headers.insert(name, value);
-        }
+    let status = if same {
+        StatusCode::NOT_MODIFIED
+    } else {
+        StatusCode::OK
     };
-    say(ETAG, HeaderValue::from_str(&tag));
-    say(CACHE_CONTROL, Ok(if asset.immutable { FOR_EVER } else { ASK }));
-    if asset.brotli.is_some() {
-        say(VARY, Ok(HeaderValue::from_static("accept-encoding")));
-    }
-    if !same {
-        say(CONTENT_TYPE, HeaderValue::from_str(&asset.mime));
-        if compressed.is_some() {
-            say(CONTENT_ENCODING, Ok(HeaderValue::from_static("br")));
-        }
-    }
-    response
+    let kept = if asset.immutable { FOR_EVER } else { ASK };
+    let headers = [(ETAG, tag.as_str()), (CACHE_CONTROL, kept)];
+    let varies = asset.brotli.is_some().then_some([(VARY, "accept-encoding")]);
+    let kind = (!same).then_some([(CONTENT_TYPE, asset.mime.as_str())]);
+    let encoding = (!same && compressed.is_some()).then_some([(CONTENT_ENCODING, "br")]);
+    (status, headers, varies, kind, encoding, body).into_response()
 }
 
 /// Whether an ETag is in `If-None-Match`. Weak comparison suffices, since there are no range
