@@ -280,7 +280,6 @@ pub fn complain(text: &str) {
 #[cfg(test)]
 mod tests {
     use std::cell::RefCell;
-    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
 

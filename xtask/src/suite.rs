@@ -383,6 +383,8 @@ fn passed(output: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
 
     #[test]

@@ -181,6 +181,7 @@ fn compile(quickly: bool) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cargo::line_of;
 
     #[test]
     fn the_options_reach_the_tool() {

@@ -72,6 +72,7 @@ pub(crate) struct Different {
 }
 
 /// How a conversation went this time.
+#[derive(Default)]
 pub(crate) struct Replayed {
     pub conduct: Conduct,
     pub fault: Option<FaultReport>,
@@ -162,12 +163,7 @@ impl Conversation {
         stop: fn() -> bool,
     ) -> Replayed {
         let mut talk = Talk::start(program, limits, None, texts(game), stop);
-        let mut replayed = Replayed {
-            conduct: Conduct::default(),
-            fault: None,
-            different: 0,
-            first_different: None,
-        };
+        let mut replayed = Replayed::default();
         talk.say(format!("{}\n", self.hello));
         if talk.greet().is_some() && self.is_ready {
             for step in &self.steps {

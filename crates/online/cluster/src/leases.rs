@@ -81,14 +81,11 @@ impl Buckets {
             reason: reason(error),
         };
         make(&context).await.map_err(|error| failed(error.as_ref()))?;
-        let nodes = context
-            .get_key_value(NODES)
-            .await
-            .map_err(|error| failed(&error))?;
-        let tables = context
-            .get_key_value(TABLES)
-            .await
-            .map_err(|error| failed(&error))?;
+        let open = async |name: &'static str| {
+            let store = context.get_key_value(name).await;
+            store.map_err(|error| failed(&error))
+        };
+        let (nodes, tables) = (open(NODES).await?, open(TABLES).await?);
         Ok(Self {
             context,
             nodes,

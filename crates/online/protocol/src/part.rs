@@ -88,10 +88,8 @@ impl Part {
                 attempt,
                 secret: random(),
                 promised: Some(proof.commitment),
-                shown: Vec::new(),
-                opened: None,
                 before,
-                sent: (false, false),
+                ..Self::default()
             };
         }
         let secret = self.secret?;
@@ -163,7 +161,7 @@ impl FromStr for Part {
 }
 
 /// What a check has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// What doesn't hold; `None` if everything does.
     pub flaw: Option<Broken>,
@@ -228,13 +226,7 @@ pub fn check(
 ) -> Verdict {
     let mut verdict = Verdict {
         flaw: Some(Broken::Unreadable),
-        contributors: Vec::new(),
-        withheld: Vec::new(),
-        own: None,
-        rule: WithheldRule::Without,
-        abandoned: Vec::new(),
-        looked: false,
-        accused: Vec::new(),
+        ..Verdict::default()
     };
     let Ok(transcript) = text.parse::<Transcript>() else {
         return verdict;

@@ -10,7 +10,7 @@ use axum::http::header::{
     HeaderValue, IF_NONE_MATCH, VARY,
 };
 use axum::http::{Method, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 
 use crate::accept::wants_brotli;
 use crate::online::{self, Online};
@@ -44,13 +44,10 @@ pub const SECURITY: [(HeaderName, &str); 7] = [
 ];
 
 /// For paths containing a hash: immutable for a year.
-const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// For everything else: cached, but revalidated.
-const ASK: HeaderValue = HeaderValue::from_static("no-cache");
-
-/// For the server's own pages.
-const NEVER: HeaderValue = HeaderValue::from_static("no-store");
+const ASK: &str = "no-cache";
 
 /// The server's own pages, for when there is nothing else to serve: without styles or scripts, which might be missing too.
 const NOT_FOUND: &str = include_str!("pages/not_found.html");
@@ -82,19 +79,9 @@ pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
 }
 
 async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
-    let head = request.method() == Method::HEAD;
+    // What a HEAD response leaves out is axum's.
     let mut response = site.answer(&request);
     secure(&mut response);
-    if head {
-        // A HEAD response includes the length of the body it omits.
-        let length = axum::body::HttpBody::size_hint(response.body()).exact();
-        if let Some(length) = length.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
-            response
-                .headers_mut()
-                .insert(axum::http::header::CONTENT_LENGTH, length.into());
-        }
-        *response.body_mut() = Body::empty();
-    }
     response
 }
 
@@ -118,11 +105,8 @@ impl Site {
             return own(StatusCode::MISDIRECTED_REQUEST, WRONG_HOST);
         }
         if request.method() != Method::GET && request.method() != Method::HEAD {
-            let mut response = own(StatusCode::METHOD_NOT_ALLOWED, NOT_FOUND);
-            response
-                .headers_mut()
-                .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
-            return response;
+            let refused = own(StatusCode::METHOD_NOT_ALLOWED, NOT_FOUND);
+            return ([(ALLOW, "GET, HEAD")], refused).into_response();
         }
         let Some(assets) = &self.assets else {
             return own(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT);
@@ -146,21 +130,17 @@ fn is_page(path: &str) -> bool {
 
 /// One of the server's own pages.
 fn own(status: StatusCode, text: &'static str) -> Response {
-    let mut response = Response::new(Body::from(text));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, NEVER);
-    response
+    let headers = [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, text).into_response()
 }
 
 /// A file, compressed if the browser accepts it; 304 if the browser has it cached.
 fn file(asset: &Asset, asked: &HeaderMap) -> Response {
-    let accepted: Vec<&str> = asked
-        .get_all(ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|v| v.to_str().ok())
-        .collect();
+    let said = |name: HeaderName| asked.get_all(name).iter().filter_map(|v| v.to_str().ok());
+    let accepted: Vec<&str> = said(ACCEPT_ENCODING).collect();
     let compressed = asset
         .brotli
         .as_ref()
@@ -171,40 +151,24 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
         asset.hash,
         if compressed.is_some() { "-br" } else { "" }
     );
-    let same = asked
-        .get_all(IF_NONE_MATCH)
-        .iter()
-        .filter_map(|v| v.to_str().ok())
-        .any(|known| matches(known, &tag));
+    let same = said(IF_NONE_MATCH).any(|known| matches(known, &tag));
     let bytes = compressed.unwrap_or(&asset.plain);
     let body = match (same, bytes) {
         (true, _) => Body::empty(),
         (false, std::borrow::Cow::Borrowed(bytes)) => Body::from(Bytes::from_static(bytes)),
         (false, std::borrow::Cow::Owned(bytes)) => Body::from(bytes.clone()),
     };
-    let mut response = Response::new(body);
-    if same {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    }
-    let headers = response.headers_mut();
-    let mut say = |name, value: Result<HeaderValue, _>| {
-        // Hashes and MIME types are plain ASCII; anything else would be omitted.
-        if let Ok(value) = value {
-            headers.insert(name, value);
-        }
+    let status = if same {
+        StatusCode::NOT_MODIFIED
+    } else {
+        StatusCode::OK
     };
-    say(ETAG, HeaderValue::from_str(&tag));
-    say(CACHE_CONTROL, Ok(if asset.immutable { FOR_EVER } else { ASK }));
-    if asset.brotli.is_some() {
-        say(VARY, Ok(HeaderValue::from_static("accept-encoding")));
-    }
-    if !same {
-        say(CONTENT_TYPE, HeaderValue::from_str(&asset.mime));
-        if compressed.is_some() {
-            say(CONTENT_ENCODING, Ok(HeaderValue::from_static("br")));
-        }
-    }
-    response
+    let kept = if asset.immutable { FOR_EVER } else { ASK };
+    let headers = [(ETAG, tag.as_str()), (CACHE_CONTROL, kept)];
+    let varies = asset.brotli.is_some().then_some([(VARY, "accept-encoding")]);
+    let kind = (!same).then_some([(CONTENT_TYPE, asset.mime.as_str())]);
+    let encoding = (!same && compressed.is_some()).then_some([(CONTENT_ENCODING, "br")]);
+    (status, headers, varies, kind, encoding, body).into_response()
 }
 
 /// Whether an ETag is in `If-None-Match`. Weak comparison suffices, since there are no range

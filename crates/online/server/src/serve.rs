@@ -7,8 +7,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::http::header::{HeaderValue, STRICT_TRANSPORT_SECURITY};
-use axum::response::Response;
+use axum::http::header::STRICT_TRANSPORT_SECURITY;
+use axum::response::{IntoResponse as _, Response};
 use hyper::server::conn::http1;
 use hyper::service::Service as _;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -316,10 +316,8 @@ fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::ta
 }
 
 /// A browser that has been here by HTTPS doesn't come without it for a year.
-async fn stays_https(mut response: Response) -> Response {
-    let year = HeaderValue::from_static("max-age=31536000");
-    response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, year);
-    response
+async fn stays_https(response: Response) -> Response {
+    ([(STRICT_TRANSPORT_SECURITY, "max-age=31536000")], response).into_response()
 }
 
 /// This machine's addresses at which others can reach a server that listens at this address.

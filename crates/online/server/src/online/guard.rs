@@ -5,9 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::header::{
-    AUTHORIZATION, CACHE_CONTROL, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN,
-};
+use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -85,12 +83,8 @@ pub(super) async fn guard(State(gate): State<Gate>, mut request: Request, next: 
     let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     span.in_scope(|| tracing::debug!(status = response.status().as_u16(), ms, "answered"));
     secure(&mut response);
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if let Ok(number) = HeaderValue::from_str(&number) {
-        headers.insert(REQUEST_ID, number);
-    }
-    response
+    let headers = [(CACHE_CONTROL, "no-store".to_owned()), (REQUEST_ID, number)];
+    (headers, response).into_response()
 }
 
 async fn guarded(gate: &Gate, address: Address, request: Request, next: Next) -> Response {
@@ -228,6 +222,8 @@ pub(super) fn no_cookies(https: bool) -> [String; 2] {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     fn headers(list: &[(&'static str, &str)]) -> HeaderMap {

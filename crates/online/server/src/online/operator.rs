@@ -13,7 +13,8 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Extension, Form, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION, REFERRER_POLICY, SET_COOKIE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, LOCATION, REFERRER_POLICY, RETRY_AFTER,
+    SET_COOKIE,
 };
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -114,13 +115,13 @@ pub(super) fn routes() -> Router<Online> {
 /// The page has forms, and a style of its own. Without a referrer, browsers would send forms with the origin `null`, which the
 /// guard refuses.
 async fn own_policy(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
     let policy =
         "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    response
+    let headers = [
+        (CONTENT_SECURITY_POLICY, policy),
+        (REFERRER_POLICY, "same-origin"),
+    ];
+    (headers, next.run(request).await).into_response()
 }
 
 fn page(status: StatusCode, page: Markup) -> Response {
@@ -191,11 +192,8 @@ async fn sign_in(
         tracing::warn!(%address, "too many attempts to sign in as the operator");
         let wait = seconds(many.wait);
         let text = format!("Too many attempts. Try again in {wait} seconds.");
-        let mut response = page(StatusCode::TOO_MANY_REQUESTS, pages::sign_in(Some(&text)));
-        response
-            .headers_mut()
-            .insert(axum::http::header::RETRY_AFTER, wait.into());
-        return response;
+        let page = page(StatusCode::TOO_MANY_REQUESTS, pages::sign_in(Some(&text)));
+        return ([(RETRY_AFTER, wait.to_string())], page).into_response();
     }
     let Some(session) = sessions.sign_in(&form.token) else {
         tracing::warn!(%address, "a wrong token for the operator's page");
@@ -205,20 +203,16 @@ async fn sign_in(
         );
     };
     tracing::info!(%address, "the operator has signed in");
-    let mut response = back();
-    set_cookie(&mut response, &online, session.secret(), STAYS);
-    response
+    (cookie(&online, session.secret(), STAYS), back()).into_response()
 }
 
-fn set_cookie(response: &mut Response, online: &Online, value: &str, stays: Duration) {
+fn cookie(online: &Online, value: &str, stays: Duration) -> [(HeaderName, String); 1] {
     let secure = if online.shared.https { "; Secure" } else { "" };
     let cookie = format!(
         "{SESSION}={value}; Path=/operator; HttpOnly; SameSite=Strict; Max-Age={}{secure}",
         stays.as_secs()
     );
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
+    [(SET_COOKIE, cookie)]
 }
 
 #[derive(Deserialize)]
@@ -304,9 +298,7 @@ async fn act(
             if let Some(sessions) = &online.shared.operator {
                 sessions.sign_out(&session);
             }
-            let mut response = back();
-            set_cookie(&mut response, &online, "", Duration::ZERO);
-            return response;
+            return (cookie(&online, "", Duration::ZERO), back()).into_response();
         }
     };
     match done {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
 use wildpile_protocol::own::OwnTable;
@@ -72,16 +72,13 @@ impl Failed {
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(Trouble { why: self.why })).into_response();
-        if let Some(wait) = self.wait {
+        let wait = self.wait.map(|wait| {
             // Rounded up, so that it isn't too early again.
             let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-            response.headers_mut().insert(RETRY_AFTER, seconds.into());
-        }
-        if let Some(limited) = self.limited {
-            response.extensions_mut().insert(limited);
-        }
-        response
+            [(RETRY_AFTER, seconds.to_string())]
+        });
+        let limited = self.limited.map(Extension);
+        (self.status, wait, limited, Json(Trouble { why: self.why })).into_response()
     }
 }
 

@@ -181,66 +181,61 @@ async fn carry<S: AsyncRead + AsyncWrite + Unpin>(
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
     let mut pings: u32 = 0;
-    loop {
+    let why: Message = loop {
         tokio::select! {
             first = waiting.next() => {
                 let Some(first) = first else {
                     if waiting.was_full() {
-                        socket.send(&FromTable::Closing { why: t::ClosingSlow.into() }).await;
+                        break t::ClosingSlow.into();
                     }
-                    break;
+                    return true;
                 };
                 if !socket.send_all(first, &mut waiting, look).await {
-                    break;
+                    return true;
                 }
             }
-            Ok(why) = &mut ended, if !ended.is_terminated() => {
-                socket.send(&FromTable::Closing { why: *why }).await;
-                break;
-            }
+            Ok(why) = &mut ended, if !ended.is_terminated() => break *why,
             () = here.session_may_have_ended() => {
                 if Box::pin(has_ended(online, session.as_ref())).await {
-                    socket.send(&FromTable::Closing { why: t::ClosingSession.into() }).await;
-                    break;
+                    break t::ClosingSession.into();
                 }
             }
             received = socket.receive() => {
                 let Some(received) = received else { return false };
                 heard_at = Instant::now();
-                if matches!(received, Received::TooMuch) {
-                    online.numbers().limited("messages");
-                    socket.send(&FromTable::Closing { why: t::ClosingMany.into() }).await;
-                    break;
-                }
                 let refused = match received {
                     Received::Said(Ok(said)) => {
                         if connection.say(said).await {
                             continue;
                         }
-                        break;
+                        return true;
                     }
                     Received::Said(Err(why)) => why,
-                    Received::Alive | Received::TooMuch => continue,
+                    Received::Alive => continue,
+                    Received::TooMuch => {
+                        online.numbers().limited("messages");
+                        break t::ClosingMany.into();
+                    }
                 };
                 if !socket.send(&FromTable::Refused { key: None, why: refused }).await {
-                    break;
+                    return true;
                 }
             }
             _ = ping.tick() => {
                 if heard_at.elapsed() > SILENCE {
-                    break;
+                    return true;
                 }
                 pings = pings.wrapping_add(1);
                 if pings.is_multiple_of(SESSION) && Box::pin(has_ended(online, session.as_ref())).await {
-                    socket.send(&FromTable::Closing { why: t::ClosingSession.into() }).await;
-                    break;
+                    break t::ClosingSession.into();
                 }
                 if !socket.ping().await {
-                    break;
+                    return true;
                 }
             }
         }
-    }
+    };
+    socket.send(&FromTable::Closing { why }).await;
     true
 }
 
