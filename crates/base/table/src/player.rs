@@ -286,14 +286,7 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(
-        &mut self,
-        _game: &G,
-        _seat: Seat,
-        _view: &G::View,
-        moves: &[G::Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, _: &G, _: Seat, _: &G::View, moves: &[G::Move], _: Duration) -> usize {
         self.0.index(moves.len())
     }
 }
