@@ -11,7 +11,6 @@ use crate::game::SkipBo;
 use crate::rules::{CoverWild, HandicapRule, MAX_EXTRA_STOCK, Rules, WildRun};
 use crate::state::{Open, State};
 use crate::text as t;
-use crate::view::View;
 
 wildpile_game::handicaps! {
     /// MU-06: a handicap, which changes the rules of the seat that has it.
@@ -155,22 +154,16 @@ impl SeatTable {
 }
 
 impl SkipBo {
-    /// The rules of a seat now.
+    /// The rules by which a seat plays now.
     #[inline]
-    pub(crate) fn own(&self, open: &Open, seat: Seat) -> &SeatRules {
+    #[must_use]
+    pub fn own(&self, open: &Open, seat: Seat) -> &SeatRules {
         self.table.own.get(seat.index(), &open.handicaps)
     }
 
     /// The rules of every seat at the table, with these handicaps.
     pub(crate) fn all_own(&self, handicaps: [Handicaps; MAX_SEATS]) -> impl Iterator<Item = &SeatRules> {
         (0..self.table.seats).map(move |seat| self.table.own.get(seat, &handicaps))
-    }
-
-    /// The rules by which a seat plays, according to a view.
-    #[inline]
-    #[must_use]
-    pub fn rules_in(&self, view: &View, seat: Seat) -> &SeatRules {
-        self.own(&view.open, seat)
     }
 
     /// The rules by which a seat plays in a state.

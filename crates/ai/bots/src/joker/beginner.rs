@@ -28,14 +28,7 @@ impl Beginner {
 }
 
 impl Player<Joker> for Beginner {
-    fn choose(
-        &mut self,
-        _game: &Joker,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, _: &Joker, _: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         if self.at_redeal.is_some_and(|(_, then)| then > view.moves) {
             self.at_redeal = None;
         }

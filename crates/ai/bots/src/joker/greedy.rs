@@ -42,14 +42,7 @@ impl Progress {
 }
 
 impl Player<Joker> for Greedy {
-    fn choose(
-        &mut self,
-        _game: &Joker,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, _: &Joker, _: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         debug_assert_eq!(
             view.phase,
             Phase::Playing,

@@ -21,7 +21,7 @@ pub struct Strong {
 }
 
 impl Player<Joker> for Strong {
-    fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
+    fn choose(&mut self, game: &Joker, _: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         // A new game has started, or moves were undone.
         if view.moves < self.moves {
             self.memory = LoopGuard::default();

@@ -52,7 +52,7 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
     fn choose(
         &mut self,
         game: &SimonJester,
-        _seat: Seat,
+        _: Seat,
         view: &View,
         moves: &[Move],
         budget: Duration,
@@ -82,13 +82,7 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
     }
 
     /// Gives up lost games (SJ-08), and when nothing has improved for a long time.
-    fn choose_extra(
-        &mut self,
-        game: &SimonJester,
-        _seat: Seat,
-        view: &View,
-        extra: &[Move],
-    ) -> Option<usize> {
+    fn choose_extra(&mut self, game: &SimonJester, _: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         let hopeless = match self.strategy.can_win() {
             Some(can_win) => !can_win,
             None => self.history.is_stuck() || game.is_proved_dead(view),
@@ -106,7 +100,7 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
 }
 
 impl<M: Strategy> Listener<SimonJester> for StrategyPlayer<M> {
-    fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
+    fn observe(&mut self, _: &SimonJester, _: Seat, event: &Event) {
         if let Event::Dealt { .. } = event {
             self.history = History::default();
             self.strategy.forget();

@@ -21,14 +21,7 @@ impl Beginner {
 }
 
 impl Player<SkipBo> for Beginner {
-    fn choose(
-        &mut self,
-        _game: &SkipBo,
-        _seat: Seat,
-        _view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, _: &SkipBo, _: Seat, _: &View, moves: &[Move], _: Duration) -> usize {
         let plays = moves
             .iter()
             .take_while(|mv| matches!(mv, Move::Play { .. }))

@@ -35,7 +35,7 @@ impl BoardRules {
     /// The rules by which the seats play according to a view.
     #[must_use]
     pub fn of_view(game: &SkipBo, view: &View) -> Self {
-        Self::new(game, |seat| *game.rules_in(view, seat))
+        Self::new(game, |seat| *game.own(&view.open, seat))
     }
 
     fn new(game: &SkipBo, own: impl Fn(Seat) -> SeatRules) -> Self {

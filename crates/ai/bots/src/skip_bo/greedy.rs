@@ -44,7 +44,7 @@ pub struct Weights {
 }
 
 impl Player<SkipBo> for Greedy {
-    fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
+    fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         let (mut partner_stock, mut number, mut plays) = (None, None, 0);
         // Plays come first in the list, those from the own stock pile before all others.
         for (at, mv) in moves.iter().enumerate() {
@@ -115,7 +115,7 @@ impl Playable {
             run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
-            shared: game.rules_in(view, seat).partner_discards,
+            shared: game.own(&view.open, seat).partner_discards,
         };
         playable.add_tops(view, seat, Source::Discard);
         if playable.shared {
@@ -191,7 +191,7 @@ impl Playable {
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
         let rules = game.rules();
-        let wild_on_wild = game.rules_in(view, seat).wild_on_wild;
+        let wild_on_wild = game.own(&view.open, seat).wild_on_wild;
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;

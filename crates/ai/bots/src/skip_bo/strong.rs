@@ -19,14 +19,7 @@ pub struct Strong {
 }
 
 impl Player<SkipBo> for Strong {
-    fn choose(
-        &mut self,
-        game: &SkipBo,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, game: &SkipBo, _: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         if let Some(at) = trade::handicap(moves) {
             return at;
         }

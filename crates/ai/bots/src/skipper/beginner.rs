@@ -36,14 +36,7 @@ impl Beginner {
 }
 
 impl Player<Skipper> for Beginner {
-    fn choose(
-        &mut self,
-        game: &Skipper,
-        seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         let natural = |mv: &Move| matches!(mv, Move::Play { card, .. } if game.skips(*card) == 0);
         if let Some(at) = self.any(moves, natural) {
             return at;
@@ -71,7 +64,7 @@ impl Player<Skipper> for Beginner {
             .unwrap_or(0)
     }
 
-    fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
+    fn choose_extra(&mut self, game: &Skipper, _: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }
 }

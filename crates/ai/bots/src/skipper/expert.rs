@@ -19,12 +19,12 @@ use wildpile_solvers::skipper::evaluation::{WON, Weights};
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
 use wildpile_table::Player;
 
-use super::greedy::Greedy;
 use super::memory::{Hidden, PileMemory};
-use super::plan::{BoardRulesCache, Decider, Plan, collected};
+use super::plan::TurnPlayer;
 use super::strong::ranked;
 use super::trade;
 use crate::advantage::{Advantage, surest};
+use crate::advice::Adviser as _;
 
 /// Search parameters.
 #[derive(Clone, Copy, Debug)]
@@ -71,10 +71,8 @@ pub struct Expert {
     /// The evaluation weights.
     pub weights: Weights,
     dice: Dice,
-    cached: BoardRulesCache,
     memory: PileMemory,
-    plan: Plan,
-    regular: Greedy,
+    turns: TurnPlayer,
 }
 
 impl Expert {
@@ -85,10 +83,8 @@ impl Expert {
             search: Search::default(),
             weights: Weights::default(),
             dice: Dice::for_player(seed),
-            cached: BoardRulesCache::default(),
             memory: PileMemory::default(),
-            plan: Plan::default(),
-            regular: Greedy::default(),
+            turns: TurnPlayer::default(),
         }
     }
 }
@@ -120,13 +116,8 @@ struct Candidate {
 
 impl Player<Skipper> for Expert {
     fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        let Some(own) = view.seats.get(seat.index()) else {
-            return 0;
-        };
+        self.look(game, seat, view);
         let game = game.for_seat(view, seat);
-        if let Some(rules) = self.cached.up(game) {
-            self.memory.look(rules, seat, own);
-        }
         let at = self.decide(game, seat, view, moves, budget);
         if let Some(mv) = moves.get(at) {
             self.note(game, seat, view, mv);
@@ -142,7 +133,7 @@ impl Player<Skipper> for Expert {
 impl Expert {
     /// Remembers a move of the seat whose rules this game has.
     fn note(&mut self, game: &Skipper, seat: Seat, view: &View, mv: &Move) {
-        let (Some(rules), Some(own)) = (self.cached.up(game), view.seats.get(seat.index())) else {
+        let (Some(rules), Some(own)) = (self.turns.cached.up(game), view.seats.get(seat.index())) else {
             return;
         };
         let finishes = match *mv {
@@ -155,36 +146,25 @@ impl Expert {
     }
 
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        let own = match self.plan.decides(game, seat, view, moves) {
-            Decider::Settled(at) => return at,
-            Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decider::Thought(own) | Decider::Collecting(own) => own,
-        };
-        let Some(rules) = self.cached.up(game) else {
-            return self.regular.choose(game, seat, view, moves, budget);
-        };
-        let hidden = Hidden::of(rules, own, game.rules().remove, &self.memory);
-        if own.refilling {
-            return collected(rules, &self.weights, &hidden.board, moves);
-        }
-        let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
-        let thought = Thought {
-            game,
-            rules,
-            search: &self.search,
-            weights: &self.weights,
-            hidden: &hidden,
-            risky: game.rules().remove > 0 || rules.skips[usize::from(rules.end)] > 0 || own.trades.is_some(),
-        };
-        let turn = thought
-            .known(millis)
-            .or_else(|| thought.sampled(millis.saturating_mul(self.search.turns_per_ms), &mut self.dice));
-        if let Some(turn) = turn {
-            self.plan.set(rules, &hidden.board, &turn, seat, own);
-        }
-        self.plan
-            .next(seat, own, moves)
-            .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
+        let asked = (game, seat, view, moves);
+        self.turns
+            .choose(asked, &self.weights, &self.memory, |rules, hidden, own| {
+                let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
+                let thought = Thought {
+                    game,
+                    rules,
+                    search: &self.search,
+                    weights: &self.weights,
+                    hidden,
+                    risky: game.rules().remove > 0
+                        || rules.skips[usize::from(rules.end)] > 0
+                        || own.trades.is_some(),
+                };
+                let turns = millis.saturating_mul(self.search.turns_per_ms);
+                thought
+                    .known(millis)
+                    .or_else(|| thought.sampled(turns, &mut self.dice))
+            })
     }
 }
 

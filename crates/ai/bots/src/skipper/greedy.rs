@@ -53,14 +53,7 @@ pub struct Greedy {
 }
 
 impl Player<Skipper> for Greedy {
-    fn choose(
-        &mut self,
-        game: &Skipper,
-        seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         if moves.len() < 2 {
             return 0;
         }
@@ -99,7 +92,7 @@ impl Player<Skipper> for Greedy {
         trade::drop_one(game, own, moves).unwrap_or_else(|| fallback(game, own, moves))
     }
 
-    fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
+    fn choose_extra(&mut self, game: &Skipper, _: Seat, view: &View, extra: &[Move]) -> Option<usize> {
         trade::gives_up(game, view, extra)
     }
 }

@@ -1,5 +1,7 @@
 //! A planned turn, move by move.
 
+use std::time::Duration;
+
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::Rules;
@@ -7,27 +9,68 @@ use wildpile_skipper::{Move, Origin, SeatView, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
 use wildpile_solvers::skipper::evaluation::{Weights, best_offer};
 use wildpile_solvers::skipper::turns::TurnPlan;
+use wildpile_table::Player;
 
+use super::greedy::Greedy;
+use super::memory::{Hidden, PileMemory};
 use super::trade;
 
 /// Longer games are left to the regular player, which grows more patient.
 const LONG: u32 = 120;
 
-/// Who chooses a move.
-pub(super) enum Decider<'a> {
-    /// Nobody: the next planned move, or the only one.
-    Settled(usize),
-    /// The regular player: questions, auctions and very long games.
-    Regular,
-    /// The evaluation, for the next card to collect (MU-09).
-    Collecting(&'a SeatView),
-    /// The search, at the beginning of a turn with this table.
-    Thought(&'a SeatView),
+/// A player that plans turns as a whole. Questions, auctions, very long games, and whatever else has no plan are the
+/// regular player's.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TurnPlayer {
+    pub(super) cached: BoardRulesCache,
+    plan: Plan,
+    regular: Greedy,
+}
+
+impl TurnPlayer {
+    /// Chooses a move of the seat whose rules this game has. `think` plans a turn, or doesn't.
+    pub(super) fn choose(
+        &mut self,
+        (game, seat, view, moves): (&Skipper, Seat, &View, &[Move]),
+        weights: &Weights,
+        memory: &PileMemory,
+        think: impl FnOnce(&BoardRules, &Hidden, &SeatView) -> Option<TurnPlan>,
+    ) -> usize {
+        let planned = || {
+            let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
+                return Some(0);
+            };
+            if let Some(at) = trade::handicap(moves) {
+                return Some(at);
+            }
+            if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
+                return None;
+            }
+            if !own.refilling
+                && let Some(at) = self
+                    .plan
+                    .next(seat, own, moves)
+                    .or_else(|| trade::lot_at_start(game, view, own, moves))
+            {
+                return Some(at);
+            }
+            let rules = self.cached.up(game)?;
+            let hidden = Hidden::of(rules, own, game.rules().remove, memory);
+            if own.refilling {
+                return Some(collected(rules, weights, &hidden.board, moves));
+            }
+            if let Some(turn) = think(rules, &hidden, own) {
+                self.plan.set(rules, &hidden.board, &turn, seat, own);
+            }
+            self.plan.next(seat, own, moves)
+        };
+        planned().unwrap_or_else(|| self.regular.choose(game, seat, view, moves, Duration::ZERO))
+    }
 }
 
 /// The rest of a turn.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Plan {
+struct Plan {
     /// The next move last.
     moves: Vec<Move>,
     /// The seat, its turn count and its hand size when the next move is due.
@@ -35,33 +78,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Who decides about the current move.
-    pub(super) fn decides<'a>(
-        &mut self,
-        game: &Skipper,
-        seat: Seat,
-        view: &'a View,
-        moves: &[Move],
-    ) -> Decider<'a> {
-        let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
-            return Decider::Settled(0);
-        };
-        if let Some(at) = trade::handicap(moves) {
-            return Decider::Settled(at);
-        }
-        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
-            return Decider::Regular;
-        }
-        if own.refilling {
-            return Decider::Collecting(own);
-        }
-        self.next(seat, own, moves)
-            .or_else(|| trade::lot_at_start(game, view, own, moves))
-            .map_or(Decider::Thought(own), Decider::Settled)
-    }
-
     /// The next move, if it is due and legal.
-    pub(super) fn next(&mut self, seat: Seat, view: &SeatView, moves: &[Move]) -> Option<usize> {
+    fn next(&mut self, seat: Seat, view: &SeatView, moves: &[Move]) -> Option<usize> {
         if self.due != (seat.index(), view.turns, view.hand_count) {
             self.moves.clear();
         }
@@ -82,14 +100,7 @@ impl Plan {
     }
 
     /// Plans a turn.
-    pub(super) fn set(
-        &mut self,
-        rules: &BoardRules,
-        board: &Board,
-        turn: &TurnPlan,
-        seat: Seat,
-        view: &SeatView,
-    ) {
+    fn set(&mut self, rules: &BoardRules, board: &Board, turn: &TurnPlan, seat: Seat, view: &SeatView) {
         self.due = (seat.index(), view.turns, view.hand_count);
         self.moves.clear();
         let mut then = board.clone();
@@ -115,7 +126,7 @@ impl Plan {
 }
 
 /// The card to collect from this table, by its evaluation.
-pub(super) fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move]) -> usize {
+fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move]) -> usize {
     let taken = best_offer(board, rules, weights).and_then(|at| board.market.get(at));
     let mv = taken.map_or(Move::Draw, |&card| Move::Take(rules.card(card)));
     trade::place(moves, &mv).unwrap_or(0)

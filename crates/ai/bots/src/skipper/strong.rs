@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use wildpile_game::{Game, Seat};
+use wildpile_game::Seat;
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules};
 use wildpile_solvers::skipper::evaluation::Weights;
 use wildpile_solvers::skipper::turns::{Effort, TurnPlan, each_turn};
 use wildpile_table::Player;
 
-use super::greedy::Greedy;
-use super::memory::{Hidden, PileMemory};
-use super::plan::{BoardRulesCache, Decider, Plan, collected};
+use super::memory::PileMemory;
+use super::plan::TurnPlayer;
 use super::trade;
 
 /// Plays the turn with the best resulting table.
@@ -19,33 +18,19 @@ use super::trade;
 pub struct Strong {
     /// The evaluation weights.
     pub weights: Weights,
-    cached: BoardRulesCache,
-    plan: Plan,
-    regular: Greedy,
+    turns: TurnPlayer,
 }
 
 impl Player<Skipper> for Strong {
-    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], _: Duration) -> usize {
         let game = game.for_seat(view, seat);
-        let own = match self.plan.decides(game, seat, view, moves) {
-            Decider::Settled(at) => return at,
-            Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decider::Thought(own) | Decider::Collecting(own) => own,
-        };
-        let Some(rules) = self.cached.up(game) else {
-            return self.regular.choose(game, seat, view, moves, budget);
-        };
-        let hidden = Hidden::of(rules, own, game.rules().remove, &PileMemory::default());
-        if own.refilling {
-            return collected(rules, &self.weights, &hidden.board, moves);
-        }
-        let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Effort::Quick);
-        if let Some((turn, _)) = turns.first() {
-            self.plan.set(rules, &hidden.board, turn, seat, own);
-        }
-        self.plan
-            .next(seat, own, moves)
-            .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
+        let asked = (game, seat, view, moves);
+        let nothing = PileMemory::default();
+        self.turns
+            .choose(asked, &self.weights, &nothing, |rules, hidden, _| {
+                let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Effort::Quick);
+                turns.into_iter().next().map(|(turn, _)| turn)
+            })
     }
 
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {

@@ -19,7 +19,7 @@ impl Adviser<Skipper> for Expert {
 
     fn look(&mut self, game: &Skipper, seat: Seat, view: &View) {
         let game = game.for_seat(view, seat);
-        if let (Some(rules), Some(own)) = (self.cached.up(game), view.seats.get(seat.index())) {
+        if let (Some(rules), Some(own)) = (self.turns.cached.up(game), view.seats.get(seat.index())) {
             self.memory.look(rules, seat, own);
         }
     }
