@@ -7,31 +7,20 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use crate::app::App;
 use crate::languages::prepared;
 
-/// The sounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A card is picked up.
-    Lift,
-    /// A card is put down.
-    Place,
-    /// That does not go.
-    No,
-    /// A win.
-    Win,
-    /// The end of a game that was not won.
-    Lose,
-}
-
-impl Sound {
-    /// Its name in the script.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Lift => "lift",
-            Self::Place => "place",
-            Self::No => "no",
-            Self::Win => "win",
-            Self::Lose => "lose",
-        }
+wildpile_i18n::named! {
+    /// The sounds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Sound {
+        /// A card is picked up.
+        Lift = "lift",
+        /// A card is put down.
+        Place = "place",
+        /// That does not go.
+        No = "no",
+        /// A win.
+        Win = "win",
+        /// The end of a game that was not won.
+        Lose = "lose",
     }
 }
 

@@ -63,7 +63,9 @@ const PATIENCE: u64 = 400;
 pub fn Menu() -> impl IntoView {
     let app = app();
     let (known, is_there) = (RwSignal::new(Known::default()), RwSignal::new(false));
-    let give_up = move || drop(is_there.try_set(true));
+    let give_up = move || {
+        is_there.try_set(true);
+    };
     app.follow_store(move |store| async move {
         match Known::read(&store).await {
             Ok(mut found) => {

@@ -49,6 +49,13 @@ fn read(text: &str) -> Result<RulesFile, Vec<Finding>> {
     read_file("mine.rules", text, None, &no_files)
 }
 
+#[test]
+fn files_of_newer_programs_are_refused_by_number() {
+    let found = read("# wildpile rules 2\ngame = skipper").err().expect("newer");
+    assert!(rendered(&found[0].problem).contains("(format 2; "), "{found:?}");
+    assert!(read("# wildpile rules 1\ngame = skipper").is_ok());
+}
+
 /// The problems with their lines and columns.
 fn findings(text: &str) -> Vec<(String, Vec<(usize, usize)>)> {
     let findings = match read(text).and_then(|file| file.check()) {
