@@ -2,7 +2,8 @@
 
 use wasm_bindgen::JsValue;
 use wildpile_bundle::Listing;
-use wildpile_records::clock::{DAY_MS, days};
+use wildpile_records::clock::DAY_MS;
+pub use wildpile_records::clock::days;
 use wildpile_records::{Head, MatchResult};
 use wildpile_solvers::daily::{Day, is_of};
 
