@@ -1,7 +1,7 @@
 //! `wildpile verify`.
 
 use wildpile_client::withheld;
-use wildpile_game::{Seat, SeatSet};
+use wildpile_game::SeatSet;
 use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
@@ -289,6 +289,7 @@ fn written(say: &Say, report: &VerifyReport) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
     use wildpile_protocol::fair::{Contribution, Party, commitment};
     use wildpile_protocol::{Secret, TableId};
 
