@@ -342,7 +342,8 @@ impl Head {
     }
 
     /// The next and final revision.
-    pub(crate) fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
+    #[must_use]
+    pub fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
         let mut ending = ending.clone();
         ending.counted &= end.may_count();
         let mut head = self.saved(end, time);

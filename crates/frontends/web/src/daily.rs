@@ -100,7 +100,7 @@ mod tests {
         };
         let ending = crate::store::tests::won();
         let time = day * DAY_MS + 5;
-        Head::begin(GameId::from(1), &info, &now, time).finished(&now, &ending, time)
+        Head::new(GameId::from(1), &info, time).finished(&now, &ending, time)
     }
 
     #[test]

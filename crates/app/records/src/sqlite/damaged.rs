@@ -102,15 +102,9 @@ impl Store {
         let found = self.read(|db| {
             one(db, &sql, id, |row| {
                 let mut file = Vec::new();
-                let names: Vec<String> = row
-                    .as_ref()
-                    .column_names()
-                    .into_iter()
-                    .map(str::to_owned)
-                    .collect();
-                for name in names {
+                for (at, name) in row.as_ref().column_names().into_iter().enumerate() {
                     file.extend_from_slice(format!("{name}: ").as_bytes());
-                    match row.get_ref(name.as_str())? {
+                    match row.get_ref(at)? {
                         ValueRef::Null => {}
                         ValueRef::Integer(number) => file.extend_from_slice(number.to_string().as_bytes()),
                         ValueRef::Real(number) => file.extend_from_slice(number.to_string().as_bytes()),

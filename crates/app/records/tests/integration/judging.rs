@@ -4,8 +4,8 @@
 use rusqlite::Connection;
 use wildpile_message::{Names, Texts};
 use wildpile_records::{
-    Conflict, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Record, Snapshot, Store,
-    StoreError,
+    Call, Conflict, Ending, FILE_NAME, GameId, Head, Judgement, Judgements, MatchResult, Record, Snapshot,
+    Store, StoreError,
 };
 
 use crate::common::{ending, info, open, play, snapshot};
@@ -126,13 +126,9 @@ fn an_unknown_answer_hides_no_match() {
 
 #[test]
 fn rows_of_the_browser_may_lack_it_or_say_something_else() {
-    let mut head = Head::begin(
-        GameId::from(3),
-        &info("skipper", "skipper(hand=4)"),
-        &snapshot(1),
-        5,
-    )
-    .finished(&snapshot(9), &judged(Some(Judgement::Worse)), 7);
+    let id = GameId::from(3);
+    let mut head = Head::new(id, &info("skipper", "skipper(hand=4)"), 5);
+    head = head.finished(&snapshot(9), &judged(Some(Judgement::Worse)), 7);
     let row = serde_json::to_value(&head).unwrap();
     assert_eq!(serde_json::from_value::<Head>(row.clone()).unwrap(), head);
     let with = |judged: serde_json::Value| {
@@ -149,7 +145,8 @@ fn rows_of_the_browser_may_lack_it_or_say_something_else() {
     for unknown in [serde_json::Value::Null, "splendid".into(), 7.into(), false.into()] {
         assert_eq!(with(unknown), None);
     }
-    let again = head.clone().judged(None).unwrap();
+    let judge = Call::Judge(head.held(), snapshot(9), None);
+    let again = judge.update(Some(head.clone()), 8).unwrap().unwrap().head;
     assert_eq!(again.revision, head.revision + 1);
     let row = serde_json::to_value(&again).unwrap();
     assert!(
@@ -157,5 +154,6 @@ fn rows_of_the_browser_may_lack_it_or_say_something_else() {
         "no answer leaves nothing"
     );
     head.end = None;
-    assert_eq!(head.judged(Some(Judgement::Same)), None, "it isn't over");
+    let why = judge.update(Some(head), 8).unwrap_err();
+    assert_eq!(why, Conflict::NotFinished(id), "it isn't over");
 }

@@ -58,7 +58,7 @@ proptest! {
             let info = info(game, &rules);
             let mut held = store.begin(&info, &snapshot(0)).unwrap();
             store.finish(&mut held, end, ending).unwrap();
-            let head = Head::begin((i as u32 + 1).into(), &info, &snapshot(0), 0);
+            let head = Head::new((i as u32 + 1).into(), &info, 0);
             model.push(head.finished(end, ending, i as u64));
         }
         prop_assert_eq!(store.statistics().unwrap(), statistics(&model));

@@ -53,8 +53,7 @@ fn fixed_notes(setup: &Setup) -> BTreeMap<String, String> {
 /// What can't be read from a transcript: the version of the format, and the rules as chosen.
 fn extra(setup: &Setup) -> Map<String, serde_json::Value> {
     let layers: Vec<SavedLayer> = setup.layers.iter().map(SavedLayer::from).collect();
-    let extra = [("version", json!(VERSION)), ("layers", json!(layers))];
-    extra
+    [("version", json!(VERSION)), ("layers", json!(layers))]
         .map(|(name, value)| (name.to_owned(), value))
         .into_iter()
         .collect()

@@ -289,6 +289,7 @@ fn written(say: &Say, report: &VerifyReport) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_game::Seat;
     use wildpile_protocol::fair::{Contribution, Party, commitment};
     use wildpile_protocol::{Secret, TableId};
 

@@ -79,21 +79,17 @@ fn sentence(one: &Unsaved, games: Games) -> Message {
 
 /// Writes records to files that don't exist yet: the first one to this path, others with a number.
 fn write(records: &[String], path: &Path) -> io::Result<Vec<PathBuf>> {
-    let name = path
-        .file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
     let mut written = Vec::new();
-    for (i, record) in records.iter().enumerate() {
-        let mut path = path.to_owned();
-        if i > 0 {
-            let ending = path.extension().map(|e| e.to_string_lossy().into_owned());
-            path.set_file_name(format!("{name}-{}", i + 1));
-            if let Some(ending) = ending {
-                path.set_extension(ending);
-            }
+    for (number, record) in (1..).zip(records) {
+        let mut name = path.file_stem().unwrap_or_default().to_owned();
+        if number > 1 {
+            name.push(format!("-{number}"));
         }
+        if let Some(ending) = path.extension() {
+            name.push(".");
+            name.push(ending);
+        }
+        let path = path.with_file_name(name);
         write_new(&path, record.as_bytes())?;
         written.push(path);
     }

@@ -220,7 +220,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
                 <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
-                <p role="alert">{move || say_sentence(&what, &Reader::NOBODY)}</p>
+                <p role="alert">{say_sentence(&what, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
             <p class="choices row">

@@ -67,15 +67,10 @@ impl Player {
         self.running.set(false);
         let at = self.at.get_untracked();
         let to = self.turns.with_value(|turns| {
-            if forward {
-                turns.iter().find(|&&t| t > at).copied().unwrap_or(self.last)
-            } else {
-                turns
-                    .iter()
-                    .rev()
-                    .find(|&&t| t < at)
-                    .copied()
-                    .unwrap_or(self.first)
+            let mut turns = turns.iter().copied();
+            match forward {
+                true => turns.find(|&t| t > at).unwrap_or(self.last),
+                false => turns.rfind(|&t| t < at).unwrap_or(self.first),
             }
         });
         self.go(to);
@@ -235,14 +230,8 @@ pub fn Viewer(
         Some(cards::dialog_of(app, &note, &player.reader(), tr("close"), close))
     };
     let ending = player.with(|r| r.session().referee().seat(Eyes::Public).outcome_message());
-    let ending = ending.map_or_else(
-        || {
-            player
-                .with(Record::resigned)
-                .map(|ended| resigned(&ended, &reader))
-        },
-        |message| Some(say_sentence(&message, &reader)),
-    );
+    let ending = ending.map(|message| say_sentence(&message, &reader));
+    let ending = ending.or_else(|| Some(resigned(&player.with(Record::resigned)?, &reader)));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
         let (sight, at) = (sight.get(), player.at.get());
         match player.with(|r| r.scene(sight, at)) {

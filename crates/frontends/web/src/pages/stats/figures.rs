@@ -25,14 +25,16 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
         let games = games.get();
         let one_game = filter.with(|f| f.game.is_some());
         let figures = Figures::of(games.iter().rev());
+        let mut sets = statistics(games.iter().rev());
+        sets.retain(|set| set.rules_name.is_some());
         let counted: Vec<&Game> = games.iter().rev().filter(|g| g.is_counted()).collect();
         view! {
             <section aria-labelledby="figures-title">
                 <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
                 {tiles(&figures, one_game)}
-                {judged(&games, &figures).map(|said| view! { <p data-note="judged">{said}</p> })}
+                {judged(&sets).map(|said| view! { <p data-note="judged">{said}</p> })}
             </section>
-            {rule_sets(&games)}
+            {rule_sets(sets)}
             {all_charts(&figures, &counted, one_game)}
         }
     }
@@ -134,23 +136,18 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
 }
 
 /// What was thought of changed rules, if only one rule set is shown.
-fn judged(games: &[Game], figures: &Figures) -> Option<String> {
-    let is_one = games.windows(2).all(|pair| {
-        let [a, b] = [&pair[0].info, &pair[1].info];
-        (&a.game, &a.rules_name) == (&b.game, &b.rules_name)
-    });
-    let said = figures.judged.and_then(Judgements::message).filter(|_| is_one)?;
+fn judged(sets: &[Statistics]) -> Option<String> {
+    let [set] = sets else { return None };
+    let said = set.figures.judged.and_then(Judgements::message)?;
     Some(tr!(
         "stats-judged",
-        rules = rules_title(&games.first()?.info.rules_name),
+        rules = rules_title(set.rules_name.as_deref()?),
         answers = say(&said, &Reader::NOBODY)
     ))
 }
 
 /// The figures of each game and rule set, if there are several.
-fn rule_sets(games: &[Game]) -> Option<AnyView> {
-    let mut sets = statistics(games.iter().rev());
-    sets.retain(|set| set.rules_name.is_some());
+fn rule_sets(sets: Vec<Statistics>) -> Option<AnyView> {
     if sets.len() < 2 {
         return None;
     }

@@ -88,50 +88,40 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let won = result == MatchResult::Won && !game.help.is_solved();
     let mark = match result {
         MatchResult::Won if won => "✓",
-        MatchResult::Won => "–",
+        MatchResult::Won | MatchResult::Abandoned => "–",
         MatchResult::Lost => "✗",
         MatchResult::Drawn => "=",
-        MatchResult::Abandoned => "–",
     };
-    let (id, name) = (game.id, title(&game.info.game));
+    let (id, info, day) = (game.id, &game.info, date(game.latest()));
+    let name = title(&info.game);
     let href = Route::Replay(id.number()).to_string();
-    let about = {
-        let game = game.clone();
-        move || {
-            let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
-            let mut parts = vec![
-                date(game.latest()),
-                tr_args("stats-n-turns", &[("n", turns.into())]),
-                duration(game.elapsed_ms),
-            ];
-            if game.info.seats.len() > 1 {
-                parts.push(tr!("menu-with", names = others(&game.info).join(", ")));
-            } else {
-                parts.push(tr_args("menu-deal", &[("deal", game.info.deal.as_str().into())]));
-            }
-            if game.info.rules_name != game.info.game {
-                parts.push(rules_title(&game.info.rules_name));
-            }
-            parts.extend(game.help.message().map(|help| say(&help, &Reader::NOBODY)));
-            if game.marked {
-                parts.push(tr("stats-is-marked"));
-            }
-            parts.join(" · ")
-        }
-    };
-    let (label_name, label_game) = (name.clone(), game.clone());
-    let label = move || {
-        let values = [
-            ("game", label_name.as_str().into()),
-            ("date", date(label_game.latest()).into()),
-        ];
-        tr_args("stats-delete-one", &values)
-    };
-    let question = label.clone();
+    let label = tr_args(
+        "stats-delete-one",
+        &[("game", (&name).into()), ("date", (&day).into())],
+    );
+    let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
+    let mut about = vec![
+        day,
+        tr_args("stats-n-turns", &[("n", turns.into())]),
+        duration(game.elapsed_ms),
+        if info.seats.len() > 1 {
+            tr!("menu-with", names = others(info).join(", "))
+        } else {
+            tr!("menu-deal", deal = &info.deal)
+        },
+    ];
+    if info.rules_name != info.game {
+        about.push(rules_title(&info.rules_name));
+    }
+    about.extend(game.help.message().map(|help| say(&help, &Reader::NOBODY)));
+    if game.marked {
+        about.push(tr("stats-is-marked"));
+    }
+    let question = format!("{label}? {}", tr("stats-delete-sure"));
     let ask = move |_| {
         sure.set(Some(Sure {
             ids: vec![id],
-            question: format!("{}? {}", question(), tr("stats-delete-sure")),
+            question: question.clone(),
         }));
     };
     view! {
@@ -141,9 +131,9 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
                 <span>
                     <strong>{name}</strong>
                     " – "
-                    {move || result_text(&game)}
+                    {result_text(&game)}
                     <br/>
-                    <span class="soft">{about}</span>
+                    <span class="soft">{about.join(" · ")}</span>
                 </span>
             </a>
             <button class="small" aria-label=label on:click=ask>
