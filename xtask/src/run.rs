@@ -58,7 +58,7 @@ pub fn at_once<T: Sync, R: Send>(count: usize, all: &[T], work: impl Fn(&T) -> R
         }
     };
     let mut done = std::thread::scope(|scope| {
-        let started: Vec<_> = (0..count).map(|_| scope.spawn(&worker)).collect();
+        let started: Vec<_> = (0..count).map(|_| scope.spawn(worker)).collect();
         let ended = started.into_iter().map(|one| one.join());
         let ended = ended.map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         ended.flatten().collect::<Vec<_>>()
