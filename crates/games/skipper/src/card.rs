@@ -24,6 +24,17 @@ impl Letter {
         }
     }
 
+    /// The letter of either case, or the letter of a suit symbol.
+    pub(crate) const fn read(text: char) -> Option<Self> {
+        Self::new(match text {
+            '♣' => 'C',
+            '♠' => 'S',
+            '♥' => 'H',
+            '♦' => 'D',
+            other => other.to_ascii_uppercase(),
+        })
+    }
+
     /// 0 for A to 25 for Z.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -153,14 +164,7 @@ impl FromStr for Card {
             }
             return Ok(Self::new(letter, rank, false));
         }
-        let suit = match last {
-            '♣' => 'C',
-            '♠' => 'S',
-            '♥' => 'H',
-            '♦' => 'D',
-            other => other.to_ascii_uppercase(),
-        };
-        let letter = Letter::new(suit).ok_or_else(error)?;
+        let letter = Letter::read(last).ok_or_else(error)?;
         let rank = Rank::from_text(&text[..text.len() - last.len_utf8()]).ok_or_else(error)?;
         Ok(Self::new(letter, rank.value(), true))
     }

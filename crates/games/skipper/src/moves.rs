@@ -118,14 +118,7 @@ impl FromStr for Move {
                 .next()
                 .filter(|_| chars.as_str().is_empty())
                 .ok_or_else(error)?;
-            let first = match first {
-                '♣' => 'C',
-                '♠' => 'S',
-                '♥' => 'H',
-                '♦' => 'D',
-                other => other.to_ascii_uppercase(),
-            };
-            Letter::new(first).ok_or_else(error)
+            Letter::read(first).ok_or_else(error)
         };
         let play = |word: &str, on: Option<&str>, from| {
             let card = card(word)?;
