@@ -195,7 +195,10 @@ async fn step(tx: &IdbTransaction, reads: &[Range], decide: Decide<'_>) -> Resul
             Write::Put(on, key, row) => {
                 shelf(on).and_then(|on| on.put_with_key(&JsValue::from_str(&row), &JsValue::from_str(&key)))
             }
-            Write::Delete(range) => shelf(range.shelf).and_then(|on| on.delete(&keys(&range)?)),
+            Write::Delete(range) => shelf(range.shelf).and_then(|on| {
+                let keys = keys(&range)?;
+                on.delete(&keys)
+            }),
         };
         asked.map_err(|e| sick(&e))?;
     }
