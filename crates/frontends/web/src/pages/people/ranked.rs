@@ -13,7 +13,7 @@ use crate::app::app;
 use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
-use crate::text::{Message, tr, tr_args};
+use crate::text::{Message, tr};
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -113,11 +113,9 @@ fn view(shown: &RankedDay) -> AnyView {
 }
 
 fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
-    let turns = usize::try_from(line.turns).unwrap_or(usize::MAX);
     let result = match line.result {
-        SeatResult::Won => tr_args("people-won-in", &[("turns", turns.into())]),
-        SeatResult::Lost => tr("people-lost"),
-        SeatResult::Drawn => tr("people-drawn"),
+        SeatResult::Won => tr!("people-won-in", turns = line.turns),
+        other => tr(&format!("people-{}", other.name())),
     };
     view! {
         <tr>
