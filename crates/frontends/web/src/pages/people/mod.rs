@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating};
+use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult};
 
 use super::online::api::{self, Failed};
 use crate::app::app;
@@ -116,6 +116,15 @@ fn person(name: &str, player: Option<&str>) -> AnyView {
     }
 }
 
+/// How a match ended for somebody.
+fn result_text(result: SeatResult) -> String {
+    tr(match result {
+        SeatResult::Won => "people-won",
+        SeatResult::Lost => "people-lost",
+        SeatResult::Drawn => "people-drawn",
+    })
+}
+
 /// A bot of a level.
 fn bot(level: &str) -> String {
     tr!("setup-bot", level = tr(&format!("setup-level-{level}")))
@@ -157,7 +166,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
     let own = shown.seats.iter().find(is_own);
     let result = own.map(|seat| match seat.left {
         true => tr("people-left"),
-        false => tr(&format!("people-{}", seat.result.name())),
+        false => result_text(seat.result),
     });
     let others = shown.seats.iter().filter(|seat| !is_own(seat));
     let others = others

@@ -8,7 +8,7 @@ use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as t;
 use wildpile_records::clock;
 
-use super::{days_row, loaded, of_day, person, places};
+use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
 use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
@@ -115,7 +115,7 @@ fn view(shown: &RankedDay) -> AnyView {
 fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
     let result = match line.result {
         SeatResult::Won => tr!("people-won-in", turns = line.turns),
-        other => tr(&format!("people-{}", other.name())),
+        other => result_text(other),
     };
     view! {
         <tr>
