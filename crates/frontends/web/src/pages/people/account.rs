@@ -9,7 +9,7 @@ use super::blocks::Blocks;
 use super::devices::{device, passkey};
 use super::enter::{LIMITS, limits, log_in, register};
 use super::form::{About, Field, Form, FormCard, old_or};
-use super::passkeys::{For, are_possible, ceremony, confirm};
+use super::passkeys::{are_possible, ceremony, confirm};
 use super::{frame, loaded};
 use crate::pages::online::api::{self, Failed};
 use crate::pages::online::own;
@@ -177,7 +177,10 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     let old = has_password.then(|| Field::new("people-passkey-password", "people-password-now", About::Old));
     let form = Form::of(old);
     let add = form.submitted(move || {
-        let asked = async move { ceremony(For::New(confirmed(old).await?)).await.map(Some) };
+        let asked = async move {
+            let begun = api::post("/api/passkeys/new", &confirmed(old).await?).await?;
+            ceremony(true, begun, "/api/passkeys/add").await
+        };
         page.ask(Some(form), asked, "people-passkey-added");
     });
     let is_only = !has_password && account.passkeys.len() < 2;

@@ -5,7 +5,7 @@ use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD};
 
 use super::account::Page;
 use super::form::{About, Field, Form, FormCard};
-use super::passkeys::{For, are_possible, ceremony};
+use super::passkeys::{are_possible, begin, ceremony};
 use crate::app::app;
 use crate::pages::online::api;
 use crate::text::{tr, tr_args};
@@ -40,7 +40,8 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         let own = name.value().trim().to_owned();
         let asked = async move {
             api::introduce(&own).await?;
-            ceremony(For::First).await.map(Some)
+            let begun = begin("/api/passkeys/first").await?;
+            ceremony(true, begun, "/api/passkeys/register").await
         };
         page.ask(Some(alone), asked, "people-registered");
     };
@@ -124,7 +125,10 @@ pub fn log_in(page: Page) -> impl IntoView {
     };
     let by_passkey = move |_| {
         form.clear();
-        let asked = async { ceremony(For::Login).await.map(Some) };
+        let asked = async {
+            let begun = begin("/api/passkeys/ask").await?;
+            ceremony(false, begun, "/api/passkeys/login").await
+        };
         page.ask(Some(alone), asked, "people-logged-in");
     };
     let has_passkeys = are_possible();

@@ -73,13 +73,6 @@ impl Field {
             .is_some_and(|element| element.id() == self.id)
     }
 
-    /// Says that it has to be filled in, if it is empty.
-    fn require(self, why: &'static str) {
-        if self.value().is_empty() {
-            self.wrong.set(tr(why));
-        }
-    }
-
     fn focus(self) {
         if let Some(field) = self.node.try_get_untracked().flatten() {
             drop(field.focus());
@@ -188,27 +181,21 @@ impl Form {
     pub fn check(self) -> bool {
         self.clear();
         let mut known = String::new();
+        let said = |why: Message| say_sentence(&why, &Reader::NOBODY);
         for field in self.fields() {
             let value = field.value();
+            let missing = |key: &str| value.is_empty().then(|| tr(key));
             let wrong = match field.about {
-                About::Name => value
-                    .trim()
-                    .is_empty()
-                    .then(|| t::NameEmpty { most: NAME }.into()),
-                About::Login => login::name(&value).map(|name| known = name).err(),
+                About::Name if !value.trim().is_empty() => None,
+                About::Name => Some(said(t::NameEmpty { most: NAME }.into())),
+                About::Login => login::name(&value).map(|name| known = name).err().map(said),
                 // What login names can be is for those who choose one.
-                About::OldLogin => {
-                    field.require("people-login-missing");
-                    None
-                }
-                About::Old => {
-                    field.require("people-password-missing");
-                    None
-                }
-                About::New => login::password(&value, &known).err(),
+                About::OldLogin => missing("people-login-missing"),
+                About::Old => missing("people-password-missing"),
+                About::New => login::password(&value, &known).err().map(said),
             };
             if let Some(why) = wrong {
-                field.wrong.set(say_sentence(&why, &Reader::NOBODY));
+                field.wrong.set(why);
             }
         }
         self.is_right()
