@@ -153,10 +153,8 @@ impl Guests {
 
     /// The file is read each time: another terminal may have written it. One that can't be read is as good as none.
     fn read(&self) -> Kept {
-        let text = self
-            .folder
-            .as_ref()
-            .and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
+        let folder = self.folder.as_ref();
+        let text = folder.and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
         let kept = text.and_then(|text| serde_json::from_str(&text).ok());
         let mut kept: Kept = kept.unwrap_or_default();
         let aside = kept.aside.iter_mut();

@@ -9,11 +9,11 @@ use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::{When, WhichDay, now_ms};
 
+use super::view::chosen;
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::online::{OwnSeat, Visit, Wish};
-use crate::screens::differences::of_short_name;
 use crate::screens::online::OnlineScreen;
 use crate::screens::records::here;
 use crate::text as t;
@@ -55,11 +55,6 @@ impl Own {
         self.table.phase == Phase::Over
     }
 
-    /// Whether others play on without the person.
-    fn is_out(&self) -> bool {
-        self.table.is_out()
-    }
-
     /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
     pub(super) fn texts(&self, cx: &Context) -> (Message, String) {
         let table = &self.table;
@@ -83,13 +78,8 @@ impl Own {
         }
         all.extend(table.cards.iter().map(|card| voice.say(&card.message())));
         // Also what isn't the cards' doing; which of it is theirs isn't known here.
-        let bundle = cx.games.bundle(&table.game);
-        all.extend(of_short_name(
-            bundle.map(|bundle| bundle.game as _),
-            &table.rules_name,
-            voice,
-        ));
-        let label = match self.is_over() || self.is_out() {
+        all.extend(chosen(&table.game, &table.rules_name, cx));
+        let label = match self.is_over() || table.is_out() {
             true => game,
             false => t::MenuContinue { game }.into(),
         };
@@ -99,13 +89,14 @@ impl Own {
     pub(super) fn help(&self) -> Message {
         match self.is_over() {
             true => t::LobbyOwnOverHelp.into(),
-            false if self.is_out() => t::LobbyOwnOutHelp.into(),
+            false if self.table.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
     }
 }
 
-/// The tables at which a person has a seat, whatever device they were found with. While the server doesn't answer with a list, its last one stays as it was, unless the session has ended.
+/// The tables at which a person has a seat, whatever device they were found with. While the server doesn't answer with a list, its
+/// last one stays as it was, unless the session has ended.
 pub(super) async fn look_for(person: &Person, session: Option<&Session>, before: Vec<Own>) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
     let kept = person.guests.seats(&person.to.to_string(), session);

@@ -3,7 +3,6 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::Listed;
 
 use super::page::{Drawn, Page};
 use super::{Does, LobbyScreen, doing, errand_keys};
@@ -17,9 +16,9 @@ use crate::text as t;
 use crate::voice::Voice;
 
 /// In what the rules of a listed table differ from the standard ones.
-fn chosen(table: &Listed, cx: &Context) -> Vec<String> {
-    let game = cx.games.bundle(&table.game).map(|bundle| bundle.game);
-    of_short_name(game.map(|game| game as _), &table.rules_name, cx.voice())
+pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
+    let game = cx.games.bundle(game).map(|bundle| bundle.game);
+    of_short_name(game.map(|game| game as _), rules_name, cx.voice())
 }
 
 /// A row of the lobby.
@@ -80,7 +79,9 @@ impl LobbyScreen {
             let owner = Message::text(table.owner.clone());
             let about = voice.t(t::LobbyTable { owner, taken, seats });
             let cards = table.cards.iter().map(|card| voice.say(&card.message()));
-            let more = chosen(table, cx).into_iter().chain(cards);
+            let more = chosen(&table.game, &table.rules_name, cx)
+                .into_iter()
+                .chain(cards);
             let all: Vec<String> = std::iter::once(about).chain(more).collect();
             let (title, about) = (cx.title_of(&table.game), all.join(" · "));
             entry(Does::GoTo(table.id), title, about, t::LobbyTableHelp.into())

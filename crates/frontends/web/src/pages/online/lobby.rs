@@ -158,10 +158,8 @@ fn New(name: Field) -> impl IntoView {
             if chosen.try_get_untracked() != Some(game) {
                 return;
             }
-            let shared = shared
-                .try_get_value()
-                .flatten()
-                .filter(|shared| shared.game == game);
+            let shared = shared.try_get_value().flatten();
+            let shared = shared.filter(|shared| shared.game == game);
             if let Some((loaded, shared)) = loaded.zip(shared) {
                 let packs = crate::packs::all(&app.store()).await;
                 // Another game may have been chosen meanwhile.
@@ -178,9 +176,8 @@ fn New(name: Field) -> impl IntoView {
         });
     });
     let range = move || {
-        chunks::listed(game.get())
-            .and_then(Listing::table_seats)
-            .unwrap_or((2, 2))
+        let listing = chunks::listed(game.get());
+        listing.and_then(Listing::table_seats).unwrap_or((2, 2))
     };
     Effect::new(move || {
         let (least, most) = range();
@@ -247,11 +244,8 @@ fn New(name: Field) -> impl IntoView {
         .collect_view();
     let presets = move || {
         let game = game.get();
-        let all = bundle
-            .get()
-            .map(|bundle| bundle.game.presets())
-            .unwrap_or_default();
-        let options = all.into_iter().map(|found| {
+        let all = bundle.get().map(|bundle| bundle.game.presets());
+        let options = all.into_iter().flatten().map(|found| {
             let title = say(&preset_title(game, found.name), &Reader::NOBODY);
             view! { <option value=found.name>{title}</option> }
         });

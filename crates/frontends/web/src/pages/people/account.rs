@@ -184,11 +184,8 @@ fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
         page.ask(Some(form), asked, "people-passkey-added");
     });
     let is_only = !has_password && account.passkeys.len() < 2;
-    let list = account
-        .passkeys
-        .iter()
-        .map(|known| passkey(page, account, known))
-        .collect_view();
+    let list = account.passkeys.iter();
+    let list = list.map(|known| passkey(page, account, known)).collect_view();
     view! {
         <section class="card online-card" aria-labelledby="people-passkeys-title">
             <h2 id="people-passkeys-title">{tr("people-passkeys")}</h2>

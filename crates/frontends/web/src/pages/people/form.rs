@@ -68,9 +68,8 @@ impl Field {
 
     /// Whether it has the focus, as when Enter is pressed in it.
     pub fn has_focus(self) -> bool {
-        document()
-            .active_element()
-            .is_some_and(|element| element.id() == self.id)
+        let now = document().active_element();
+        now.is_some_and(|element| element.id() == self.id)
     }
 
     fn focus(self) {

@@ -32,11 +32,9 @@ pub fn ProfilePage(
 
 fn shown(profile: Profile) -> impl IntoView {
     let games = profile.games.iter().map(figures).collect_view();
-    let matches = profile
-        .matches
-        .iter()
-        .map(|shown| match_line(shown, &profile.player))
-        .collect_view();
+    let matches = profile.matches.iter();
+    let matches = matches.map(|shown| match_line(shown, &profile.player));
+    let matches = matches.collect_view();
     let has_games = !profile.games.is_empty();
     let has_matches = !profile.matches.is_empty();
     view! {

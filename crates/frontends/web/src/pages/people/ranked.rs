@@ -98,10 +98,8 @@ fn view(shown: &RankedDay) -> AnyView {
     } else if shown.lines.is_empty() {
         view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any()
     } else {
-        let lines = (1_usize..)
-            .zip(&shown.lines)
-            .map(|(place, line)| ranked_line(place, line));
-        let lines = lines.collect_view();
+        let lines = (1_usize..).zip(&shown.lines);
+        let lines = lines.map(|(place, line)| ranked_line(place, line)).collect_view();
         let heads = ["people-rank", "people-name", "online-result", "people-replay"];
         places("people-ranked-title", &heads, lines).into_any()
     };
