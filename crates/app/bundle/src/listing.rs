@@ -41,10 +41,13 @@ impl Listing {
         self.seats.1 == 1 && self.race.is_some()
     }
 
-    /// The ways in which it is offered as a quick match, as `race`: played by several people, raced, or both.
-    pub fn quick(&'static self) -> impl Iterator<Item = bool> {
-        let usual = (self.seats.1 > 1).then_some(false);
-        usual.into_iter().chain(self.race.map(|_| true))
+    /// What is offered as quick matches: the games that several people play, and then those that are raced, with `true`.
+    pub fn quick(
+        all: impl Iterator<Item = &'static Self> + Clone,
+    ) -> impl Iterator<Item = (&'static Self, bool)> {
+        let played = all.clone().filter(|game| game.seats.1 > 1);
+        let raced = all.filter(|game| game.race.is_some());
+        (played.map(|game| (game, false))).chain(raced.map(|game| (game, true)))
     }
 
     /// Whether these are the opponents, by level, of its daily deals.

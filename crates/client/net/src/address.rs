@@ -34,24 +34,18 @@ pub enum Address {
     Server(Server),
 }
 
-/// Why a text isn't such an address.
+/// A text that isn't such an address.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AddressError {
-    /// It isn't the address of a table.
-    #[error(
-        "“{0}” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567"
-    )]
-    Table(String),
-    /// It is the address of neither a table nor a server.
-    #[error(
-        "“{0}” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST"
-    )]
-    Neither(String),
-}
+#[error(
+    "“{0}” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST"
+)]
+pub struct AddressError(pub String);
 
-/// A text as errors quote it.
-fn quoted(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(100).collect()
+impl AddressError {
+    /// The text as errors quote it.
+    fn of(text: &str) -> Self {
+        Self(text.chars().filter(|c| !c.is_control()).take(100).collect())
+    }
 }
 
 /// The port of a server that names none.
@@ -201,12 +195,10 @@ impl FromStr for Invitation {
     type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, AddressError> {
-        let read = || {
-            let (server, path) = parts(text)?;
-            let table = path.strip_prefix("/table/")?.parse().ok()?;
-            Some(Self { server, table })
-        };
-        read().ok_or_else(|| AddressError::Table(quoted(text)))
+        match text.parse()? {
+            Address::Table(table) => Ok(table),
+            Address::Server(_) => Err(AddressError::of(text)),
+        }
     }
 }
 
@@ -224,12 +216,15 @@ impl FromStr for Address {
     /// A server's address may have the path of its page with online tables. Without `http://` or `https://` the connection is
     /// encrypted, unless the host is this machine or one of a private network.
     fn from_str(text: &str) -> Result<Self, AddressError> {
-        let neither = || AddressError::Neither(quoted(text));
-        let (server, path) = parts(text).ok_or_else(neither)?;
-        match path.as_str() {
-            "" | "/online" => Ok(Self::Server(server)),
-            _ => text.parse().map(Self::Table).map_err(|_: AddressError| neither()),
-        }
+        let read = || {
+            let (server, path) = parts(text)?;
+            if matches!(path.as_str(), "" | "/online") {
+                return Some(Self::Server(server));
+            }
+            let table = path.strip_prefix("/table/")?.parse().ok()?;
+            Some(Self::Table(Invitation { server, table }))
+        };
+        read().ok_or_else(|| AddressError::of(text))
     }
 }
 

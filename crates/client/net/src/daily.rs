@@ -1,15 +1,11 @@
 //! The deals of a day: the ranked one, and wins of the ordinary ones.
 
-use serde::Serialize;
+use serde_json::json;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{Attempt, DailyBoard, RankedDay};
 
 use crate::{Server, Session, Trouble};
-
-/// The body of a request that says nothing: `{}`.
-#[derive(Serialize)]
-struct Nothing {}
 
 /// A name as it may stand in a path: those of games need no other characters.
 fn segment(name: &str) -> String {
@@ -33,7 +29,7 @@ impl Session {
     /// When the server can't be reached, this isn't an account, or the game has no ranked deals.
     pub async fn ranked_attempt(&self, at: &Server, game: &str) -> Result<TableId, Trouble> {
         let path = format!("/api/ranked/{}", segment(game));
-        let created: Result<Created, Trouble> = self.post(at, &path, &Nothing {}).await;
+        let created: Result<Created, Trouble> = self.post(at, &path, &json!({})).await;
         created
             .map(|created| created.id)
             .map_err(|why| self.explain(why, at))

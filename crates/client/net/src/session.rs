@@ -208,10 +208,8 @@ impl Introduction {
 impl Session {
     /// Gives this guest another name, and returns it as the server knows it.
     async fn rename(&self, at: &Server, name: &str) -> Result<String, Trouble> {
-        let guest = Guest {
-            name: name.to_owned(),
-        };
-        let me: Me = self.post(at, "/api/guest", &guest).await?;
+        let name = name.to_owned();
+        let me: Me = self.post(at, "/api/guest", &Guest { name }).await?;
         Ok(me.name)
     }
 
@@ -238,10 +236,8 @@ impl Session {
     /// # Errors
     /// When the server can't be reached or doesn't want the guest.
     pub async fn guest(at: &Server, name: &str) -> Result<Self, Trouble> {
-        let guest = Guest {
-            name: name.to_owned(),
-        };
-        let (_, token): (Me, _) = enter(at, "/api/guest", None, &guest).await?;
+        let name = name.to_owned();
+        let (_, token): (Me, _) = enter(at, "/api/guest", None, &Guest { name }).await?;
         Ok(Self::kept(token))
     }
 

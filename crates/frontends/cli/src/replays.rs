@@ -16,10 +16,8 @@ const PAGE: &str = "/replay";
 
 /// The table or server that an argument names.
 pub fn address(say: &Say, text: &str) -> Result<Address, Fail> {
-    text.parse::<Address>().map_err(|error: AddressError| {
-        let (AddressError::Table(text) | AddressError::Neither(text)) = error;
-        say.wrong(t::AddressWrong { text })
-    })
+    text.parse::<Address>()
+        .map_err(|AddressError(text)| say.wrong(t::AddressWrong { text }))
 }
 
 /// A finished match of a table: `https://cards.example/replay?match=0123456789abcdef01234567-1`.

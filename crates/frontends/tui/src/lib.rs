@@ -55,7 +55,7 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish, game_at_table};
+pub use crate::online::{Arrival, Guests, Visit, Wish, game_at_table};
 pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
 pub use crate::shell::quoted;

@@ -50,116 +50,47 @@ pub struct OwnTable {
     pub quiet_s: u64,
 }
 
-/// What an [`OwnTable`] waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WaitsFor<'a> {
-    /// The person, perhaps among others: bids are made at the same time.
-    Own,
-    /// Everybody who still races, the person among them.
-    Race,
-    /// The person alone, until the day of the ranked deal ends.
-    Ranked,
-    /// The deal.
-    Deal,
-    /// Others of these names; without any while the cards move by themselves.
-    Others(Vec<&'a str>),
-    /// The beginning of a match.
-    Begin,
-    /// Others alone: the person has no part in the match any more.
-    Out,
-    /// Nothing: the match is over.
-    Over,
-}
-
-impl WaitsFor<'_> {
-    /// The place in a list: 0 (what waits for the person first) to 5.
-    #[must_use]
-    pub const fn rank(&self) -> u8 {
-        match self {
-            Self::Own => 0,
-            Self::Race | Self::Ranked | Self::Deal => 1,
-            Self::Others(_) => 2,
-            Self::Begin => 3,
-            Self::Out => 4,
-            Self::Over => 5,
-        }
-    }
-}
-
-/// For how long nothing has happened at a table, in whole units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quiet {
-    /// Less than a minute.
-    Now,
-    /// 1 to 59 minutes.
-    Minutes(u64),
-    /// 1 to 47 hours.
-    Hours(u64),
-    /// 2 days or more.
-    Days(u64),
-}
-
-impl Quiet {
-    const fn of(seconds: u64) -> Self {
-        const MINUTE: u64 = 60;
-        const HOUR: u64 = 60 * MINUTE;
-        const DAY: u64 = 24 * HOUR;
-        const TWO_DAYS: u64 = 2 * DAY;
-
-        match seconds {
-            0..MINUTE => Self::Now,
-            MINUTE..HOUR => Self::Minutes(seconds / MINUTE),
-            HOUR..TWO_DAYS => Self::Hours(seconds / HOUR),
-            TWO_DAYS.. => Self::Days(seconds / DAY),
-        }
-    }
-}
-
 impl OwnTable {
-    /// For how long nothing has happened there.
-    #[must_use]
-    pub const fn quiet(&self) -> Quiet {
-        Quiet::of(self.quiet_s)
-    }
-
     /// Whether a match is running there, or its deal is being made.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         matches!(self.phase, Phase::Dealing | Phase::Playing)
     }
 
+    /// The names at these seats; free ones have none.
+    fn names(&self, wanted: impl Fn(Seat) -> bool) -> impl Iterator<Item = &str> {
+        let all = Seat::all(self.seats.len()).zip(&self.seats);
+        all.filter(move |(seat, name)| wanted(*seat) && !name.is_empty())
+            .map(|(_, name)| name.as_str())
+    }
+
     /// Who sits at the other seats.
     pub fn others(&self) -> impl Iterator<Item = &str> {
-        let all = Seat::all(self.seats.len()).zip(&self.seats);
-        all.filter(|(seat, name)| *seat != self.seat && !name.is_empty())
-            .map(|(_, name)| name.as_str())
+        self.names(move |seat| seat != self.seat)
+    }
+
+    /// For whom the match waits; for nobody while the cards move by themselves.
+    pub fn awaited(&self) -> impl Iterator<Item = &str> {
+        self.names(move |seat| self.to_move.contains(&seat))
+    }
+
+    /// Whether the match waits for the person, perhaps among others: bids are made at the same time.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        self.to_move.contains(&self.seat)
+    }
+
+    /// Whether others play on alone: the person has no part in the match any more.
+    #[must_use]
+    pub fn is_out(&self) -> bool {
+        let is_finished = self.race && !self.is_awaited() && !self.to_move.is_empty();
+        self.is_running() && (self.resigned || is_finished)
     }
 
     /// Whether the person doesn't keep the seat when they leave: it is a table for quick matches, and none is running.
     #[must_use]
     pub const fn is_passing(&self) -> bool {
         self.quick && !self.is_running()
-    }
-
-    /// What the table waits for.
-    #[must_use]
-    pub fn waits_for(&self) -> WaitsFor<'_> {
-        let is_awaited = self.to_move.contains(&self.seat);
-        let is_finished = self.race && !is_awaited && !self.to_move.is_empty();
-        match self.phase {
-            Phase::Over => WaitsFor::Over,
-            Phase::Waiting => WaitsFor::Begin,
-            Phase::Dealing | Phase::Playing if self.resigned || is_finished => WaitsFor::Out,
-            Phase::Dealing => WaitsFor::Deal,
-            Phase::Playing if self.ranked => WaitsFor::Ranked,
-            Phase::Playing if self.race => WaitsFor::Race,
-            Phase::Playing if is_awaited => WaitsFor::Own,
-            Phase::Playing => {
-                let all = Seat::all(self.seats.len()).zip(&self.seats);
-                let due = all.filter(|(seat, name)| self.to_move.contains(seat) && !name.is_empty());
-                WaitsFor::Others(due.map(|(_, name)| name.as_str()).collect())
-            }
-        }
     }
 }
 
@@ -188,68 +119,53 @@ mod tests {
 
     #[test]
     fn a_match_waits_for_oneself_or_for_others_by_name() {
-        assert_eq!(table(&[0]).waits_for(), WaitsFor::Own);
-        assert_eq!(table(&[0, 1]).waits_for(), WaitsFor::Own);
-        assert_eq!(table(&[3]).waits_for(), WaitsFor::Others(vec!["Cleo"]));
-        assert_eq!(table(&[1, 3]).waits_for(), WaitsFor::Others(vec!["Bert", "Cleo"]));
-        assert_eq!(table(&[]).waits_for(), WaitsFor::Others(Vec::new()));
-        assert_eq!(table(&[0]).others().collect::<Vec<_>>(), ["Bert", "Cleo"]);
-    }
-
-    #[test]
-    fn everybody_races_until_they_have_finished_or_given_up() {
-        let race = |to_move| OwnTable {
-            race: true,
-            ..table(to_move)
-        };
-        assert_eq!(race(&[0, 1]).waits_for(), WaitsFor::Race);
-        assert_eq!(race(&[0]).waits_for(), WaitsFor::Race);
-        assert_eq!(race(&[1]).waits_for(), WaitsFor::Out);
-        let ranked = OwnTable {
-            ranked: true,
-            ..race(&[0])
-        };
-        assert_eq!(ranked.waits_for(), WaitsFor::Ranked);
-        let resigned = OwnTable {
-            resigned: true,
-            ..table(&[0])
-        };
-        assert_eq!(resigned.waits_for(), WaitsFor::Out);
-    }
-
-    #[test]
-    fn outside_of_a_match_a_table_waits_for_the_next_one() {
-        let at = |phase, quick| OwnTable {
-            phase,
-            quick,
-            resigned: phase == Phase::Over,
-            ..table(&[])
-        };
-        for (phase, waits) in [
-            (Phase::Waiting, WaitsFor::Begin),
-            (Phase::Dealing, WaitsFor::Deal),
-            (Phase::Over, WaitsFor::Over),
+        for (to_move, is_awaited, names) in [
+            (&[0][..], true, &["Ada"][..]),
+            (&[0, 1], true, &["Ada", "Bert"]),
+            (&[3], false, &["Cleo"]),
+            (&[1, 2, 3], false, &["Bert", "Cleo"]),
+            (&[], false, &[]),
         ] {
-            for quick in [false, true] {
-                assert_eq!(at(phase, quick).waits_for(), waits);
-                let is_passing = quick && phase != Phase::Dealing;
-                assert_eq!(at(phase, quick).is_passing(), is_passing);
-            }
+            let table = table(to_move);
+            assert_eq!(table.is_awaited(), is_awaited);
+            assert_eq!(table.awaited().collect::<Vec<_>>(), names);
+            assert_eq!(table.others().collect::<Vec<_>>(), ["Bert", "Cleo"]);
         }
     }
 
     #[test]
-    fn the_time_without_news_is_in_whole_units() {
-        for (seconds, quiet) in [
-            (0, Quiet::Now),
-            (59, Quiet::Now),
-            (60, Quiet::Minutes(1)),
-            (3_599, Quiet::Minutes(59)),
-            (3_600, Quiet::Hours(1)),
-            (172_799, Quiet::Hours(47)),
-            (172_800, Quiet::Days(2)),
+    fn everybody_races_until_they_have_finished_or_given_up() {
+        for (race, resigned, to_move, is_out) in [
+            (true, false, &[0, 1][..], false),
+            (true, false, &[0], false),
+            (true, false, &[1], true),
+            (true, false, &[], false),
+            (true, true, &[0], true),
+            (false, false, &[1], false),
+            (false, true, &[1], true),
         ] {
-            assert_eq!(Quiet::of(seconds), quiet, "{seconds}");
+            let one = OwnTable {
+                race,
+                resigned,
+                ..table(to_move)
+            };
+            assert_eq!(one.is_out(), is_out, "{one:?}");
+        }
+    }
+
+    #[test]
+    fn outside_of_a_match_nobody_is_out_of_it() {
+        for phase in [Phase::Waiting, Phase::Dealing, Phase::Over] {
+            for quick in [false, true] {
+                let one = OwnTable {
+                    phase,
+                    quick,
+                    resigned: phase == Phase::Over,
+                    ..table(&[])
+                };
+                assert!(!one.is_out());
+                assert_eq!(one.is_passing(), quick && phase != Phase::Dealing);
+            }
         }
     }
 }

@@ -11,12 +11,6 @@ online-name-missing = Gib bitte deinen Namen ein.
 
 online-own = Deine Partien
 online-own-with = Mit { $names }
-online-own-turn = du warst am Zug (Stand { $since })
-online-own-other = { $count ->
-    [one] { $names } war am Zug
-   *[other] du warst nicht am Zug
- } (Stand { $since })
-online-own-out = du bist ausgeschieden; die anderen spielten noch
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -38,14 +32,6 @@ online-listed-help = Alle sehen ihn auf dieser Seite.
 online-open = Tisch eröffnen
 online-open-help = Plätze und Bots verteilst du am Tisch.
 online-options = Optionen des Tisches
-online-clock = Bedenkzeit
-online-clock-move-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug.
-online-clock-bank-help = Ist die Zeit von jemandem für die Partie um, spielt dort ein Bot weiter.
-online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
-online-delay = Verzögerung für Zuschauer
-online-bid = Zeit zum Bieten
-online-series = Serie
-online-withheld = Fehlender Beitrag zum Geben
 online-withheld-rule = fehlender Beitrag: { $rule }
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen

@@ -11,12 +11,6 @@ online-name-missing = Please enter your name.
 
 online-own = Your matches
 online-own-with = With { $names }
-online-own-turn = it was your turn (as of { $since })
-online-own-other = { $count ->
-    [one] it was { $names }'s turn
-   *[other] it wasn't your turn
- } (as of { $since })
-online-own-out = you're out; the others were still playing
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -38,14 +32,6 @@ online-listed-help = Everyone sees it on this page.
 online-open = Open the table
 online-open-help = You choose seats and bots at the table.
 online-options = Table options
-online-clock = Time control
-online-clock-move-help = When the time for a move is up, a bot makes that move.
-online-clock-bank-help = When a player's time for the match is up, a bot plays on for them.
-online-grace = A bot replaces a disconnected player after
-online-delay = Spectator delay
-online-bid = Bidding time
-online-series = Series
-online-withheld = Missing contribution to the deal
 online-withheld-rule = missing contribution: { $rule }
 online-hints = Players may use hints
 online-programs = Programs may play

@@ -45,6 +45,33 @@ series-none = einzelne Partien
 seconds = { $count } Sekunden
 minutes = { $count } Minuten
 
+## Was man einstellt, wenn man einen Tisch eröffnet
+
+setting-finds = Wer ihn findet
+setting-private = wer den Link hat
+setting-private-help = Nur wem du den Link schickst.
+setting-listed = alle
+setting-listed-help = Alle auf diesem Server sehen ihn unter den Tischen mit freien Plätzen.
+setting-clock = Bedenkzeit
+setting-clock-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug.
+setting-clock-none-help = Alle dürfen so lange überlegen, wie sie wollen.
+setting-clock-bank-help = Ist die Zeit von jemandem für die Partie um, spielt dort ein Bot weiter.
+setting-grace = Ein Bot übernimmt nach
+setting-grace-help = Wie lange eine Verbindung weg sein darf, bevor ein Bot für die Person spielt. Kommt sie zurück, bekommt sie ihren Platz wieder.
+setting-bid = Zeit zum Bieten
+setting-bid-help = Bietest du bis dahin nicht, passt du.
+setting-series = Serie
+setting-series-help = Wie viele Partien dieselben Leute für ein Ergebnis spielen.
+setting-delay = Verzögerung für Zuschauer
+setting-delay-help = Um so viel später sehen Zuschauer die Partie, damit sie niemandem helfen können.
+setting-hints = Tipps
+setting-hints-help = Ob man sich vom Programm einen Zug zeigen lassen darf.
+setting-programs = Programme
+setting-programs-help = Ob sich Programme hinsetzen dürfen. Partien gegen sie werden nicht gewertet.
+setting-withheld = Fehlender Beitrag
+setting-allowed = erlaubt
+setting-forbidden = nicht erlaubt
+
 ## Eigene Partien in der Lobby
 
 quiet-now = gerade eben aktiv

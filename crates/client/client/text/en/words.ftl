@@ -45,6 +45,33 @@ series-none = single matches
 seconds = { $count } seconds
 minutes = { $count } minutes
 
+## The choices of whoever opens a table
+
+setting-finds = Who can find it
+setting-private = people with the link
+setting-private-help = Only people to whom you send the link.
+setting-listed = everyone
+setting-listed-help = Everyone on this server sees it among the tables with free seats.
+setting-clock = Time control
+setting-clock-help = When the time for a move is up, a bot makes that move.
+setting-clock-none-help = Everyone may think for as long as they like.
+setting-clock-bank-help = When a player's time for the match is up, a bot plays on for them.
+setting-grace = A bot takes over after
+setting-grace-help = How long a lost connection may last before a bot plays for that person. They get their seat back when they return.
+setting-bid = Bidding time
+setting-bid-help = If you don't bid in time, you pass.
+setting-series = Series
+setting-series-help = How many matches the same people play for one result.
+setting-delay = Spectator delay
+setting-delay-help = Spectators see the match this much later, so they can't help a player.
+setting-hints = Hints
+setting-hints-help = Whether players can ask the program for a move.
+setting-programs = Programs
+setting-programs-help = Whether programs can sit down. Matches against them aren't rated.
+setting-withheld = Missing contribution
+setting-allowed = allowed
+setting-forbidden = not allowed
+
 ## Own matches in the lobby
 
 quiet-now = active just now

@@ -8,7 +8,7 @@ use wildpile_net::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_protocol::login as allowed;
 use wildpile_protocol::people::{Credentials, LOGIN, PASSWORD};
 use wildpile_records::data_folder;
-use wildpile_tui::{Accounts, ask_secret};
+use wildpile_tui::{Guests, ask_secret};
 
 use crate::args::{LoginCommand, LogoutCommand};
 use crate::fail::{Answer, Fail, Outcome};
@@ -21,18 +21,17 @@ const LONGEST: u64 = 4096;
 
 /// Logs in, or makes an account.
 pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome {
-    let (at, accounts) = server(say, &args.server, data)?;
+    let (at, guests) = server(say, &args.server, data)?;
     let site = at.to_string();
     if args.name.is_some() && !args.new {
         return Err(say.wrong(t::LoginNotName));
     }
-    let before = accounts.at(&at);
-    if let Some(before) = before.as_ref().filter(|_| args.new) {
-        let name = before.name.as_str();
+    let before = guests.at(&at);
+    if let Some((name, _)) = before.as_ref().filter(|_| args.new) {
         return Err(say.no(t::LoginAlready { site, name }));
     }
     // Whoever gets no account isn't asked for a password first.
-    let newcomer = args.new.then(|| newcomer(say, args, &at, &accounts));
+    let newcomer = args.new.then(|| newcomer(say, args, &at, &guests));
     let newcomer = newcomer.transpose()?;
     if at.can_be_overheard() {
         say.tell(t::LoginOverheard { site });
@@ -41,22 +40,22 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         return Ok(Answer::Stopped);
     };
     if let Some(newcomer) = newcomer {
-        return register(say, &newcomer, &at, &accounts, &given);
+        return register(say, &newcomer, &at, &guests, &given);
     }
     let (account, session) = wait(Session::log_in(&at, &given)).map_err(|why| trouble(say, &why))?;
-    if let Err(why) = accounts.log_in(&at, &account, &session) {
+    if let Err(why) = guests.log_in(&at, &account, &session) {
         return Err(not_kept(say, &at, &session, &why));
     }
     // Only now: if the new session can't be kept, the machine still has this one.
-    if let Some(before) = before
-        && let Err(why) = wait(before.session.log_out(&at))
+    if let Some((_, session)) = before
+        && let Err(why) = wait(session.log_out(&at))
     {
         let (site, why) = (at.to_string(), why.why().clone());
         say.tell(t::LoginBefore { site, why });
     }
     let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
     let mut answer = say.line(t::LoginDone { site, name, login });
-    if let Some(guest) = accounts.guest(&at) {
+    if let Some(guest) = guests.guest(&at) {
         let site = at.to_string();
         answer += &say.line(t::LoginGuest { site, guest });
     }
@@ -65,25 +64,19 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
 }
 
 /// Who gets a new account.
-fn newcomer(say: &Say, args: &LoginCommand, at: &Server, accounts: &Accounts) -> Result<Introduction, Fail> {
-    let who = accounts.newcomer(at, args.name.as_deref().map(str::trim));
+fn newcomer(say: &Say, args: &LoginCommand, at: &Server, guests: &Guests) -> Result<Introduction, Fail> {
+    let who = guests.newcomer(at, args.name.as_deref().map(str::trim));
     who.ok_or_else(|| say.wrong(t::LoginNewName))
 }
 
 /// Makes an account of this machine's guest.
-fn register(
-    say: &Say,
-    who: &Introduction,
-    at: &Server,
-    accounts: &Accounts,
-    wanted: &Credentials,
-) -> Outcome {
+fn register(say: &Say, who: &Introduction, at: &Server, guests: &Guests, wanted: &Credentials) -> Outcome {
     let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
     // Also if the account is refused: the next try is the same guest.
-    let kept = accounts.keep_guest(at, &name, &guest);
+    let kept = guests.keep(&at.to_string(), &name, &guest);
     kept.map_err(|why| say.no(t::LoginNotKept { why: why.to_string() }))?;
     let (account, session) = wait(guest.register(at, wanted)).map_err(|why| trouble(say, &why))?;
-    if let Err(why) = accounts.register(at, &guest, &account, &session) {
+    if let Err(why) = guests.register(at, &guest, &account, &session) {
         return Err(not_kept(say, at, &session, &why));
     }
     let (site, login, name) = (at.to_string(), account.login.unwrap_or_default(), account.name);
@@ -92,17 +85,16 @@ fn register(
 
 /// Logs out.
 pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcome {
-    let (at, accounts) = server(say, &args.server, data)?;
+    let (at, guests) = server(say, &args.server, data)?;
     let site = at.to_string();
-    let Some(account) = accounts.at(&at) else {
+    let Some((name, session)) = guests.at(&at) else {
         return Err(say.no(t::LogoutNobody { site }));
     };
-    let ended = wait(account.session.log_out(&at));
+    let ended = wait(session.log_out(&at));
     // Whatever the server says, the session isn't wanted on this machine any more.
-    let kept = accounts.log_out(&at);
+    let kept = guests.log_out(&at);
     kept.map_err(|why| say.no(t::LogoutNotForgotten { why: why.to_string() }))?;
-    let name = account.name;
-    let done: Message = match accounts.guest(&at) {
+    let done: Message = match guests.guest(&at) {
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
         None => t::LogoutDone { site, name }.into(),
     };
@@ -114,8 +106,8 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
     Ok(Answer::Yes)
 }
 
-/// The server that is meant, and the accounts of this machine.
-fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Accounts), Fail> {
+/// The server that is meant, and the guests of this machine.
+fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Guests), Fail> {
     let at = match replays::address(say, address)? {
         Address::Server(at) => at,
         Address::Table(table) => table.server,
@@ -126,7 +118,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Ac
         say.tell(t::AddressShort { site });
     }
     let folder = data_folder(data).map_err(|error| say.wrong(say.of(&error)))?;
-    Ok((at, Accounts::of(folder)))
+    Ok((at, Guests::of(Some(folder))))
 }
 
 /// Login name and password, as they are asked for or come from stdin; `None` if the person doesn't want to any more.

@@ -16,7 +16,6 @@ use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, in_use};
 pub(crate) use accounts::Fate;
-pub use accounts::{Accounts, LoggedIn};
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
@@ -66,6 +65,10 @@ impl Guest {
             Some(_) => Session::of_account(self.token.clone()),
             None => Session::kept(self.token.clone()),
         }
+    }
+
+    fn known(&self) -> (String, Session) {
+        (self.name.clone(), self.session())
     }
 
     const fn is_account(&self) -> bool {
@@ -134,23 +137,24 @@ fn those_known<'a, T: DeserializeOwned, D: Deserializer<'a>>(deserializer: D) ->
     Ok(known.collect())
 }
 
-/// The guests that were kept; none without a folder.
+/// The guests that were kept, and the accounts that this machine is logged in to, one at each server at most. Whoever goes to an
+/// online table in the terminal has that account there. Without a folder, nothing is kept.
 #[derive(Clone, Debug)]
-pub(crate) struct Guests {
+pub struct Guests {
     folder: Option<PathBuf>,
 }
 
 impl Guests {
-    pub(crate) const fn of(folder: Option<PathBuf>) -> Self {
+    /// Those that are kept in a data folder.
+    #[must_use]
+    pub const fn of(folder: Option<PathBuf>) -> Self {
         Self { folder }
     }
 
     /// The file is read each time: another terminal may have written it. One that can't be read is as good as none.
     fn read(&self) -> Kept {
-        let text = self
-            .folder
-            .as_ref()
-            .and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
+        let folder = self.folder.as_ref();
+        let text = folder.and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
         let kept = text.and_then(|text| serde_json::from_str(&text).ok());
         let mut kept: Kept = kept.unwrap_or_default();
         let aside = kept.aside.iter_mut();
@@ -185,8 +189,8 @@ impl Guests {
     pub(crate) fn find(&self, site: &str, name: Option<&str>) -> Option<(String, Session)> {
         let kept = self.read();
         let mut own = kept.own(site).into_iter();
-        let found = own.find(|one| name.is_none_or(|name| one.name == name))?;
-        Some((found.name.clone(), found.session()))
+        own.find(|one| name.is_none_or(|name| one.name == name))
+            .map(Guest::known)
     }
 
     /// What is kept of this session.
@@ -213,8 +217,7 @@ impl Guests {
 
     /// The guest or account of this session, with its name; for a guest who has got an account here, that one.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
-        let found = self.of_session(site, session)?;
-        Some((found.name.clone(), found.session()))
+        self.of_session(site, session).as_ref().map(Guest::known)
     }
 
     /// The servers, the one that was used last first.
@@ -282,7 +285,10 @@ impl Guests {
     }
 
     /// Keeps a guest, or an account that is still logged in, under the name that it has now.
-    pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// When the file can't be written.
+    pub fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
         let program = in_use::enter(folder);

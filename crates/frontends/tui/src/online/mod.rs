@@ -11,12 +11,12 @@ use wildpile_game::Seat;
 use wildpile_net::Invitation;
 
 pub use game::game_at_table;
-pub use guests::{Accounts, LoggedIn};
-pub(crate) use guests::{Fate, Guests};
+pub(crate) use guests::Fate;
+pub use guests::Guests;
 pub(crate) use live::{Live, News, reason};
 pub(crate) use own::OwnSeat;
-pub(crate) use wish::Errand;
 pub use wish::{Arrival, Wish};
+pub(crate) use wish::{Errand, Found};
 
 /// What the system calls whoever uses it.
 pub(crate) fn system_name() -> Option<String> {

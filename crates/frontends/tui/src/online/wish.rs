@@ -1,7 +1,7 @@
 //! Tables that aren't known by their address: a person's own, or one for a quick match.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use wildpile_game::Seat;
@@ -61,54 +61,46 @@ pub(crate) struct Found {
     pub(crate) table: Option<Result<TableId, Trouble>>,
 }
 
-/// The answer isn't there, and somebody waits for it.
-const WANTED: u8 = 0;
-/// The answer is there.
-const ANSWERED: u8 = 1;
-/// Nobody wants it any more.
-const GIVEN_UP: u8 = 2;
-
 /// A request for a table, in the background.
 pub(crate) struct Errand {
     asking: Beside<Result<Found, Trouble>>,
     pub(crate) wish: Wish,
-    state: Arc<AtomicU8>,
+    is_given_up: Arc<AtomicBool>,
 }
 
 impl Errand {
     pub(crate) fn begin(to: Server, who: Introduction, wish: Wish, now: Duration) -> Self {
         let wanted = wish.clone();
-        let state = Arc::new(AtomicU8::new(WANTED));
-        let known = Arc::clone(&state);
+        let is_given_up = Arc::new(AtomicBool::new(false));
+        let given_up = Arc::clone(&is_given_up);
         let asking = Beside::begin(now, move |_| {
             wait(async {
                 let (name, session) = who.make(&to).await?;
-                let table = match &wanted {
-                    _ if known.load(Ordering::SeqCst) == GIVEN_UP => {
-                        return Ok(Found {
-                            name,
-                            session,
-                            table: None,
-                        });
-                    }
-                    Wish::New { table, .. } => session.open_table(&to, table).await,
-                    Wish::Quick(wish) => session.quick(&to, wish).await,
-                    Wish::Ranked(game) => session.ranked_attempt(&to, game).await,
-                };
-                let is_wanted = change(&known, ANSWERED);
-                if !is_wanted && let (Wish::Quick(_), Ok(table)) = (&wanted, &table) {
-                    let from = Invitation {
-                        server: to,
-                        table: *table,
+                let mut table = None;
+                if !given_up.load(Ordering::SeqCst) {
+                    let found = match &wanted {
+                        Wish::New { table, .. } => session.open_table(&to, table).await,
+                        Wish::Quick(wish) => session.quick(&to, wish).await,
+                        Wish::Ranked(game) => session.ranked_attempt(&to, game).await,
                     };
-                    // Otherwise the server frees it, because nobody is there.
-                    drop(session.stand_up(&from).await);
+                    match (&wanted, found) {
+                        (_, found) if !given_up.load(Ordering::SeqCst) => table = Some(found),
+                        (Wish::Quick(_), Ok(table)) => {
+                            let from = Invitation { server: to, table };
+                            // Otherwise the server frees it, because nobody is there.
+                            drop(session.stand_up(&from).await);
+                        }
+                        _ => {}
+                    }
                 }
-                let table = is_wanted.then_some(table);
                 Ok(Found { name, session, table })
             })
         });
-        Self { asking, wish, state }
+        Self {
+            asking,
+            wish,
+            is_given_up,
+        }
     }
 
     /// When to look for the answer.
@@ -119,22 +111,16 @@ impl Errand {
     /// Gives the request up; its answer is still told, unless it is there already, without a table. A seat that was found meanwhile is
     /// left.
     pub(crate) fn give_up(&self) {
-        change(&self.state, GIVEN_UP);
+        self.is_given_up.store(true, Ordering::SeqCst);
     }
 
-    /// Whether the request was given up before the answer was there.
+    /// Whether the request was given up.
     pub(crate) fn is_given_up(&self) -> bool {
-        self.state.load(Ordering::SeqCst) == GIVEN_UP
+        self.is_given_up.load(Ordering::SeqCst)
     }
 
     /// The answer, once it is there.
     pub(crate) fn look(&mut self, now: Duration) -> Option<Result<Found, Trouble>> {
         self.asking.answer(now)
     }
-}
-
-/// The request ends so, if it hasn't ended otherwise.
-fn change(state: &AtomicU8, to: u8) -> bool {
-    let changed = state.compare_exchange(WANTED, to, Ordering::SeqCst, Ordering::SeqCst);
-    changed.is_ok()
 }

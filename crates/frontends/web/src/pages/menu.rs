@@ -259,10 +259,16 @@ fn Row(row: Saved) -> impl IntoView {
 }
 
 /// A card of an emblem, drawn by our own code from constants.
-pub(super) fn emblem_card(card: &EmblemCard) -> String {
+fn emblem_card(card: &EmblemCard) -> String {
     let (symbol, letter) = card.suit.unzip();
     let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
     face_svg(&face, &Style::default())
+}
+
+/// The cards of a game's emblem.
+pub(super) fn emblem(game: &Listing) -> impl IntoView + use<> {
+    let card = |card| view! { <span class="emblem-card" inner_html=emblem_card(card)></span> };
+    game.emblem.each_ref().map(card)
 }
 
 /// A game. One that was never played leads to its lesson first.
@@ -270,10 +276,7 @@ pub(super) fn emblem_card(card: &EmblemCard) -> String {
 fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
-    let cards = game
-        .emblem
-        .each_ref()
-        .map(|card| view! { <span class="emblem-card" inner_html=emblem_card(card)></span> });
+    let cards = emblem(game);
     let play = move |_| {
         busy.set(true);
         spawn_local(async move {

@@ -282,5 +282,5 @@ pub fn damaged_games() -> AnyView {
     of_parts(Rc::new(|parts| (parts.damaged)()))
 }
 
-use menu::emblem_card;
+use menu::emblem;
 pub use setup::share_link;

@@ -2,7 +2,7 @@
 
 use sqlx::Executor as _;
 use wildpile_game::Seat;
-use wildpile_protocol::own::{OwnTable, WaitsFor};
+use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_tables::{Person, Rooms};
 
@@ -55,14 +55,16 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
             assert_eq!(Some(line.seat), client.you.seat);
             assert_eq!(line.others().collect::<Vec<_>>(), [other]);
         }
-        let (mover, other) = match (first.waits_for(), second.waits_for()) {
-            (WaitsFor::Own, WaitsFor::Others(names)) if names == ["Ada"] => (0, 1),
-            (WaitsFor::Others(names), WaitsFor::Own) if names == ["Bert"] => (1, 0),
+        let (mover, other) = match (first.is_awaited(), second.is_awaited()) {
+            (true, false) => (0, 1),
+            (false, true) => (1, 0),
             other => panic!("{other:?}"),
         };
+        let awaited: Vec<&str> = lists[other][0].awaited().collect();
+        assert_eq!(awaited, [["Ada", "Bert"][mover]]);
         // After some moves it is the other's turn, for everybody who asks.
         let playing = async {
-            while own(&elsewhere, &people[other]).await[0].waits_for() != WaitsFor::Own {
+            while !own(&elsewhere, &people[other]).await[0].is_awaited() {
                 clients[mover].play().await;
                 clients[mover].step_if_waiting().await;
                 clients[other].contribute_if_asked().await;
@@ -71,7 +73,7 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
         in_time("the other's turn", playing).await;
         for rooms in [&rooms, &elsewhere] {
             let line = &own(rooms, &people[mover]).await[0];
-            assert!(matches!(line.waits_for(), WaitsFor::Others(_)), "{line:?}");
+            assert!(!line.is_awaited() && line.awaited().count() == 1, "{line:?}");
         }
         assert_eq!(elsewhere.count().await, 0, "nobody came into a room");
         assert_eq!(own(&rooms, &person("Cleo")).await, []);
@@ -81,7 +83,7 @@ async fn whose_turn_it_is_is_known_without_coming_to_the_table() {
             hear_until(client, Phase::Over).await;
         }
         let line = &own(&elsewhere, &people[1]).await[0];
-        assert_eq!((line.phase, line.waits_for()), (Phase::Over, WaitsFor::Over));
+        assert_eq!(line.phase, Phase::Over);
         assert!(own(&elsewhere, &people[0]).await[0].resigned);
         clients[1].say(ToTable::Stand).await;
         clients[1]

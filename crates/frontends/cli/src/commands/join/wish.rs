@@ -4,9 +4,10 @@ use std::path::Path;
 
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_client::options::for_game;
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
-use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Quick, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
 use wildpile_tui::{Wish, game_at_table};
 
@@ -107,30 +108,28 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     table
         .start(&settled.layers, seats, Deal::Number(1))
         .map_err(|problems| wrong_rules(say, bundle.game, &problems))?;
+    let rules = settled.patch();
     let usual = Settings::default();
+    let settings = Settings {
+        listed: args.listed,
+        grace_s: args.grace.unwrap_or(usual.grace_s),
+        clock: args.clock.unwrap_or(usual.clock),
+        bid_s: args.bid.unwrap_or(usual.bid_s),
+        series: args.series.unwrap_or(usual.series),
+        delay_s: args.delay.unwrap_or(usual.delay_s),
+        hints: !args.no_hints,
+        programs: !args.no_programs,
+        withheld: args.withheld.unwrap_or(usual.withheld),
+        cards: TableCard::all(settled.cards),
+        ..usual
+    };
     Ok(Wish::New {
         bots: bots(say, bundle, seats, &args.bots)?,
         table: NewTable {
             game: bundle.name().to_owned(),
-            rules: settled.patch(),
+            rules,
             seats,
-            settings: Settings {
-                listed: args.listed,
-                grace_s: args.grace.unwrap_or(usual.grace_s),
-                clock: args.clock.unwrap_or(usual.clock),
-                bid_s: args.bid.unwrap_or(usual.bid_s),
-                series: args.series.unwrap_or(usual.series),
-                delay_s: args.delay.unwrap_or(usual.delay_s),
-                hints: !args.no_hints,
-                programs: !args.no_programs,
-                withheld: args.withheld.unwrap_or(usual.withheld),
-                pace_ms: match bundle.game.seat_range().contains(&seats) {
-                    true => usual.pace_ms,
-                    false => RACING_MS,
-                },
-                cards: TableCard::all(settled.cards),
-                ..usual
-            },
+            settings: for_game(settings, bundle.name(), bundle.listing.is_always_raced()),
         },
     })
 }

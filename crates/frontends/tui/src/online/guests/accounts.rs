@@ -1,7 +1,6 @@
 //! Accounts that this machine is logged in to. While it is, they come first, and its guests wait.
 
 use std::io;
-use std::path::PathBuf;
 
 use wildpile_message::Message;
 use wildpile_net::{Introduction, Server, Session};
@@ -122,43 +121,22 @@ impl Guests {
     pub(crate) fn account(&self, site: &str, login: &str) -> Option<(String, Session)> {
         let kept = self.read();
         let account = kept.account(site);
-        let account = account.filter(|one| one.login.as_deref() == Some(login))?;
-        Some((account.name.clone(), account.session()))
-    }
-}
-
-/// An account that this machine is logged in to.
-#[derive(Clone, Debug)]
-pub struct LoggedIn {
-    /// What others call the person.
-    pub name: String,
-    /// The session.
-    pub session: Session,
-}
-
-/// The accounts that this machine is logged in to, one at each server at most. Whoever goes to an online table in the terminal has
-/// that account there.
-#[derive(Clone, Debug)]
-pub struct Accounts(Guests);
-
-impl Accounts {
-    /// Those that are kept in a data folder.
-    #[must_use]
-    pub const fn of(folder: PathBuf) -> Self {
-        Self(Guests::of(Some(folder)))
+        account
+            .filter(|one| one.login.as_deref() == Some(login))
+            .map(Guest::known)
     }
 
-    /// The account at a server.
+    /// The account that is logged in at a server, with its name.
     #[must_use]
-    pub fn at(&self, server: &Server) -> Option<LoggedIn> {
-        let (name, session) = self.0.find(&server.to_string(), None)?;
-        session.is_account().then_some(LoggedIn { name, session })
+    pub fn at(&self, server: &Server) -> Option<(String, Session)> {
+        let found = self.find(&server.to_string(), None);
+        found.filter(|(_, session)| session.is_account())
     }
 
     /// The name of the guest who comes to a server when nobody is logged in there.
     #[must_use]
     pub fn guest(&self, server: &Server) -> Option<String> {
-        let kept = self.0.read();
+        let kept = self.read();
         let mut own = kept.own(&server.to_string()).into_iter();
         own.find(|one| !one.is_account()).map(|guest| guest.name.clone())
     }
@@ -167,18 +145,10 @@ impl Accounts {
     #[must_use]
     pub fn newcomer(&self, server: &Server, name: Option<&str>) -> Option<Introduction> {
         let usual = system_name().map(|name| name.trim().chars().take(NAME).collect::<String>());
-        let who = self.0.introduction(&server.to_string(), None, name, false, || {
+        let who = self.introduction(&server.to_string(), None, name, false, || {
             usual.unwrap_or_default()
         });
         Some(who).filter(|who| !who.name.is_empty())
-    }
-
-    /// Keeps a guest as whom somebody is at a server.
-    ///
-    /// # Errors
-    /// When the file can't be written.
-    pub fn keep_guest(&self, server: &Server, name: &str, session: &Session) -> io::Result<()> {
-        self.0.keep(&server.to_string(), name, session)
     }
 
     /// Keeps the session of somebody who has logged in. The guests of this machine wait.
@@ -187,7 +157,7 @@ impl Accounts {
     /// When the file can't be written.
     pub fn log_in(&self, server: &Server, account: &Account, session: &Session) -> io::Result<()> {
         let login = account.login.as_deref().unwrap_or_default();
-        (self.0).change(|kept| kept.log_in(&server.to_string(), &account.name, login, session.token()))
+        self.change(|kept| kept.log_in(&server.to_string(), &account.name, login, session.token()))
     }
 
     /// Keeps the session of a guest who has an account now.
@@ -202,7 +172,7 @@ impl Accounts {
         session: &Session,
     ) -> io::Result<()> {
         let login = account.login.as_deref().unwrap_or_default();
-        (self.0).change(|kept| kept.register(&server.to_string(), guest.token(), login, session.token()))
+        self.change(|kept| kept.register(&server.to_string(), guest.token(), login, session.token()))
     }
 
     /// Forgets the session of the account. The guests of this machine are back.
@@ -210,7 +180,7 @@ impl Accounts {
     /// # Errors
     /// When the file can't be written.
     pub fn log_out(&self, server: &Server) -> io::Result<()> {
-        self.0.change(|kept| kept.log_out(&server.to_string()))
+        self.change(|kept| kept.log_out(&server.to_string()))
     }
 }
 

@@ -74,7 +74,7 @@ fn seats_of_another_version_cost_nobody_the_guests() {
         .expect("kept");
     let file = folder.path().join("data").join(FILE);
     let text = fs::read_to_string(&file).expect("the file");
-    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let mut kept: Value = serde_json::from_str(&text).expect("JSON");
     kept["guests"][0]["seats"] = serde_json::json!([
         { "place": 7 },
         { "table": "070707070707070707070707", "round": 0, "seen": 0, "since_ms": 0, "new": true },

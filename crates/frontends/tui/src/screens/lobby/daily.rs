@@ -233,9 +233,10 @@ impl LobbyScreen {
         let ask = ask
             .and(t::PeopleRankedPage)
             .and(self.person.page(&format!("leaders/{game}")));
+        let attempt = Ask::Go(Wish::Ranked(game.to_owned()));
         let ask = match day.own {
-            Some(_) => ask.answer('l', t::PeopleRankedLook, Ask::Attempt(game)),
-            None => ask.answer('s', t::PeopleRankedStart, Ask::Attempt(game)),
+            Some(_) => ask.answer('l', t::PeopleRankedLook, attempt),
+            None => ask.answer('s', t::PeopleRankedStart, attempt),
         };
         let ask = ask.answer('n', t::PeopleRankedNotNow, Ask::Nothing);
         self.ask = Some(ask.choose(usize::from(day.own.is_none())));

@@ -2,7 +2,6 @@
 
 mod daily;
 mod new;
-pub(in crate::screens) mod options;
 mod own;
 mod page;
 mod person;
@@ -12,7 +11,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_bundle::{GameBundle, Games};
+use wildpile_bundle::Listing;
 use wildpile_message::Message;
 use wildpile_net::{Trouble, wait};
 use wildpile_protocol::TableId;
@@ -30,7 +29,7 @@ use crate::text as t;
 use daily::Asking;
 use new::NewTableScreen;
 use own::Own;
-use person::{Arrived, Naming, Person};
+use person::{Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -64,21 +63,6 @@ fn wait_for(errand: &Errand, input: &Input) -> Transition {
     }
     errand.give_up();
     Transition::Stay
-}
-
-/// What is offered as a quick match: a game, as it is played by several or as a race.
-struct Offer {
-    bundle: &'static GameBundle,
-    race: bool,
-}
-
-fn offers(games: Games) -> Vec<Offer> {
-    let all = games
-        .bundles()
-        .flat_map(|bundle| bundle.listing.quick().map(move |race| Offer { bundle, race }));
-    let mut all: Vec<Offer> = all.collect();
-    all.sort_by_key(|offer| offer.race);
-    all
 }
 
 /// What a server tells.
@@ -120,42 +104,26 @@ enum Ask {
     Name,
     /// Go back to this table.
     Back(TableId),
-    /// Look for another match.
-    Quick(Quick),
+    /// Ask for this.
+    Go(Wish),
     /// Go to the attempt at the ranked deal of this game, after a question if it isn't running.
     Ranked(&'static str),
-    /// Go there now.
-    Attempt(&'static str),
     /// Enter today's wins on this machine.
     Enter,
     Nothing,
 }
 
+/// What a row of the lobby does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
-    Owns,
-    Own(usize),
+enum Does {
     Name,
     New,
     Profile,
     Leaders,
     Ranked,
-    Gap,
-    Quicks,
+    /// A quick match, by the number of the offer.
     Quick(usize),
-    Tables,
-    /// No table.
-    None,
-    Table(usize),
-}
-
-impl Row {
-    const fn can_be_chosen(self) -> bool {
-        !matches!(
-            self,
-            Self::Owns | Self::Gap | Self::Quicks | Self::Tables | Self::None
-        )
-    }
+    GoTo(TableId),
 }
 
 /// The lobby.
@@ -163,7 +131,8 @@ pub struct LobbyScreen {
     person: Person,
     /// Another name that the person is getting.
     naming: Option<Naming>,
-    offers: Vec<Offer>,
+    /// What is offered as quick matches: games, and whether they are raced.
+    offers: Vec<(&'static Listing, bool)>,
     /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
     lists: Option<Lists>,
     trouble: Option<Message>,
@@ -190,17 +159,12 @@ impl LobbyScreen {
     /// The lobby of a server.
     #[must_use]
     pub fn new(arrival: Arrival, cx: &Context) -> Self {
-        let Arrival {
-            to,
-            name,
-            is_other,
-            wish,
-        } = arrival;
-        let (person, naming) = Person::arriving(to, name.as_deref(), is_other, cx);
+        let Arrival { to, wish, .. } = arrival;
+        let (person, naming) = Person::arriving(to, arrival.name.as_deref(), arrival.is_other, cx);
         Self {
             naming,
             person,
-            offers: offers(cx.games),
+            offers: Listing::quick(cx.games.bundles().map(|game| game.listing)).collect(),
             lists: None,
             trouble: None,
             looking: None,
@@ -218,69 +182,39 @@ impl LobbyScreen {
         }
     }
 
-    fn rows(&self) -> Vec<Row> {
-        let Some(lists) = &self.lists else {
-            return Vec::new();
-        };
-        let mut rows = Vec::new();
-        if !lists.own.is_empty() {
-            rows.push(Row::Owns);
-            rows.extend((0..lists.own.len()).map(Row::Own));
-            rows.push(Row::Gap);
-        }
-        rows.extend([Row::Name, Row::New, Row::Gap, Row::Quicks]);
-        rows.extend((0..self.offers.len()).map(Row::Quick));
-        rows.extend([Row::Gap, Row::Tables]);
-        rows.extend((0..lists.tables.len()).map(Row::Table));
-        if lists.tables.is_empty() {
-            rows.push(Row::None);
-        }
-        rows.extend([Row::Gap, Row::Ranked, Row::Leaders, Row::Profile]);
-        rows
-    }
-
     /// Why nothing can be done here as this person, as far as that is known.
     fn ended(&self) -> Option<&Message> {
         self.lists.as_ref()?.ended.as_ref()
     }
 
-    /// The table in a row.
-    fn table_in(&self, row: Row) -> Option<TableId> {
-        let lists = self.lists.as_ref()?;
-        match row {
-            Row::Own(at) => lists.own.get(at).map(Own::table),
-            Row::Table(at) => lists.tables.get(at).map(|table| table.id),
-            _ => None,
-        }
+    /// What the chosen row does, if there is one.
+    fn chosen(&self, cx: &Context) -> Option<Does> {
+        let row = self.rows(cx).into_iter().nth(self.list.at)?;
+        row.does.map(|(does, _)| does)
+    }
+
+    /// Chooses the row that does this; whether there is one.
+    fn choose(&mut self, does: Does, cx: &Context) -> bool {
+        let mut rows = self.rows(cx).into_iter();
+        let at = rows.position(|row| row.does.is_some_and(|(own, _)| own == does));
+        self.list.at = at.unwrap_or_default();
+        at.is_some()
     }
 
     /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one; and for
     /// somebody who comes back from a table of their own, that one.
-    fn take(&mut self, lists: Lists) {
-        let chosen = self.rows().get(self.list.at).copied();
-        let table = chosen.and_then(|row| self.table_in(row));
-        let first = lists.own.first().filter(|own| !own.is_over());
-        let goes_on = first.is_some();
+    fn take(&mut self, lists: Lists, cx: &Context) {
+        let chosen = self.chosen(cx);
+        let first = lists.own.first().filter(|own| !own.is_over()).map(Own::table);
         let mut before = self.lists.iter().flat_map(|lists| &lists.own);
-        let is_left = first.is_some_and(|first| before.all(|own| own.table() != first.table()));
+        let is_left = first.is_some_and(|first| before.all(|own| own.table() != first));
         let is_left = std::mem::take(&mut self.is_back) && is_left;
         self.lists = Some(lists);
-        let rows = self.rows();
-        let is_same = |row: Row| match table {
-            Some(table) => self.table_in(row) == Some(table),
-            None => Some(row) == chosen,
-        };
-        let same = rows.iter().position(|row| is_same(*row)).filter(|_| !is_left);
-        let at = same.or_else(|| {
+        if is_left || !chosen.is_some_and(|chosen| self.choose(chosen, cx)) {
             // Enter on a table that is gone would open another one.
-            let first = if is_left || goes_on && chosen.is_none() {
-                Row::Own(0)
-            } else {
-                Row::New
-            };
-            rows.iter().position(|row| *row == first)
-        });
-        self.list.at = at.unwrap_or_default();
+            let first = first.filter(|_| is_left || chosen.is_none());
+            self.choose(first.map_or(Does::New, Does::GoTo), cx);
+        }
     }
 
     /// Looks whether something was told.
@@ -295,7 +229,7 @@ impl LobbyScreen {
             match answer {
                 Ok(lists) => {
                     self.trouble = None;
-                    self.take(lists);
+                    self.take(lists, cx);
                 }
                 Err(why) => self.trouble = Some(reason(&why, &cx.texts)),
             }
@@ -323,9 +257,9 @@ impl LobbyScreen {
             self.hear_daily(answer, cx);
         }
         match self.person.arrive(&mut self.errand, cx) {
-            Some(Arrived::At(table)) => return Transition::Open(table),
-            Some(Arrived::Refused(why)) => self.wrong = Some(why),
-            None | Some(Arrived::GivenUp) => {}
+            Some(Ok(Some(table))) => return Transition::Open(table),
+            Some(Err(why)) => self.wrong = Some(why),
+            None | Some(Ok(None)) => {}
         }
         Transition::Stay
     }
@@ -379,8 +313,7 @@ impl LobbyScreen {
             lists.own.clear();
             lists.ended = None;
         }
-        let rows = self.rows();
-        self.list.at = rows.iter().position(|row| *row == Row::Name).unwrap_or_default();
+        self.choose(Does::Name, cx);
         self.looking = None;
         self.look_again(cx);
     }
@@ -390,9 +323,8 @@ impl LobbyScreen {
             // The screen says why. What is done would be somebody else's.
             return Transition::Stay;
         }
-        let row = self.rows().get(self.list.at).copied();
-        match row {
-            Some(Row::Name) => {
+        match self.chosen(cx) {
+            Some(Does::Name) => {
                 let about: Message = match self.person.is_shared() {
                     true => t::LobbyNameOther.into(),
                     false => t::LobbyNameAsk.into(),
@@ -400,30 +332,26 @@ impl LobbyScreen {
                 let ask = Dialog::ask(t::LobbyName, about).line(self.person.name(), NAME);
                 self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
-            Some(Row::New) => {
+            Some(Does::New) => {
                 let screen = NewTableScreen::new(self.person.clone(), cx);
                 return Transition::Open(Box::new(screen));
             }
-            Some(Row::Profile) => self.show_profile(cx),
-            Some(Row::Leaders) => self.show_leaders(),
-            Some(Row::Ranked) => self.choose_ranked(cx),
-            Some(Row::Quick(at)) => {
-                if let Some(offer) = self.offers.get(at) {
+            Some(Does::Profile) => self.show_profile(cx),
+            Some(Does::Leaders) => self.show_leaders(),
+            Some(Does::Ranked) => self.choose_ranked(cx),
+            Some(Does::Quick(at)) => {
+                if let Some((game, race)) = self.offers.get(at) {
                     let wish = Quick {
-                        game: offer.bundle.name().to_owned(),
+                        game: game.name.to_owned(),
                         seats: None,
-                        race: offer.race,
+                        race: *race,
                         avoid: Vec::new(),
                     };
                     self.play_now(wish, cx);
                 }
             }
-            Some(row @ (Row::Own(_) | Row::Table(_))) => {
-                if let Some(table) = self.table_in(row) {
-                    return self.go_to(table, cx);
-                }
-            }
-            Some(Row::Owns | Row::Gap | Row::Quicks | Row::Tables | Row::None) | None => {}
+            Some(Does::GoTo(table)) => return self.go_to(table, cx),
+            None => {}
         }
         Transition::Stay
     }
@@ -456,10 +384,9 @@ impl Screen for LobbyScreen {
         if let Some(reply) = dialog::input(&mut self.ask, input, &self.hits) {
             match reply {
                 Reply::Done(Ask::Back(table), _) => return self.go_to(table, cx),
-                Reply::Done(Ask::Quick(wish), _) => self.go(Wish::Quick(wish), cx),
+                Reply::Done(Ask::Go(wish), _) => self.go(wish, cx),
                 Reply::Done(Ask::Name, name) => self.naming = self.person.called(name.trim(), cx.now),
                 Reply::Done(Ask::Ranked(game), _) => self.ask_ranked(game, cx),
-                Reply::Done(Ask::Attempt(game), _) => self.go(Wish::Ranked(game.to_owned()), cx),
                 Reply::Done(Ask::Enter, _) => self.enter_wins(cx),
                 Reply::Done(Ask::Nothing, _) | Reply::Stay | Reply::Close => {}
             }
@@ -474,8 +401,8 @@ impl Screen for LobbyScreen {
             }
             return Transition::Stay;
         }
-        let rows = self.rows();
-        let skip = |i: usize| !rows.get(i).is_some_and(|row| row.can_be_chosen());
+        let rows = self.rows(cx);
+        let skip = |i: usize| rows.get(i).is_none_or(|row| row.does.is_none());
         match self.list.input(input, rows.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),

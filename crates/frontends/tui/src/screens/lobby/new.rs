@@ -7,17 +7,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
+use wildpile_client::options::{Choice, choices, for_game};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Preset, Problems, merge};
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, Packs, Wanted};
-use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings, TableCard};
+use wildpile_protocol::lobby::{NewTable, Settings, TableCard};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::texts;
 
-use super::options::{Choice, choices};
 use super::page::{Drawn, Page};
-use super::{Arrived, Person, doing, errand_keys, wait_for};
+use super::{Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
@@ -177,7 +177,7 @@ impl Form {
             }
             // Where several cards are chosen, the page shows them.
             Row::Cards(_) => {}
-            Row::Option(choice) => choice.change(&mut self.settings, up),
+            Row::Option(choice) => choice.choose(&mut self.settings, |now, count| next(now, count, up)),
         }
         self.check_cards();
     }
@@ -200,24 +200,15 @@ impl Form {
         for layer in preset.chain(settled.mutators).chain(settled.handicaps) {
             merge(&mut rules, layer.patch);
         }
-        let usual = Settings::default();
+        let settings = Settings {
+            cards: TableCard::all(settled.cards),
+            ..self.settings.clone()
+        };
         let table = NewTable {
             game: bundle.name().to_owned(),
             rules,
             seats: self.seats,
-            settings: Settings {
-                pace_ms: match bundle.listing.is_always_raced() {
-                    true => RACING_MS,
-                    false => usual.pace_ms,
-                },
-                // Those of another game may have been chosen before.
-                bid_s: match choices(bundle.name()).any(|choice| choice == Choice::Bid) {
-                    true => self.settings.bid_s,
-                    false => usual.bid_s,
-                },
-                cards: TableCard::all(settled.cards),
-                ..self.settings.clone()
-            },
+            settings: for_game(settings, bundle.name(), bundle.listing.is_always_raced()),
         };
         let bots = Seat::all(self.seats).filter_map(|seat| Some((seat, self.level(seat)?.to_owned())));
         let bots = bots.collect();
@@ -375,9 +366,9 @@ impl Screen for NewTableScreen {
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
         match self.person.arrive(&mut self.errand, cx) {
-            Some(Arrived::At(table)) => return Transition::Replace(table),
-            Some(Arrived::Refused(why)) => self.wrong = Some(why),
-            None | Some(Arrived::GivenUp) => {}
+            Some(Ok(Some(table))) => return Transition::Replace(table),
+            Some(Err(why)) => self.wrong = Some(why),
+            None | Some(Ok(None)) => {}
         }
         Transition::Stay
     }

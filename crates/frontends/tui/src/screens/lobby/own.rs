@@ -1,25 +1,22 @@
 //! The person's own tables in the lobby: the way back there.
 
-use wildpile_client::own::{quiet, waits_for};
+use wildpile_client::own::{expected, quiet, unfinished, waits_for};
 use wildpile_message::Message;
 use wildpile_net::{Invitation, Session, Trouble};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_protocol::own::{OwnTable, Quiet, WaitsFor};
+use wildpile_protocol::own::OwnTable;
 use wildpile_protocol::socket::Phase;
 use wildpile_records::clock::{When, WhichDay, now_ms};
 
+use super::view::chosen;
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::online::{OwnSeat, Visit, Wish};
-use crate::screens::differences::of_short_name;
 use crate::screens::online::OnlineScreen;
 use crate::screens::records::here;
 use crate::text as t;
-
-/// The number of them that are shown unless more go on.
-const SHOWN: usize = 5;
 
 /// A time within a sentence.
 fn within(when: When) -> Message {
@@ -58,16 +55,6 @@ impl Own {
         self.table.phase == Phase::Over
     }
 
-    /// Whether others play on without the person.
-    fn is_out(&self) -> bool {
-        self.table.waits_for() == WaitsFor::Out
-    }
-
-    /// True if its match is running and the person has a part in it.
-    fn is_running(&self) -> bool {
-        self.table.is_running() && !self.is_out()
-    }
-
     /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
     pub(super) fn texts(&self, cx: &Context) -> (Message, String) {
         let table = &self.table;
@@ -76,7 +63,7 @@ impl Own {
             true => t::OnlineRankedTitle { game }.into(),
             false => game,
         };
-        let about = waits_for(&table.waits_for());
+        let about = waits_for(table);
         let names = table.others().collect::<Vec<_>>().join(", ");
         let about = match names.as_str() {
             "" => about,
@@ -84,21 +71,15 @@ impl Own {
         };
         let voice = cx.voice();
         let mut all = vec![voice.say(&about)];
-        let since = Some(table.quiet()).filter(|since| *since != Quiet::Now);
-        all.extend(since.map(|since| voice.say(&quiet(since))));
+        all.extend((table.quiet_s >= 60).then(|| voice.say(&quiet(table.quiet_s))));
         if self.since_ms > 0 {
             let when = When::of(here(self.since_ms), here(now_ms()));
             all.push(voice.t(t::LobbyOwnSince { when: within(when) }));
         }
         all.extend(table.cards.iter().map(|card| voice.say(&card.message())));
         // Also what isn't the cards' doing; which of it is theirs isn't known here.
-        let bundle = cx.games.bundle(&table.game);
-        all.extend(of_short_name(
-            bundle.map(|bundle| bundle.game as _),
-            &table.rules_name,
-            voice,
-        ));
-        let label = match self.is_over() || self.is_out() {
+        all.extend(chosen(&table.game, &table.rules_name, cx));
+        let label = match self.is_over() || table.is_out() {
             true => game,
             false => t::MenuContinue { game }.into(),
         };
@@ -108,30 +89,22 @@ impl Own {
     pub(super) fn help(&self) -> Message {
         match self.is_over() {
             true => t::LobbyOwnOverHelp.into(),
-            false if self.is_out() => t::LobbyOwnOutHelp.into(),
+            false if self.table.is_out() => t::LobbyOwnOutHelp.into(),
             false => t::LobbyOwnHelp.into(),
         }
     }
 }
 
-/// Those that wait for the person first, then others that go on, then as many that are over as
-/// there is room for. A seat at which the person only waited for a quick match isn't theirs any more.
-fn in_order(mut all: Vec<Own>) -> Vec<Own> {
-    all.retain(|own| !own.table.is_passing());
-    all.sort_by_key(|own| own.table.waits_for().rank());
-    let going_on = all.iter().filter(|own| !own.is_over()).count();
-    all.truncate(going_on.max(SHOWN));
-    all
-}
-
-/// The tables at which a person has a seat, whatever device they were found with: first those that
-/// wait for them, then others that go on; among these the one at which something happened last.
-/// While the server doesn't answer with a list, its last one stays as it was, unless the session has ended.
+/// The tables at which a person has a seat, whatever device they were found with. While the server doesn't answer with a list, its
+/// last one stays as it was, unless the session has ended.
 pub(super) async fn look_for(person: &Person, session: Option<&Session>, before: Vec<Own>) -> Vec<Own> {
     let Some(session) = session else { return Vec::new() };
     let kept = person.guests.seats(&person.to.to_string(), session);
     match session.own_tables(&person.to).await {
-        Ok(listed) => in_order(listed.into_iter().map(|table| Own::new(table, &kept)).collect()),
+        Ok(listed) => {
+            let listed = expected(listed).into_iter();
+            listed.map(|table| Own::new(table, &kept)).collect()
+        }
         Err(Trouble::Refused(_)) => match session.ended(&person.to).await {
             Some(_) => Vec::new(),
             None => before,
@@ -169,15 +142,14 @@ impl LobbyScreen {
 
     /// Looks for a quick match, after a question if the person is in the middle of another match.
     pub(super) fn play_now(&mut self, wish: Quick, cx: &Context) {
-        let mut own = self.lists.iter().flat_map(|lists| &lists.own);
-        // No bot plays for an attempt at a ranked deal.
-        let Some(running) = own.find(|own| own.is_running() && !own.table.ranked) else {
+        let own = self.lists.iter().flat_map(|lists| &lists.own);
+        let Some(running) = unfinished(own.map(|own| &own.table)) else {
             return self.go(Wish::Quick(wish), cx);
         };
-        let game = cx.title_of(&running.table.game);
+        let game = cx.title_of(&running.game);
         let ask = Dialog::ask(t::LobbyRunning, t::LobbyRunningAsk { game })
-            .answer('b', t::LobbyRunningBack, Ask::Back(running.table()))
-            .answer('p', t::LobbyRunningOther, Ask::Quick(wish));
+            .answer('b', t::LobbyRunningBack, Ask::Back(running.id))
+            .answer('p', t::LobbyRunningOther, Ask::Go(Wish::Quick(wish)));
         self.ask = Some(ask);
     }
 }
@@ -189,17 +161,17 @@ mod tests {
 
     use super::*;
 
-    fn table(id: u8, phase: Phase, to_move: &[usize]) -> OwnTable {
+    fn table(id: u8) -> OwnTable {
         OwnTable {
             id: TableId([id; 12]),
             game: "skip-bo".to_owned(),
             rules_name: "skip-bo".to_owned(),
             cards: Vec::new(),
-            phase,
+            phase: Phase::Playing,
             round: 2,
             seat: Seat::FIRST,
             seats: ["Ada", "Bert"].map(str::to_owned).to_vec(),
-            to_move: to_move.iter().filter_map(|seat| Seat::new(*seat)).collect(),
+            to_move: Vec::new(),
             race: false,
             resigned: false,
             quick: false,
@@ -217,53 +189,13 @@ mod tests {
         }
     }
 
-    fn listed(all: Vec<OwnTable>) -> Vec<Own> {
-        all.into_iter().map(|table| Own::new(table, &[])).collect()
-    }
-
     #[test]
     fn this_machine_knows_since_when_a_match_is_running() {
-        let all = [1, 2].map(|id| table(id, Phase::Playing, &[1])).into_iter();
+        let all = [1, 2].map(table).into_iter();
         let kept = [kept(1, 2), kept(2, 1), kept(3, 1)];
         // The second one has begun another match since.
         let since: Vec<_> = all.map(|table| Own::new(table, &kept).since_ms).collect();
         assert_eq!(since, [7, 0]);
-    }
-
-    #[test]
-    fn those_that_wait_for_the_person_come_first_and_none_that_goes_on_is_left_out() {
-        let resigned = OwnTable {
-            resigned: true,
-            ..table(2, Phase::Playing, &[1])
-        };
-        let race = OwnTable {
-            race: true,
-            ..table(7, Phase::Playing, &[0, 1])
-        };
-        let passing = OwnTable {
-            quick: true,
-            ..table(8, Phase::Waiting, &[])
-        };
-        let going_on = [
-            table(1, Phase::Over, &[]),
-            resigned,
-            race,
-            passing,
-            table(3, Phase::Playing, &[1]),
-            // Everybody bids.
-            table(4, Phase::Playing, &[0, 1]),
-            table(5, Phase::Waiting, &[]),
-            table(6, Phase::Playing, &[0]),
-        ];
-        let ids = |all: Vec<OwnTable>| {
-            let all = in_order(listed(all)).into_iter();
-            all.map(|own| own.table().0[0]).collect::<Vec<_>>()
-        };
-        assert_eq!(ids(going_on.to_vec()), [4, 6, 7, 3, 5, 2]);
-        let over = (1..9).map(|id| table(id, Phase::Over, &[])).collect();
-        assert_eq!(ids(over), [1, 2, 3, 4, 5]);
-        let running = (1..9).map(|id| table(id, Phase::Playing, &[1])).collect();
-        assert_eq!(ids(running), [1, 2, 3, 4, 5, 6, 7, 8]);
     }
 
     #[test]
@@ -274,16 +206,5 @@ mod tests {
             let said = crate::voice::Voice::new(&texts).say(&within(When::of(now, now)));
             assert!(said.starts_with(told), "{said}");
         }
-    }
-
-    #[test]
-    fn whoever_is_out_of_a_match_isnt_in_the_middle_of_it() {
-        let race = OwnTable {
-            race: true,
-            ..table(1, Phase::Playing, &[1])
-        };
-        let own = listed(vec![race, table(2, Phase::Playing, &[1])]);
-        let running: Vec<_> = own.iter().map(|own| (own.is_out(), own.is_running())).collect();
-        assert_eq!(running, [(true, false), (false, true)]);
     }
 }

@@ -8,7 +8,7 @@ use wildpile_protocol::lobby::{AVOIDED, NAME};
 
 use crate::app::Context;
 use crate::beside::Beside;
-use crate::online::{Errand, Fate, Guests, Visit, Wish, reason};
+use crate::online::{Errand, Fate, Found, Guests, Visit, Wish, reason};
 use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use crate::voice::Voice;
@@ -180,47 +180,35 @@ impl Person {
         Errand::begin(self.to.clone(), self.who.clone(), wish, cx.now)
     }
 
-    /// Goes to the table that was asked for, once it is known; the errand is over then.
+    /// Goes to the table that was asked for, once it is known; the errand is over then. Without a table if nobody wants it any more.
     pub(super) fn arrive(&mut self, errand: &mut Option<Errand>, cx: &Context) -> Option<Arrived> {
-        let arrived = self.look_for_table(errand.as_mut()?, cx)?;
-        *errand = None;
-        Some(arrived)
+        let found = errand.as_mut()?.look(cx.now)?;
+        let errand = errand.take()?;
+        Some(match found {
+            Err(_) if errand.is_given_up() => Ok(None),
+            Err(why) => Err(reason(&why, &cx.texts)),
+            Ok(found) => self.found(found, errand.wish, cx),
+        })
     }
 
-    fn look_for_table(&mut self, errand: &mut Errand, cx: &Context) -> Option<Arrived> {
-        let found = match errand.look(cx.now)? {
-            Ok(found) => found,
-            Err(_) if errand.is_given_up() => return Some(Arrived::GivenUp),
-            Err(why) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
-        };
+    fn found(&mut self, found: Found, wish: Wish, cx: &Context) -> Arrived {
         // Also without a table: another try is the same guest.
         self.known(found.name, found.session.clone());
-        let table = match found.table {
-            None => return Some(Arrived::GivenUp),
-            Some(Err(why)) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
-            Some(Ok(table)) => table,
+        let Some(table) = found.table else {
+            return Ok(None);
         };
-        let bots = match &errand.wish {
-            Wish::New { bots, .. } => bots.clone(),
+        let table = table.map_err(|why| reason(&why, &cx.texts))?;
+        let bots = match wish {
+            Wish::New { bots, .. } => bots,
             Wish::Quick(_) | Wish::Ranked(_) => Vec::new(),
         };
         let visit = Visit {
             bots,
             ..self.visit(table)
         };
-        Some(match OnlineScreen::known(visit, found.session, cx) {
-            Ok(table) => Arrived::At(Box::new(table)),
-            Err(why) => Arrived::Refused(why),
-        })
+        OnlineScreen::known(visit, found.session, cx).map(|table| Some(Box::new(table)))
     }
 }
 
-/// What became of a request for a table.
-pub(super) enum Arrived {
-    /// The table.
-    At(Box<OnlineScreen>),
-    /// Why there is none.
-    Refused(Message),
-    /// Nobody wants it any more.
-    GivenUp,
-}
+/// The table that was asked for, or why there is none.
+pub(super) type Arrived = Result<Option<Box<OnlineScreen>>, Message>;

@@ -3,10 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::Listed;
 
 use super::page::{Drawn, Page};
-use super::{LobbyScreen, Offer, Row, doing, errand_keys};
+use super::{Does, LobbyScreen, doing, errand_keys};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -16,86 +15,93 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
-impl Offer {
-    fn label(&self) -> Message {
-        let game = self.bundle.game.title();
-        match self.race {
-            true => t::LobbyRace { game }.into(),
-            false => game,
-        }
-    }
+/// In what the rules of a listed table differ from the standard ones.
+pub(super) fn chosen(game: &str, rules_name: &str, cx: &Context) -> Vec<String> {
+    let game = cx.games.bundle(game).map(|bundle| bundle.game);
+    of_short_name(game.map(|game| game as _), rules_name, cx.voice())
 }
 
-/// In what the rules of a listed table differ from the standard ones.
-fn chosen(table: &Listed, cx: &Context) -> Vec<String> {
-    let game = cx.games.bundle(&table.game).map(|bundle| bundle.game);
-    of_short_name(game.map(|game| game as _), &table.rules_name, cx.voice())
+/// A row of the lobby.
+pub(super) struct Row {
+    drawn: Drawn,
+    /// What it does, and the help for that; `None` if it can't be chosen.
+    pub(super) does: Option<(Does, Message)>,
 }
 
 impl LobbyScreen {
-    /// A row, and what it does.
-    fn row(&self, row: Row, cx: &Context) -> Option<(Drawn, Option<Message>)> {
-        let voice = cx.voice();
-        let heading = |label: Message| (Drawn::Heading(voice.say(&label)), None);
-        let entry = |label: Message, about: String, help: Message| {
-            (Drawn::Entry(voice.say(&label), about), Some(help))
+    /// The rows. Until the server has told something, there are none.
+    pub(super) fn rows(&self, cx: &Context) -> Vec<Row> {
+        let Some(lists) = &self.lists else {
+            return Vec::new();
         };
-        let plain = |label: Message, help: Message| entry(label, String::new(), help);
-        Some(match row {
-            Row::Owns => heading(t::LobbyOwn.into()),
-            Row::Own(at) => {
-                let own = self.lists.as_ref()?.own.get(at)?;
+        let voice = cx.voice();
+        let fixed = |drawn: Drawn| Row { drawn, does: None };
+        let gap = || fixed(Drawn::Gap);
+        let heading = |label: Message| fixed(Drawn::Heading(voice.say(&label)));
+        let entry = |does: Does, label: Message, about: String, help: Message| Row {
+            drawn: Drawn::Entry(voice.say(&label), about),
+            does: Some((does, help)),
+        };
+        let plain = |does, label, help| entry(does, label, String::new(), help);
+        let mut rows = Vec::new();
+        if !lists.own.is_empty() {
+            rows.push(heading(t::LobbyOwn.into()));
+            rows.extend(lists.own.iter().map(|own| {
                 let (label, about) = own.texts(cx);
-                entry(label, about, own.help())
-            }
-            Row::Name => entry(
-                t::LobbyName.into(),
-                self.person.about(voice),
-                t::LobbyNameAsk.into(),
+                entry(Does::GoTo(own.table()), label, about, own.help())
+            }));
+            rows.push(gap());
+        }
+        let (name, called) = (t::LobbyName.into(), self.person.about(voice));
+        rows.extend([
+            entry(Does::Name, name, called, t::LobbyNameAsk.into()),
+            plain(Does::New, t::LobbyNew.into(), t::LobbyNewHelp.into()),
+            gap(),
+            heading(t::LobbyQuick.into()),
+        ]);
+        rows.extend(self.offers.iter().enumerate().map(|(at, (game, race))| {
+            let title = cx.title_of(game.name);
+            let (title, help) = match race {
+                true => (t::LobbyRace { game: title }.into(), t::LobbyRaceHelp.into()),
+                false => (title, t::LobbyQuickHelp.into()),
+            };
+            let waiting = lists.waiting.iter();
+            let waiting = waiting.filter(|one| one.game == game.name && one.race == *race);
+            let about = match waiting.map(|one| one.people).sum() {
+                0 => String::new(),
+                count => voice.t(t::LobbyWaiting { count }),
+            };
+            entry(Does::Quick(at), title, about, help)
+        }));
+        rows.extend([gap(), heading(t::LobbyTables.into())]);
+        rows.extend(lists.tables.iter().map(|table| {
+            let (taken, seats) = (table.taken, table.seats);
+            let owner = Message::text(table.owner.clone());
+            let about = voice.t(t::LobbyTable { owner, taken, seats });
+            let cards = table.cards.iter().map(|card| voice.say(&card.message()));
+            let more = chosen(&table.game, &table.rules_name, cx)
+                .into_iter()
+                .chain(cards);
+            let all: Vec<String> = std::iter::once(about).chain(more).collect();
+            let (title, about) = (cx.title_of(&table.game), all.join(" · "));
+            entry(Does::GoTo(table.id), title, about, t::LobbyTableHelp.into())
+        }));
+        if lists.tables.is_empty() {
+            rows.push(fixed(Drawn::Note(voice.t(t::LobbyNone))));
+        }
+        let (leaders, page) = (t::PeopleLeaders.into(), voice.say(&self.person.page("leaders")));
+        let (profile, own) = (t::PeopleProfile.into(), self.profile(voice));
+        rows.extend([
+            gap(),
+            plain(
+                Does::Ranked,
+                t::PeopleRanked.into(),
+                t::PeopleRankedOpenHelp.into(),
             ),
-            Row::New => plain(t::LobbyNew.into(), t::LobbyNewHelp.into()),
-            Row::Profile => entry(
-                t::PeopleProfile.into(),
-                self.profile(voice),
-                t::PeopleProfileHelp.into(),
-            ),
-            Row::Leaders => entry(
-                t::PeopleLeaders.into(),
-                voice.say(&self.person.page("leaders")),
-                t::PeopleLeadersHelp.into(),
-            ),
-            Row::Ranked => plain(t::PeopleRanked.into(), t::PeopleRankedOpenHelp.into()),
-            Row::Quicks => heading(t::LobbyQuick.into()),
-            Row::Quick(at) => {
-                let offer = self.offers.get(at)?;
-                let help = match offer.race {
-                    true => t::LobbyRaceHelp.into(),
-                    false => t::LobbyQuickHelp.into(),
-                };
-                let about = match self.waiting_for(offer) {
-                    0 => String::new(),
-                    count => voice.t(t::LobbyWaiting { count }),
-                };
-                entry(offer.label(), about, help)
-            }
-            Row::Tables => heading(t::LobbyTables.into()),
-            Row::Table(at) => {
-                let table = self.lists.as_ref()?.tables.get(at)?;
-                let (taken, seats) = (table.taken, table.seats);
-                let owner = Message::text(table.owner.clone());
-                let about = voice.t(t::LobbyTable { owner, taken, seats });
-                let cards = table.cards.iter().map(|card| voice.say(&card.message()));
-                let more = chosen(table, cx).into_iter().chain(cards);
-                let all: Vec<String> = std::iter::once(about).chain(more).collect();
-                entry(
-                    cx.title_of(&table.game),
-                    all.join(" · "),
-                    t::LobbyTableHelp.into(),
-                )
-            }
-            Row::None => (Drawn::Note(voice.t(t::LobbyNone)), None),
-            Row::Gap => (Drawn::Gap, None),
-        })
+            entry(Does::Leaders, leaders, page, t::PeopleLeadersHelp.into()),
+            entry(Does::Profile, profile, own, t::PeopleProfileHelp.into()),
+        ]);
+        rows
     }
 
     /// The address of the profile, for a person with an account.
@@ -104,12 +110,6 @@ impl LobbyScreen {
             true => voice.say(&self.person.page("account")),
             false => String::new(),
         }
-    }
-
-    fn waiting_for(&self, offer: &Offer) -> usize {
-        let waiting = self.lists.iter().flat_map(|lists| &lists.waiting);
-        let fits = waiting.filter(|one| one.game == offer.bundle.name() && one.race == offer.race);
-        fits.map(|one| one.people).sum()
     }
 
     /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
@@ -140,8 +140,8 @@ impl LobbyScreen {
             paint::bar(buf, area, &title, &site);
             return self.paint_way(buf, area, voice);
         }
-        let rows = self.rows().into_iter().filter_map(|row| self.row(row, cx));
-        let (rows, helps): (Vec<Drawn>, Vec<Option<Message>>) = rows.unzip();
+        let rows = self.rows(cx).into_iter().map(|row| (row.drawn, row.does));
+        let (rows, does): (Vec<Drawn>, Vec<Option<(Does, Message)>>) = rows.unzip();
         // Below the list: what the chosen row does, or what is going on.
         let wrong = self.wrong.as_ref().or(self.trouble.as_ref());
         let below = match (&self.errand, wrong) {
@@ -151,8 +151,8 @@ impl LobbyScreen {
             (None, Some(why)) if self.ended() == Some(why) => None,
             (None, Some(why)) => Some((voice.sentence(why), look::WRONG)),
             (None, None) => {
-                let help = helps.get(self.list.at).and_then(Option::as_ref);
-                help.map(|help| (voice.say(help), look::TEXT))
+                let does = does.get(self.list.at).and_then(Option::as_ref);
+                does.map(|(_, help)| (voice.say(help), look::TEXT))
             }
         };
         let page = Page {

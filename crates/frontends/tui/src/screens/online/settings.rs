@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use wildpile_client::options::Choice;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_packs::Packs;
@@ -14,7 +15,6 @@ use crate::input::Input;
 use crate::look::{self, Kind};
 use crate::paint;
 use crate::screens::lines::{self, Start};
-use crate::screens::lobby::options::Choice;
 use crate::text as t;
 use crate::voice::Voice;
 

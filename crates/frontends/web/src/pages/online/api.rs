@@ -1,6 +1,6 @@
 //! Requests to the server.
 
-use leptos::prelude::{StoredValue, UpdateValue as _, WithValue as _, window};
+use leptos::prelude::{StoredValue, UpdateValue as _, window};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -73,11 +73,6 @@ impl Requests {
     /// if the page was left.
     pub fn is_news(self, request: usize) -> bool {
         self.0.try_update_value(|count| count.is_news(request)) == Some(true)
-    }
-
-    /// Whether no later request has been answered.
-    pub fn is_last(self, request: usize) -> bool {
-        self.0.try_with_value(|count| count.answered == request) == Some(true)
     }
 }
 
@@ -168,13 +163,8 @@ pub fn is_known() -> bool {
 
 /// Says who the person is; the browser remembers it.
 pub async fn introduce(name: &str) -> Result<Me, Failed> {
-    let me: Me = post(
-        "/api/guest",
-        &Guest {
-            name: name.to_owned(),
-        },
-    )
-    .await?;
+    let name = name.to_owned();
+    let me: Me = post("/api/guest", &Guest { name }).await?;
     store(NAME, &me.name);
     Ok(me)
 }

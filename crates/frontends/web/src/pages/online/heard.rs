@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use wildpile_client::table::{Effect, Event, News, State, Table, reported};
 use wildpile_client::text::NotSent;
-use wildpile_protocol::is_gone;
 use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_session::Notice;
 
@@ -72,9 +71,6 @@ impl Live {
                 let State::Ended(why) = self.state.get_untracked() else {
                     return;
                 };
-                if is_gone(&why) {
-                    own::forget(&self.id.get_value());
-                }
                 if self.table.with_value(|table| table.is_foreign) {
                     leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
                 }
@@ -133,7 +129,6 @@ impl Live {
         let you = self.you.get_untracked();
         let before = self.of_info_now(TableInfo::round);
         self.look_for_left(&table);
-        own::follow(&you, &table);
         // A late visitor learns when a seat may be free.
         let is_late = before.is_none() && table.phase == Phase::Playing && you.seat.is_none() && !you.owner;
         if is_late && !table.settings.quick && table.ranked.is_none() {

@@ -6,14 +6,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
+use wildpile_client::options::for_game;
 use wildpile_client::words::series;
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Listed, NewTable, RACING_MS, Settings, Waiting};
-use wildpile_protocol::offers::AUCTIONS;
+use wildpile_protocol::lobby::{Listed, NewTable, Settings, Waiting};
 
 use super::api::{self, Failed, Requests};
 use super::matches::{Matches, OwnMatches};
-use super::name::OwnName;
 use super::options::Options;
 use super::own;
 use super::quick::PlayNow;
@@ -22,8 +21,9 @@ use super::{withheld, words};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
 use crate::controls::{Check, Select};
+use crate::pages::people::Field;
 use crate::route::{Route, Shared};
-use crate::text::{Arg, Reader, say, tr, tr_args};
+use crate::text::{Reader, say, tr};
 use crate::ui::{Head, every, focus, listen};
 
 /// How often the lists are fetched again while somebody looks at it.
@@ -39,7 +39,7 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
     let waiting = RwSignal::new(Vec::<Waiting>::new());
-    let (name, matches) = (OwnName::default(), Matches::new());
+    let (name, matches) = (Field::name("online-own-name", Some("online-new")), Matches::new());
     let (for_waiting, for_tables) = (Requests::default(), Requests::default());
     let fetch = move || {
         matches.refresh();
@@ -90,7 +90,7 @@ pub fn Lobby() -> impl IntoView {
                 } else {
                     view! {
                         <OwnMatches matches/>
-                        {name.view()}
+                        <div class="online-own-name">{name.view(None, Some(api::name(app())))}</div>
                         <div class="online-columns">
                             {brings_rules.then(|| view! { <div class="online-main"><New name/></div> })}
                             <div class="online-main">
@@ -123,7 +123,7 @@ fn Absent() -> impl IntoView {
 
 /// Opens a table.
 #[component]
-fn New(name: OwnName) -> impl IntoView {
+fn New(name: Field) -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
     let shared = match app.route.get_untracked() {
@@ -131,20 +131,14 @@ fn New(name: OwnName) -> impl IntoView {
         _ => None,
     };
     let wanted = shared.as_ref().map_or("skip-bo", |shared| shared.game.as_str());
-    let game = RwSignal::new(
-        games
-            .iter()
-            .find(|game| game.name == wanted)
-            .or(games.first())
-            .map_or("", |game| game.name),
-    );
+    let first = games.iter().find(|game| game.name == wanted).or(games.first());
+    let game = RwSignal::new(first.map_or("", |game| game.name));
     // What the link asks for, until the standard rules or another game are chosen.
     let shared = StoredValue::new(shared);
     let custom = RwSignal::new(None::<Custom>);
     let bundle = RwSignal::new_local(None::<&'static GameBundle>);
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
-    let is_listed = RwSignal::new(false);
     let watches = RwSignal::new(false);
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
@@ -164,10 +158,8 @@ fn New(name: OwnName) -> impl IntoView {
             if chosen.try_get_untracked() != Some(game) {
                 return;
             }
-            let shared = shared
-                .try_get_value()
-                .flatten()
-                .filter(|shared| shared.game == game);
+            let shared = shared.try_get_value().flatten();
+            let shared = shared.filter(|shared| shared.game == game);
             if let Some((loaded, shared)) = loaded.zip(shared) {
                 let packs = crate::packs::all(&app.store()).await;
                 // Another game may have been chosen meanwhile.
@@ -184,9 +176,8 @@ fn New(name: OwnName) -> impl IntoView {
         });
     });
     let range = move || {
-        chunks::listed(game.get())
-            .and_then(Listing::table_seats)
-            .unwrap_or((2, 2))
+        let listing = chunks::listed(game.get());
+        listing.and_then(Listing::table_seats).unwrap_or((2, 2))
     };
     Effect::new(move || {
         let (least, most) = range();
@@ -203,25 +194,17 @@ fn New(name: OwnName) -> impl IntoView {
                 (layer.map(|layer| layer.patch), Arc::default())
             }
         };
+        let game = game.get_untracked();
+        let is_always_raced = chunks::listed(game).is_some_and(Listing::is_always_raced);
+        let settings = Settings {
+            cards,
+            ..settings.get_untracked()
+        };
         let new = NewTable {
-            game: game.get_untracked().to_owned(),
+            game: game.to_owned(),
             rules: rules.unwrap_or_default(),
             seats: seats.get_untracked(),
-            settings: Settings {
-                cards,
-                listed: is_listed.get_untracked(),
-                // Other games have no auctions.
-                bid_s: match game.get_untracked() {
-                    AUCTIONS => settings.with_untracked(|settings| settings.bid_s),
-                    _ => 0,
-                },
-                // A bot that races is about as quick as people are.
-                pace_ms: match chunks::listed(game.get_untracked()) {
-                    Some(listing) if listing.is_always_raced() => RACING_MS,
-                    _ => Settings::default().pace_ms,
-                },
-                ..settings.get_untracked()
-            },
+            settings: for_game(settings, game, is_always_raced),
         };
         is_busy.set(true);
         wrong.set(None);
@@ -244,9 +227,6 @@ fn New(name: OwnName) -> impl IntoView {
     let tiles = games
         .into_iter()
         .map(|listing| {
-            let cards = listing.emblem.each_ref().map(
-                |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
-            );
             view! {
                 <label class="online-game">
                     <input
@@ -256,7 +236,7 @@ fn New(name: OwnName) -> impl IntoView {
                         prop:checked=move || game.get() == listing.name
                         on:change=move |_| game.set(listing.name)
                     />
-                    <span class="emblem" aria-hidden="true">{cards}</span>
+                    <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
                     <b>{listed_title(listing)}{listing.is_always_raced().then(|| view! { <small>{tr("online-race")}</small> })}</b>
                 </label>
             }
@@ -264,11 +244,8 @@ fn New(name: OwnName) -> impl IntoView {
         .collect_view();
     let presets = move || {
         let game = game.get();
-        let all = bundle
-            .get()
-            .map(|bundle| bundle.game.presets())
-            .unwrap_or_default();
-        let options = all.into_iter().map(|found| {
+        let all = bundle.get().map(|bundle| bundle.game.presets());
+        let options = all.into_iter().flatten().map(|found| {
             let title = say(&preset_title(game, found.name), &Reader::NOBODY);
             view! { <option value=found.name>{title}</option> }
         });
@@ -347,8 +324,8 @@ fn New(name: OwnName) -> impl IntoView {
                     type="radio"
                     name="online-listed"
                     value=listed.to_string()
-                    prop:checked=move || is_listed.get() == listed
-                    on:change=move |_| is_listed.set(listed)
+                    prop:checked=move || settings.with(|settings| settings.listed == listed)
+                    on:change=move |_| settings.update(|settings| settings.listed = listed)
                 />
                 <span><b>{tr(key)}</b> " " <span class="soft">{tr(help)}</span></span>
             </label>
@@ -404,21 +381,12 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         let rules = Some(&table.rules_name)
             .filter(|rules| **rules != table.game && table.cards.is_empty())
             .cloned();
-        let taken = [
-            ("taken", Arg::from(table.taken)),
-            ("seats", Arg::from(table.seats)),
-        ];
-        let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
-        if !table.series.is_none() {
-            about = format!("{about} · {}", words(series(table.series)));
-        }
-        if let Some(rule) = withheld::unusual(table.withheld) {
-            about = format!("{about} · {rule}");
-        }
-        let titles = table
-            .cards
-            .iter()
-            .map(|card| say(&card.message(), &Reader::NOBODY));
+        let taken = tr!("online-taken", taken = table.taken, seats = table.seats);
+        let series = (!table.series.is_none()).then(|| words(series(table.series)));
+        let unusual = series.into_iter().chain(withheld::unusual(table.withheld));
+        let about: Vec<String> = [table.owner.clone(), taken].into_iter().chain(unusual).collect();
+        let about = about.join(" · ");
+        let titles = table.cards.iter().map(|card| words(card.message()));
         let titles = titles.collect::<Vec<_>>().join(", ");
         view! {
             <li data-table=table.id.to_string()>

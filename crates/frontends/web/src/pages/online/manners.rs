@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use js_sys::Date;
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 use wildpile_client::table::Table;
 use wildpile_client::{text as t, words as said};
 use wildpile_game::Seat;
@@ -15,7 +14,7 @@ use super::rules::Cards;
 use super::state::{people, state};
 use super::words;
 use crate::route::Route;
-use crate::text::{language, tr, tr_args};
+use crate::text::{tr, tr_args};
 use crate::ui::{Modal, every};
 
 /// The move with which games for several people are given up.
@@ -266,14 +265,4 @@ pub fn away_since(live: Live, away_ms: u64) -> String {
 pub fn time_of_day(ms: f64) -> String {
     let at = Date::new(&ms.into());
     format!("{}:{:02}", at.get_hours(), at.get_minutes())
-}
-
-/// A moment, given in milliseconds since 1970: the time of today, or another day.
-pub fn moment(ms: f64) -> String {
-    let (at, today) = (Date::new(&ms.into()), Date::new_0());
-    let day = |date: &Date| (date.get_full_year(), date.get_month(), date.get_date());
-    match day(&at) == day(&today) {
-        true => time_of_day(ms),
-        false => at.to_locale_date_string(&language(), &JsValue::UNDEFINED).into(),
-    }
 }

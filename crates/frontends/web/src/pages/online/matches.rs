@@ -1,16 +1,15 @@
-//! The person's matches, whatever device they sat down with: as the server lists them, or as this browser remembers them.
+//! The person's matches, whatever device they sat down with, as the server lists them.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_client::own::{quiet, waits_for};
+use wildpile_client::own::{expected, quiet, unfinished, waits_for};
 use wildpile_client::text as t;
-use wildpile_protocol::own::{OwnTable, WaitsFor};
-use wildpile_protocol::socket::Phase;
+use wildpile_protocol::own::OwnTable;
 
 use super::api::{self, Failed, Requests};
 use super::focus_if_lost;
-use super::own::{self, Running};
+use super::own::LISTED;
 use super::race::title;
 use super::rules::InShort;
 use super::state::people;
@@ -18,25 +17,6 @@ use super::words;
 use crate::chunks;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
-
-/// How many tables whose match is over are listed.
-const OVER: usize = 3;
-
-/// The tables that the person expects among their matches, those that wait for them first. Among equals, the latest is first, as
-/// the server lists them, and some whose match is over are last. Not those where they only wait for others to play with.
-fn expected(all: &[OwnTable]) -> Vec<&OwnTable> {
-    let mut expected: Vec<_> = all.iter().filter(|table| !table.is_passing()).collect();
-    tiny_sort::stable::sort_by_key(&mut expected, |table| table.waits_for().rank());
-    let going_on = expected.iter().filter(|table| table.phase != Phase::Over);
-    expected.truncate(going_on.count() + OVER);
-    expected
-}
-
-/// The running match in which the person has something left to do, and others perhaps wait for it.
-fn unfinished(all: &[OwnTable]) -> Option<&OwnTable> {
-    let mut all = expected(all).into_iter();
-    all.find(|table| table.is_running() && !table.ranked && table.waits_for() != WaitsFor::Out)
-}
 
 /// A match in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +27,7 @@ pub struct OwnMatch {
     pub game: String,
     /// The same, and how it is played.
     title: String,
-    /// Against whom it is, and whose turn; empty if this browser doesn't know.
+    /// Against whom it is, and what it waits for.
     pub about: String,
     /// The titles of the cards that gave it its rules.
     cards: String,
@@ -63,26 +43,12 @@ fn is_race(table: &OwnTable) -> bool {
 }
 
 impl OwnMatch {
-    fn remembered(running: &Running) -> Self {
-        let game = chunks::title(&running.game);
-        Self {
-            id: running.id.clone(),
-            title: game.clone(),
-            game,
-            about: running.about(),
-            cards: String::new(),
-            rules: None,
-            is_race: false,
-        }
-    }
-
-    fn listed(table: &OwnTable) -> Self {
+    /// A table as the server lists it, or has listed it: then nobody knows how it is now.
+    fn of(table: &OwnTable, is_now: bool) -> Self {
         let others: Vec<String> = table.others().map(str::to_owned).collect();
         let with = (!others.is_empty()).then(|| tr_args("online-own-with", &people(others)));
-        let about: Vec<String> = with
-            .into_iter()
-            .chain([words(waits_for(&table.waits_for())), words(quiet(table.quiet()))])
-            .collect();
+        let now = is_now.then(|| [waits_for(table), quiet(table.quiet_s)].map(words));
+        let about: Vec<String> = with.into_iter().chain(now.into_iter().flatten()).collect();
         let cards = table.cards.iter();
         let cards: Vec<String> = cards.map(|card| words(card.message())).collect();
         let is_race = is_race(table);
@@ -93,7 +59,10 @@ impl OwnMatch {
             id: table.id.to_string(),
             game: chunks::title(&table.game),
             title: title(&table.game, is_race, table.ranked),
-            about: about.join(" · "),
+            about: match about.is_empty() {
+                true => words(t::ToMatch),
+                false => about.join(" · "),
+            },
             cards: cards.join(", "),
             rules: has_own_rules.then(|| table.rules_name.clone()),
             is_race,
@@ -101,25 +70,20 @@ impl OwnMatch {
     }
 }
 
-/// What this browser remembers, the latest first.
-fn remembered() -> Vec<OwnMatch> {
-    own::remembered().iter().rev().map(OwnMatch::remembered).collect()
-}
-
 /// The tables at which the person has a seat; `None` if the server doesn't know them.
 async fn listed() -> Result<Option<Vec<OwnTable>>, Failed> {
-    api::known("/api/me/tables").await
+    let all = api::known("/api/me/tables").await?;
+    Ok(all.map(expected))
 }
 
-/// A running match in which the person has something left to do. If the server doesn't list them, each that this browser remembers
-/// is asked about.
+/// A running match in which the person has something left to do. If the server doesn't say, whatever is wanted now doesn't work
+/// either, and says why.
 pub async fn running() -> Option<OwnMatch> {
-    if api::is_known()
-        && let Ok(Some(all)) = listed().await
-    {
-        return unfinished(&all).map(OwnMatch::listed);
-    }
-    own::running().await.map(|one| OwnMatch::remembered(&one))
+    let all = match api::is_known() {
+        true => listed().await.ok()??,
+        false => return None,
+    };
+    unfinished(&all).map(|table| OwnMatch::of(table, true))
 }
 
 /// The person's matches on the page. Cheap to copy.
@@ -128,18 +92,18 @@ pub struct Matches {
     rows: RwSignal<Vec<OwnMatch>>,
     /// Whether the server may have a list.
     asks: StoredValue<bool>,
-    /// Whether the server has said what of them still runs.
-    is_checked: StoredValue<bool>,
     requests: Requests,
 }
 
 impl Matches {
-    /// What this browser remembers is shown at once.
+    /// The last list is shown at once.
     pub fn new() -> Self {
+        let last = api::stored(LISTED).unwrap_or_default();
+        let last: Vec<OwnTable> = serde_json::from_str(&last).unwrap_or_default();
+        let rows = last.iter().map(|table| OwnMatch::of(table, false));
         Self {
-            rows: RwSignal::new(remembered()),
+            rows: RwSignal::new(rows.collect()),
             asks: StoredValue::new(api::is_known()),
-            is_checked: StoredValue::new(false),
             requests: Requests::default(),
         }
     }
@@ -156,32 +120,17 @@ impl Matches {
             if self.rows.is_disposed() || !self.requests.is_news(request) {
                 return;
             }
-            match answer {
-                Ok(Some(all)) => {
-                    self.is_checked.set_value(true);
-                    // One that isn't listed may still run: the list has an end, and a newer server may have the table.
-                    for table in all.iter().filter(|table| !table.is_running()) {
-                        own::forget(&table.id.to_string());
-                    }
-                    self.show(expected(&all).into_iter().map(OwnMatch::listed).collect());
+            let all = match answer {
+                Ok(Some(all)) => all,
+                // A server without online tables has none, and one that doesn't know the person won't soon.
+                Ok(None) | Err(Failed::Absent) => {
+                    self.asks.set_value(false);
+                    Vec::new()
                 }
-                other => {
-                    // A server without online tables has none, and one that doesn't know the person won't soon.
-                    if matches!(other, Ok(None) | Err(Failed::Absent)) {
-                        self.asks.set_value(false);
-                    }
-                    let was_checked = self
-                        .is_checked
-                        .try_update_value(|is_checked| std::mem::replace(is_checked, true));
-                    if was_checked == Some(false) {
-                        own::forget_ended().await;
-                        // The server may have listed them meanwhile.
-                        if self.requests.is_last(request) {
-                            self.show(remembered());
-                        }
-                    }
-                }
-            }
+                Err(_) => return,
+            };
+            api::store(LISTED, &serde_json::to_string(&all).unwrap_or_default());
+            self.show(all.iter().map(|table| OwnMatch::of(table, true)).collect());
         });
     }
 
@@ -227,11 +176,10 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
     });
     let text = move || {
         let row = shown.get();
-        let about = Some(row.about).filter(|about| !about.is_empty());
         let cards = Some(row.cards).filter(|cards| !cards.is_empty());
         view! {
             <strong>{row.title}</strong>
-            <span class="soft">{about.unwrap_or_else(|| words(t::ToMatch))}</span>
+            <span class="soft">{row.about}</span>
             {cards.map(|cards| view! { <span class="online-card-titles">{cards}</span> })}
             {row.rules.map(|rules_name| view! { <InShort rules_name is_race=row.is_race/> })}
         }
@@ -245,49 +193,7 @@ fn line(rows: RwSignal<Vec<OwnMatch>>, first: OwnMatch) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_game::Seat;
-    use wildpile_protocol::TableId;
-
     use super::*;
-
-    /// A match of Ada, Bert and Cleo, in which it is the turn of these seats.
-    fn table(id: u8, to_move: &[usize]) -> OwnTable {
-        OwnTable {
-            id: TableId([id; 12]),
-            game: "skip-bo".to_owned(),
-            rules_name: "skip-bo".to_owned(),
-            cards: Vec::new(),
-            phase: Phase::Playing,
-            round: 1,
-            seat: Seat::FIRST,
-            seats: ["Ada", "Bert", "Cleo"].map(str::to_owned).to_vec(),
-            to_move: to_move.iter().filter_map(|seat| Seat::new(*seat)).collect(),
-            race: false,
-            resigned: false,
-            quick: false,
-            ranked: false,
-            quiet_s: 5,
-        }
-    }
-
-    #[test]
-    fn a_table_before_its_match_is_expected_unless_it_is_a_quick_one() {
-        for (phase, quick, is_expected) in [
-            (Phase::Waiting, false, true),
-            (Phase::Waiting, true, false),
-            (Phase::Dealing, true, true),
-            (Phase::Playing, true, true),
-            (Phase::Over, false, true),
-            (Phase::Over, true, false),
-        ] {
-            let one = OwnTable {
-                phase,
-                quick,
-                ..table(1, &[])
-            };
-            assert_eq!(!expected(&[one]).is_empty(), is_expected, "{phase:?} {quick}");
-        }
-    }
 
     #[test]
     fn only_races_are_called_so() {
@@ -297,74 +203,12 @@ mod tests {
             ("skipper", true, true),
             ("joker", false, true),
         ] {
-            let one = OwnTable {
-                game: game.to_owned(),
-                race,
-                ..table(1, &[])
-            };
-            assert_eq!(is_race(&one), expected, "{game} {race}");
+            let table = serde_json::json!({
+                "id": "0123456789abcdef01234567", "game": game, "rules_name": game, "phase": "waiting", "round": 0,
+                "seat": 1, "seats": ["Ada"], "race": race, "quiet_s": 0,
+            });
+            let table = serde_json::from_value(table).expect("a table");
+            assert_eq!(is_race(&table), expected, "{game} {race}");
         }
-    }
-
-    #[test]
-    fn some_whose_match_is_over_are_last() {
-        let over = |id| OwnTable {
-            phase: Phase::Over,
-            ..table(id, &[])
-        };
-        let mut all: Vec<_> = (1..=5).map(over).collect();
-        all.push(table(6, &[1]));
-        let order: Vec<u8> = expected(&all).iter().map(|table| table.id.0[0]).collect();
-        assert_eq!(order, [6, 1, 2, 3]);
-    }
-
-    #[test]
-    fn what_waits_for_the_person_comes_first() {
-        let begins = OwnTable {
-            phase: Phase::Waiting,
-            ..table(1, &[])
-        };
-        let out = OwnTable {
-            resigned: true,
-            ..table(2, &[1])
-        };
-        let race = OwnTable {
-            race: true,
-            ..table(5, &[0, 1])
-        };
-        let all = [
-            begins,
-            out,
-            table(3, &[1]),
-            table(4, &[0]),
-            race,
-            table(6, &[2]),
-            table(7, &[0]),
-        ];
-        let order: Vec<u8> = expected(&all).iter().map(|table| table.id.0[0]).collect();
-        assert_eq!(order, [4, 7, 5, 3, 6, 1, 2]);
-        assert_eq!(unfinished(&all).map(|table| table.id.0[0]), Some(4));
-    }
-
-    #[test]
-    fn a_match_without_anything_left_to_do_stops_nobody() {
-        let ranked = OwnTable {
-            ranked: true,
-            race: true,
-            ..table(1, &[0])
-        };
-        let out = OwnTable {
-            resigned: true,
-            ..table(2, &[1])
-        };
-        let begins = OwnTable {
-            phase: Phase::Waiting,
-            ..table(3, &[])
-        };
-        let mut all = vec![ranked, out, begins];
-        assert_eq!(unfinished(&all), None);
-        // It is somebody else's turn now, and the person's later.
-        all.push(table(4, &[1]));
-        assert_eq!(unfinished(&all).map(|table| table.id.0[0]), Some(4));
     }
 }

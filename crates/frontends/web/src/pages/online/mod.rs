@@ -10,11 +10,11 @@
 //! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when somebody's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
-//! - `state`: how a match stands, in short. `own`: the running matches that this browser remembers. `matches`: the person's matches, also of other devices.
+//! - `state`: how a match stands, in short. `own`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
-//! - `quick`: a match with anybody, and the wait for it. `name`: the name for it, or for a new table.
+//! - `quick`: a match with anybody, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
 
 pub mod api;
@@ -32,7 +32,6 @@ mod lobby;
 mod manners;
 mod matches;
 mod moves;
-mod name;
 mod options;
 pub mod own;
 mod quick;

@@ -17,7 +17,6 @@ use super::api;
 use super::live::Live;
 use super::manners::clock;
 use super::matches::{OwnMatch, running};
-use super::name::OwnName;
 use super::race::table_title;
 use super::room::Banner;
 use super::state::people;
@@ -27,6 +26,7 @@ use crate::app::app;
 use crate::chunks::{listed_title, listings};
 use crate::controls::Select;
 use crate::languages::prepared;
+use crate::pages::people::Field;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{Reader, say_sentence, tr, tr_args};
@@ -38,14 +38,6 @@ const OFFERED_AGAIN: u64 = 60;
 
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
-
-/// What one may wish for: a game, as it is played by several or as a race.
-fn offers() -> Vec<(&'static Listing, bool)> {
-    let all = listings().flat_map(|game| game.quick().map(move |race| (game, race)));
-    let mut all: Vec<_> = all.collect();
-    all.sort_by_key(|(_, race)| *race);
-    all
-}
 
 /// What this person wishes for. Whoever is muted at tables isn't somebody to play with.
 fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
@@ -62,7 +54,7 @@ fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
 #[component]
 pub fn PlayNow(
     /// The field with the person's name.
-    name: OwnName,
+    name: Field,
     /// Who waits for which game.
     waiting: RwSignal<Vec<Waiting>>,
 ) -> impl IntoView {
@@ -71,7 +63,7 @@ pub fn PlayNow(
     let seats = RwSignal::new(0_usize);
     let (is_checking, is_busy) = (RwSignal::new(false), RwSignal::new(false));
     let wrong = RwSignal::new(None::<String>);
-    let offers = offers();
+    let offers: Vec<_> = Listing::quick(listings()).collect();
     let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
     // Whether a match that still runs is left alone for this wish.
@@ -125,9 +117,6 @@ pub fn PlayNow(
                 let count: usize = waiting.with(|all| all.iter().filter(fits).map(|all| all.people).sum());
                 (count > 0).then(|| tr_args("online-quick-waiting", &[("count", count.into())]))
             };
-            let cards = listing.emblem.each_ref().map(
-                |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
-            );
             let title = listed_title(listing);
             let (key, id) = match race {
                 true => ("online-quick-race", format!("{}-race", listing.name)),
@@ -142,7 +131,7 @@ pub fn PlayNow(
                     disabled=move || is_busy.get() || !has_seats()
                     on:click=move |_| play(listing.name, race)
                 >
-                    <span class="emblem" aria-hidden="true">{cards}</span>
+                    <span class="emblem" aria-hidden="true">{crate::pages::emblem(listing)}</span>
                     <b>{title.clone()}{race.then(|| view! { <small>{tr("online-race")}</small> })}</b>
                     <span id=format!("online-quick-{id}")>{people}</span>
                 </button>
@@ -183,14 +172,13 @@ fn StillRunning(
     let app = app();
     let close = move || asked.set(None);
     let game = running.game.clone();
-    let about = Some(running.about.clone()).filter(|about| !about.is_empty());
     let other = move |_| {
         close();
         find.run(wish.clone());
     };
     view! {
         <Modal title=tr("online-running") close class="sure">
-            {about.map(|about| view! { <p><strong>{about}</strong></p> })}
+            <p><strong>{running.about.clone()}</strong></p>
             <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
             <div class="choices row">
                 <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
@@ -214,44 +202,26 @@ fn since(id: &str) -> f64 {
     })
 }
 
-fn names(info: &TableInfo, wanted: impl Fn(&SeatInfo) -> bool) -> Vec<String> {
-    let seats = info.seats.iter().filter(|seat| wanted(seat));
-    seats.map(|seat| seat.name().to_owned()).collect()
-}
-
-/// Whether the person at a seat would like to begin.
-fn is_ready(seat: &SeatInfo) -> bool {
-    matches!(seat, SeatInfo::Person { ready: true, .. })
-}
-
-/// Whether the others still have to say that they would like to begin.
-fn is_asked(seat: &SeatInfo) -> bool {
-    matches!(seat, SeatInfo::Person { ready: false, .. })
-}
-
-/// Whether the person of this browser would like to begin.
-fn am_ready(live: Live) -> bool {
-    let own = live.you.with(|you| you.seat);
-    own.is_some_and(|own| live.info_is(|info| info.seats.get(own.index()).is_some_and(is_ready)))
+/// Whether the person of this browser would like to begin, who would, and who still has to say so.
+fn wishes(live: Live) -> (bool, Vec<String>, Vec<String>) {
+    live.follow_info(|table| {
+        let seats = table.info.iter().flat_map(|info| &info.seats);
+        let asked = seats.filter(|seat| matches!(seat, SeatInfo::Person { ready: false, .. }));
+        let asked = asked.map(|seat| seat.name().to_owned()).collect();
+        let is_own_ready = matches!(table.own(), Some(SeatInfo::Person { ready: true, .. }));
+        (is_own_ready, table.wants_again(), asked)
+    })
 }
 
 /// What the table waits for, in words.
 fn status(live: Live) -> String {
-    let is_own_ready = am_ready(live);
-    let status = live.of_info(|info| {
-        let free = info.seats.iter().filter(|seat| !seat.is_taken()).count();
-        let (ready, asked) = (names(info, is_ready), names(info, is_asked));
-        if free == 0 {
-            tr("online-quick-come")
-        } else if is_own_ready && !asked.is_empty() {
-            tr_args("online-quick-ready", &people(asked))
-        } else if !ready.is_empty() && !is_own_ready {
-            tr_args("online-quick-others-ready", &people(ready))
-        } else {
-            tr_args("online-quick-missing", &[("count", free.into())])
-        }
-    });
-    status.unwrap_or_default()
+    let (is_own_ready, ready, asked) = wishes(live);
+    match live.follow_info(Table::free) {
+        0 => tr("online-quick-come"),
+        _ if is_own_ready && !asked.is_empty() => tr_args("online-quick-ready", &people(asked)),
+        _ if !is_own_ready && !ready.is_empty() => tr_args("online-quick-others-ready", &people(ready)),
+        free => tr_args("online-quick-missing", &[("count", free.into())]),
+    }
 }
 
 /// A seat and who has come.
@@ -295,7 +265,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let free = Memo::new(move |_| live.follow_info(Table::free));
     let seats = Memo::new(move |_| live.seats());
     let status = Memo::new(move |_| status(live));
-    let is_own_ready = Memo::new(move |_| am_ready(live));
+    let is_own_ready = Memo::new(move |_| wishes(live).0);
     let start = move |_| {
         if !is_own_ready.get_untracked() {
             live.say(&ToTable::Start);
@@ -345,26 +315,38 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     }
 }
 
-/// The wish for a match like the one at this table.
-fn same_wish(live: Live) -> Option<Quick> {
-    live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race))
+/// Looks for a match like the one at this table, and leaves the seat here if there is one. Whether one is looked for, and why none
+/// was found, is told by these.
+fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<String>>) {
+    let wish = live.of_info_now(|info| wish(&info.game, Some(info.seats.len()), info.race));
+    let Some(wish) = wish.filter(|_| !is_busy.get_untracked()) else {
+        return;
+    };
+    is_busy.set(true);
+    spawn_local(async move {
+        let found = api::post::<Created>("/api/quick", &wish).await;
+        if live.state.is_disposed() {
+            return;
+        }
+        is_busy.try_set(false);
+        match found {
+            Ok(found) if found.id.to_string() == live.id.get_value() => live.connect(),
+            Ok(found) => {
+                if live.you.get_untracked().seat.is_some() {
+                    live.say(&ToTable::Stand);
+                }
+                live.app.go(Route::Table(found.id.to_string()));
+            }
+            Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+        }
+    });
 }
 
 /// Somebody without a seat at a table that waits for people.
 #[component]
 pub fn NoSeat(live: Live) -> impl IntoView {
-    let wrong = RwSignal::new(None::<String>);
-    let wish = same_wish(live);
-    let again = move |_| {
-        let Some(wish) = wish.clone() else { return };
-        spawn_local(async move {
-            match api::post::<Created>("/api/quick", &wish).await {
-                Ok(found) if found.id.to_string() == live.id.get_value() => live.connect(),
-                Ok(found) => live.app.go(Route::Table(found.id.to_string())),
-                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
-            }
-        });
-    };
+    let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
+    let again = move |_| find_another(live, is_busy, wrong);
     view! {
         <div class="online-deal online-wait">
             <main id="main">
@@ -388,7 +370,7 @@ pub fn NoSeat(live: Live) -> impl IntoView {
 #[component]
 pub fn PlayAgain(live: Live) -> impl IntoView {
     let has_seat = Memo::new(move |_| live.you.with(|you| you.seat.is_some()));
-    let is_own_ready = Memo::new(move |_| am_ready(live));
+    let is_own_ready = Memo::new(move |_| wishes(live).0);
     let start = move |_| {
         if !is_own_ready.get_untracked() {
             live.say(&ToTable::Start);
@@ -396,40 +378,20 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
     };
     let free = Memo::new(move |_| live.follow_info(Table::free));
     let text = Memo::new(move |_| {
-        let own = is_own_ready.get();
-        live.of_info(|info| {
-            let (ready, asked) = (names(info, is_ready), names(info, is_asked));
-            let wish = match own {
-                true if !asked.is_empty() => Some(tr_args("online-quick-rematch-waits", &people(asked))),
-                false if !ready.is_empty() => Some(words(t::RematchWants { names: listed(ready) })),
-                _ => None,
-            };
-            let left = live.table.with_value(Table::has_left);
-            let left = left.map(|left| say_sentence(&left, &Reader::NOBODY));
-            let told: Vec<String> = left.into_iter().chain(wish).collect();
-            told.join(" ")
-        })
+        let wish = match wishes(live) {
+            (true, _, asked) if !asked.is_empty() => {
+                Some(tr_args("online-quick-rematch-waits", &people(asked)))
+            }
+            (false, ready, _) if !ready.is_empty() => Some(words(t::RematchWants { names: listed(ready) })),
+            _ => None,
+        };
+        let left = live.table.with_value(Table::has_left);
+        let left = left.map(|left| say_sentence(&left, &Reader::NOBODY));
+        let told: Vec<String> = left.into_iter().chain(wish).collect();
+        told.join(" ")
     });
     let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
-    let others = move |_| {
-        let Some(wish) = same_wish(live) else { return };
-        is_busy.set(true);
-        spawn_local(async move {
-            match api::post::<Created>("/api/quick", &wish).await {
-                Ok(found) => {
-                    if live.state.is_disposed() {
-                        return;
-                    }
-                    live.say(&ToTable::Stand);
-                    live.app.go(Route::Table(found.id.to_string()));
-                }
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
-            }
-        });
-    };
+    let others = move |_| find_another(live, is_busy, wrong);
     move || {
         has_seat.get().then(|| {
             view! {

@@ -30,8 +30,6 @@ pub(super) const SAID: usize = 2;
 /// Rules that a link asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Custom {
-    /// The game they belong to.
-    pub game: String,
     /// What differs from the game's default.
     pub patch: Patch,
     /// The cards that some of it comes from.
@@ -57,7 +55,6 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
         let mut patch = rules.patch();
         patch.retain(|name, _| seat_of_key(name).is_some() || !usual(name));
         (!patch.is_empty()).then(|| Custom {
-            game: shared.game.clone(),
             patch,
             cards: TableCard::all(CardsInPlay::of_note(&form.setup().cards)),
         })

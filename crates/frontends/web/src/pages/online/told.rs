@@ -10,7 +10,7 @@ use wildpile_session::hints::Seen;
 use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
-use super::own::{self, ToMove};
+use super::own;
 use super::race::is_of_others;
 use super::rules::partners;
 use crate::chunks;
@@ -80,7 +80,6 @@ impl Live {
         }
         let before = self.scene.get_untracked();
         self.draw();
-        self.remember_turn();
         // In a race others move, too: an answer is about the own board.
         if self.scene.get_untracked() != before {
             self.message.set(None);
@@ -92,24 +91,6 @@ impl Live {
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
         self.look_for_missed();
-    }
-
-    /// Remembers whose turn it is, for the list of the person's matches.
-    fn remember_turn(self) {
-        let Some(seat) = self.you.with_untracked(|you| you.seat) else {
-            return;
-        };
-        let due = untrack(|| self.due());
-        if due.is_empty() {
-            return;
-        }
-        let to_move = match due.contains(&seat) {
-            _ if untrack(|| self.is_out()) => ToMove::Out,
-            _ if untrack(|| self.is_race()) => ToMove::Unknown,
-            true => ToMove::Own,
-            false => ToMove::Other,
-        };
-        self.of_info_now(|info| own::see_turn(info, to_move));
     }
 
     /// Tells somebody who has come back which moves a bot made meanwhile.

@@ -6,15 +6,10 @@ use wildpile_protocol::socket::TableInfo;
 
 use crate::text::{Reader, say, tr_args};
 
-/// The rule in a few words.
-pub fn rule(rule: WithheldRule) -> String {
-    say(&withheld::rule(rule), &Reader::NOBODY)
-}
-
 /// The rule, where it isn't the usual one.
 pub fn unusual(now: WithheldRule) -> Option<String> {
     let is_usual = now == WithheldRule::Without;
-    (!is_usual).then(|| tr_args("online-withheld-rule", &[("rule", rule(now).into())]))
+    (!is_usual).then(|| tr_args("online-withheld-rule", &[("rule", withheld::rule(now).into())]))
 }
 
 /// What follows if the deal waits in vain.

@@ -8,8 +8,8 @@ use wildpile_protocol::people::{Account, Done, Logout, NewPassword, Passkeys, Pa
 use super::blocks::Blocks;
 use super::devices::{device, passkey};
 use super::enter::{LIMITS, limits, log_in, register};
-use super::form::{Field, Form, FormCard, old_or};
-use super::passkeys::{For, are_possible, ceremony, confirm};
+use super::form::{About, Field, Form, FormCard, old_or};
+use super::passkeys::{are_possible, ceremony, confirm};
 use super::{frame, loaded};
 use crate::pages::online::api::{self, Failed};
 use crate::pages::online::own;
@@ -51,9 +51,9 @@ impl Page {
             self.is_busy.try_set(false);
             match (answer, form) {
                 (Ok(account), _) => {
-                    // Whoever logs in or out, or is deleted, is somebody else from now on.
+                    // Nor is whoever is deleted the same from now on.
                     if done == "people-logged-in" || account.is_none() {
-                        api::store(own::KEY, "");
+                        own::forget();
                     }
                     if let Some(account) = &account {
                         api::remember(&account.name);
@@ -174,18 +174,18 @@ fn own(page: Page, account: Account) -> impl IntoView {
 /// The passkeys, and a way to another one.
 fn passkeys(page: Page, account: &Account) -> impl IntoView + use<> {
     let has_password = account.has_password();
-    let old = has_password.then(|| Field::old("people-passkey-password", "people-password-now"));
+    let old = has_password.then(|| Field::new("people-passkey-password", "people-password-now", About::Old));
     let form = Form::of(old);
     let add = form.submitted(move || {
-        let asked = async move { ceremony(For::New(confirmed(old).await?)).await.map(Some) };
+        let asked = async move {
+            let begun = api::post("/api/passkeys/new", &confirmed(old).await?).await?;
+            ceremony(true, begun, "/api/passkeys/add").await
+        };
         page.ask(Some(form), asked, "people-passkey-added");
     });
     let is_only = !has_password && account.passkeys.len() < 2;
-    let list = account
-        .passkeys
-        .iter()
-        .map(|known| passkey(page, account, known))
-        .collect_view();
+    let list = account.passkeys.iter();
+    let list = list.map(|known| passkey(page, account, known)).collect_view();
     view! {
         <section class="card online-card" aria-labelledby="people-passkeys-title">
             <h2 id="people-passkeys-title">{tr("people-passkeys")}</h2>
@@ -215,8 +215,8 @@ async fn new_password(wanted: NewPassword) -> Result<Option<Account>, Failed> {
 
 /// Another password.
 fn change(page: Page, has_passkeys: bool) -> impl IntoView {
-    let old = Field::old("people-change-old", "people-password-now");
-    let new = Field::fresh("people-change-new", "people-password-new");
+    let old = Field::new("people-change-old", "people-password-now", About::Old);
+    let new = Field::new("people-change-new", "people-password-new", About::New);
     let keep = NodeRef::<Input>::new();
     let form = Form::of([old, new]);
     let submit = form.submitted(move || {
@@ -250,7 +250,7 @@ fn change(page: Page, has_passkeys: bool) -> impl IntoView {
 /// The first password of an account that was made with a passkey.
 fn set(page: Page) -> impl IntoView {
     let login = Field::login("people-set-login");
-    let new = Field::fresh("people-set-password", "people-password");
+    let new = Field::new("people-set-password", "people-password", About::New);
     let form = Form::of([login, new]);
     let submit = form.submitted(move || {
         let (login, new) = (login.value(), new.value());
@@ -281,7 +281,7 @@ fn set(page: Page) -> impl IntoView {
 
 /// The end of the account.
 fn deletion(page: Page, has_password: bool) -> impl IntoView {
-    let old = has_password.then(|| Field::old("people-delete-password", "people-password-now"));
+    let old = has_password.then(|| Field::new("people-delete-password", "people-password-now", About::Old));
     let form = Form::of(old);
     let submit = form.submitted(move || {
         let asked = async move {

@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::lobby::{Blocked, Unblock};
-use wildpile_records::clock;
 
-use crate::daily::date_text;
+use super::day_of;
 use crate::pages::online::{api, focus_if_lost};
 use crate::text::{tr, tr_args};
 
@@ -24,10 +23,7 @@ pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
         }
     });
     let line = move |block: &Blocked| {
-        let day = date_text(
-            clock::days(u64::try_from(block.at_ms).unwrap_or(0)),
-            &[("dateStyle", "medium")],
-        );
+        let day = day_of(block.at_ms);
         let (id, name) = (block.id.clone(), block.name.clone());
         let end = move |_| {
             let (wish, name) = (Unblock { id: id.clone() }, name.clone());

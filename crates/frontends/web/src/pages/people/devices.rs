@@ -2,25 +2,17 @@
 
 use leptos::prelude::*;
 use wildpile_protocol::people::{Account, EndSession, Passkey, RemovePasskey, Session};
-use wildpile_records::clock;
 
 use super::account::Page;
+use super::day_of;
 use super::form::Form;
 use super::passkeys::confirm;
-use crate::daily::date_text;
 use crate::pages::online::api;
 use crate::text::{tr, tr_args};
 
 /// Since when, and when last.
 fn about(since_ms: i64, seen_ms: i64) -> String {
-    let day = |ms: i64| {
-        date_text(
-            clock::days(u64::try_from(ms).unwrap_or(0)),
-            &[("dateStyle", "medium")],
-        )
-    };
-    let about = [("since", day(since_ms).into()), ("seen", day(seen_ms).into())];
-    tr_args("people-since", &about)
+    tr!("people-since", since = day_of(since_ms), seen = day_of(seen_ms))
 }
 
 /// A device on which the account is open.
@@ -91,10 +83,8 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
 /// A browser and its system from what it called itself: `Firefox, Linux`, or `Terminal (Linux)` for this program without a browser.
 fn device_name(agent: &str) -> Option<String> {
     let first = |known: &[(&str, &'static str)]| {
-        known
-            .iter()
-            .find(|(sign, _)| agent.contains(sign))
-            .map(|(_, name)| *name)
+        let known = known.iter().find(|(sign, _)| agent.contains(sign));
+        known.map(|(_, name)| *name)
     };
     // The more special ones call themselves by the names of the others, too.
     let browser = first(&[

@@ -4,29 +4,29 @@ use leptos::prelude::*;
 use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD};
 
 use super::account::Page;
-use super::form::{Field, Form, FormCard};
-use super::passkeys::{For, are_possible, ceremony};
+use super::form::{About, Field, Form, FormCard};
+use super::passkeys::{are_possible, begin, ceremony};
 use crate::app::app;
 use crate::pages::online::api;
-use crate::text::{Arg, tr, tr_args};
+use crate::text::{tr, tr_args};
 
 /// The id of the text that says what login names and passwords can be.
 pub const LIMITS: &str = "people-limits";
 
 /// What login names and passwords can be.
 pub fn limits() -> impl IntoView {
-    let limits = [
-        ("least", Arg::from(LOGIN.0)),
-        ("most", Arg::from(LOGIN.1)),
-        ("password", Arg::from(PASSWORD.0)),
-    ];
-    view! { <p class="soft" id=LIMITS>{tr_args("people-limits", &limits)}</p> }
+    let ((least, most), (password, _)) = (LOGIN, PASSWORD);
+    let limits = tr!("people-limits", least = least, most = most, password = password);
+    view! { <p class="soft" id=LIMITS>{limits}</p> }
 }
 
 /// Keeps the guest as an account, or makes one.
 pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
-    let (name, login) = (Field::name(), Field::login("people-new-login"));
-    let password = Field::fresh("people-new-password", "people-password");
+    let (name, login) = (
+        Field::name("people-name-field", None),
+        Field::login("people-new-login"),
+    );
+    let password = Field::new("people-new-password", "people-password", About::New);
     let form = Form::of([name, login, password]);
     // Passkey errors show above its button, which stands before the password.
     let alone = Form::of([name]);
@@ -40,7 +40,8 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
         let own = name.value().trim().to_owned();
         let asked = async move {
             api::introduce(&own).await?;
-            ceremony(For::First).await.map(Some)
+            let begun = begin("/api/passkeys/first").await?;
+            ceremony(true, begun, "/api/passkeys/register").await
         };
         page.ask(Some(alone), asked, "people-registered");
     };
@@ -104,15 +105,15 @@ pub fn register(page: Page, guest: Option<Account>) -> impl IntoView {
 
 /// Logs in to an existing account.
 pub fn log_in(page: Page) -> impl IntoView {
-    let login = Field::login("people-old-login");
-    let password = Field::old("people-old-password", "people-password");
+    let login = Field::new("people-old-login", "people-login", About::OldLogin);
+    let password = Field::new("people-old-password", "people-password", About::Old);
     let form = Form::of([login, password]);
     // Passkey errors show above its button.
     let alone = Form::of([]);
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         alone.clear();
-        if !form.check_login() {
+        if !form.check() {
             return;
         }
         let given = Credentials {
@@ -124,7 +125,10 @@ pub fn log_in(page: Page) -> impl IntoView {
     };
     let by_passkey = move |_| {
         form.clear();
-        let asked = async { ceremony(For::Login).await.map(Some) };
+        let asked = async {
+            let begun = begin("/api/passkeys/ask").await?;
+            ceremony(false, begun, "/api/passkeys/login").await
+        };
         page.ask(Some(alone), asked, "people-logged-in");
     };
     let has_passkeys = are_possible();

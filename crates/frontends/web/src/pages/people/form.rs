@@ -15,40 +15,49 @@ pub struct Field {
     id: &'static str,
     label: &'static str,
     about: About,
+    /// The id of the form that Enter sends off, unless it is the one around the field.
+    form: Option<&'static str>,
     node: NodeRef<Input>,
     /// What is wrong with it; empty if nothing is.
     wrong: RwSignal<String>,
 }
 
 impl Field {
-    fn new(id: &'static str, label: &'static str, about: About) -> Self {
+    /// A field with this id, under the text with this key.
+    pub fn new(id: &'static str, label: &'static str, about: About) -> Self {
         Self {
             id,
             label,
             about,
+            form: None,
             node: NodeRef::new(),
             wrong: RwSignal::new(String::new()),
         }
     }
 
-    /// For the name that others see.
-    pub fn name() -> Self {
-        Self::new("people-name-field", "online-name", About::Name)
+    /// For the name that others see, perhaps outside of its form.
+    pub fn name(id: &'static str, form: Option<&'static str>) -> Self {
+        Self {
+            form,
+            ..Self::new(id, "online-name", About::Name)
+        }
     }
 
-    /// For a login name.
+    /// For a new login name.
     pub fn login(id: &'static str) -> Self {
         Self::new(id, "people-login", About::Login)
     }
 
-    /// For the current password.
-    pub fn old(id: &'static str, label: &'static str) -> Self {
-        Self::new(id, label, About::Old)
-    }
-
-    /// For a new password.
-    pub fn fresh(id: &'static str, label: &'static str) -> Self {
-        Self::new(id, label, About::New)
+    /// The name in the field. If it is missing, that is said at the field, which gets the focus. `None` also if the page was left.
+    pub fn ask(self) -> Option<String> {
+        self.node.try_get_untracked().flatten()?;
+        let name = self.value().trim().to_owned();
+        if !name.is_empty() {
+            return Some(name);
+        }
+        self.wrong.set(tr("online-name-missing"));
+        self.focus();
+        None
     }
 
     /// What is in it.
@@ -59,16 +68,8 @@ impl Field {
 
     /// Whether it has the focus, as when Enter is pressed in it.
     pub fn has_focus(self) -> bool {
-        document()
-            .active_element()
-            .is_some_and(|element| element.id() == self.id)
-    }
-
-    /// Says that it has to be filled in, if it is empty.
-    fn require(self, why: &'static str) {
-        if self.value().is_empty() {
-            self.wrong.set(tr(why));
-        }
+        let now = document().active_element();
+        now.is_some_and(|element| element.id() == self.id)
     }
 
     fn focus(self) {
@@ -79,11 +80,11 @@ impl Field {
 
     /// The field with its label, described by the text with this id, if there is one; it begins with this value.
     pub fn view(self, about: Option<&'static str>, value: Option<String>) -> impl IntoView {
-        let Self { id, wrong, .. } = self;
+        let Self { id, form, wrong, .. } = self;
         let is_name = self.about == About::Name;
         let (kind, autocomplete) = match self.about {
             About::Name => ("text", "nickname"),
-            About::Login => ("text", "username"),
+            About::Login | About::OldLogin => ("text", "username"),
             About::Old => ("password", "current-password"),
             About::New => ("password", "new-password"),
         };
@@ -103,6 +104,7 @@ impl Field {
                         type=kind
                         autocomplete=autocomplete
                         required
+                        form=form
                         maxlength=is_name.then(|| NAME.to_string())
                         autocapitalize=(!is_name).then_some("none")
                         spellcheck="false"
@@ -120,10 +122,16 @@ impl Field {
 
 /// The subject of a field, and of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum About {
+pub enum About {
+    /// The name that others see.
     Name,
+    /// A new login name.
     Login,
+    /// The login name of an account.
+    OldLogin,
+    /// The current password.
     Old,
+    /// A new password.
     New,
 }
 
@@ -172,35 +180,22 @@ impl Form {
     pub fn check(self) -> bool {
         self.clear();
         let mut known = String::new();
+        let said = |why: Message| say_sentence(&why, &Reader::NOBODY);
         for field in self.fields() {
             let value = field.value();
+            let missing = |key: &str| value.is_empty().then(|| tr(key));
             let wrong = match field.about {
-                About::Name => value
-                    .trim()
-                    .is_empty()
-                    .then(|| t::NameEmpty { most: NAME }.into()),
-                About::Login => login::name(&value).map(|name| known = name).err(),
-                About::Old => {
-                    field.require("people-password-missing");
-                    None
-                }
-                About::New => login::password(&value, &known).err(),
+                About::Name if !value.trim().is_empty() => None,
+                About::Name => Some(said(t::NameEmpty { most: NAME }.into())),
+                About::Login => login::name(&value).map(|name| known = name).err().map(said),
+                // What login names can be is for those who choose one.
+                About::OldLogin => missing("people-login-missing"),
+                About::Old => missing("people-password-missing"),
+                About::New => login::password(&value, &known).err().map(said),
             };
             if let Some(why) = wrong {
-                field.wrong.set(say_sentence(&why, &Reader::NOBODY));
+                field.wrong.set(why);
             }
-        }
-        self.is_right()
-    }
-
-    /// Whether everything is there for logging in. What login names can be is for those who choose one.
-    pub fn check_login(self) -> bool {
-        self.clear();
-        for field in self.fields() {
-            field.require(match field.about {
-                About::Login => "people-login-missing",
-                _ => "people-password-missing",
-            });
         }
         self.is_right()
     }

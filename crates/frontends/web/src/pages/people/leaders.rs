@@ -9,13 +9,13 @@ use wildpile_protocol::text as t;
 use wildpile_records::{GameId, clock};
 
 use super::ranked::Ranked;
-use super::{days_row, frame, loaded, of_day, person, places, rating_text};
+use super::{bot, days_row, frame, loaded, of_day, person, places, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listings};
 use crate::daily::{is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr};
 use crate::ui::GameTabs;
 
 /// The leaderboards of a game, or of the first.
@@ -125,18 +125,13 @@ fn shown(board: &DailyBoard) -> AnyView {
     let (game, day) = (board.game.clone(), board.day);
     let lines = (1_usize..).zip(&board.lines);
     let lines = lines.map(|(place, line)| {
-        daily_line(
-            place,
-            line,
-            over.then(|| format!("/api/daily/{game}/{day}/{place}")),
-        )
+        let replay = over.then(|| format!("/api/daily/{game}/{day}/{place}"));
+        daily_line(place, line, replay)
     });
     let lines = lines.collect_view();
-    let count = usize::try_from(board.count).unwrap_or(usize::MAX);
-    let own = board.own.and_then(|own| usize::try_from(own).ok());
-    let about = match own {
-        Some(own) => tr!("people-place", place = own, count = count),
-        None => tr_args("people-winners", &[("count", Arg::from(count))]),
+    let about = match board.own {
+        Some(own) => tr!("people-place", place = own, count = board.count),
+        None => tr!("people-winners", count = board.count),
     };
     let all = ["people-rank", "people-name", "people-moves", "people-replay"];
     // The matches of a day are shown when it is over.
@@ -190,16 +185,15 @@ fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyVie
     let lines = (1_usize..)
         .zip(leaders)
         .map(|(place, leader)| {
-            let count = usize::try_from(leader.rating.matches).unwrap_or(usize::MAX);
             view! {
                 <tr>
                     <td class="number">{place}</td>
                     <th scope="row">{match &leader.player {
                         Some(_) => person(&leader.name, leader.player.as_deref()),
-                        None => tr_args("setup-bot", &[("level", tr(&format!("setup-level-{}", leader.name)).into())]).into_any(),
+                        None => bot(&leader.name).into_any(),
                     }}</th>
                     <td>{rating_text(&leader.rating)}</td>
-                    <td class="number">{count}</td>
+                    <td class="number">{leader.rating.matches}</td>
                 </tr>
             }
         })

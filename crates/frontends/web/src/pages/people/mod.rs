@@ -11,6 +11,7 @@ mod profile;
 mod ranked;
 
 pub use account::AccountPage;
+pub use form::Field;
 pub use leaders::LeadersPage;
 pub use profile::ProfilePage;
 
@@ -18,7 +19,7 @@ use leptos::prelude::*;
 use serde::de::DeserializeOwned;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_protocol::people::{MatchInfo, Rating, Result as SeatResult, Uncounted};
+use wildpile_protocol::people::{MatchInfo, MatchSeat, Rating, Result as SeatResult};
 use wildpile_records::clock;
 
 use super::online::api::{self, Failed};
@@ -26,7 +27,7 @@ use crate::app::app;
 use crate::chunks;
 use crate::daily::date_text;
 use crate::route::Route;
-use crate::text::{tr, tr_args};
+use crate::text::tr;
 use crate::ui::Head;
 
 /// A page that is loaded from the server, or why it isn't.
@@ -86,6 +87,14 @@ fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
     }
 }
 
+/// The day of a time in milliseconds since 1970.
+fn day_of(ms: i64) -> String {
+    date_text(
+        clock::days(u64::try_from(ms).unwrap_or(0)),
+        &[("dateStyle", "medium")],
+    )
+}
+
 /// A rating with twice its deviation: `1,612 ± 96`.
 fn rating_text(rating: &Rating) -> String {
     tr!(
@@ -111,18 +120,18 @@ fn person(name: &str, player: Option<&str>) -> AnyView {
     }
 }
 
-/// Why a match doesn't count.
-fn why_not(why: Uncounted) -> String {
-    tr(match why {
-        Uncounted::Ranked => "people-not-ranked",
-        Uncounted::Alone => "people-not-alone",
-        Uncounted::Open => "people-not-open",
-        Uncounted::Rules => "people-not-rules",
-        Uncounted::Handicap => "people-not-handicap",
-        Uncounted::Program => "people-not-program",
-        Uncounted::StandIn => "people-not-stand-in",
-        Uncounted::Deal => "people-not-deal",
+/// How a match ended for somebody.
+fn result_text(result: SeatResult) -> String {
+    tr(match result {
+        SeatResult::Won => "people-won",
+        SeatResult::Lost => "people-lost",
+        SeatResult::Drawn => "people-drawn",
     })
+}
+
+/// A bot of a level.
+fn bot(level: &str) -> String {
+    tr!("setup-bot", level = tr(&format!("setup-level-{level}")))
 }
 
 /// A table of people by place: the id of its title, the heads of its columns, and its lines.
@@ -157,37 +166,25 @@ fn days_row(day: RwSignal<u64>, today: u64) -> impl IntoView {
 
 /// A finished match, as it went for one of its people.
 fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
-    let own = shown
-        .seats
-        .iter()
-        .find(|seat| seat.player.as_deref() == Some(whose));
-    let result = own.map(|seat| {
-        tr(match seat.result {
-            _ if seat.left => "people-left",
-            SeatResult::Won => "people-won",
-            SeatResult::Lost => "people-lost",
-            SeatResult::Drawn => "people-drawn",
-        })
+    let is_own = |seat: &&MatchSeat| seat.player.as_deref() == Some(whose);
+    let own = shown.seats.iter().find(is_own);
+    let result = own.map(|seat| match seat.left {
+        true => tr("people-left"),
+        false => result_text(seat.result),
     });
-    let others = shown
-        .seats
-        .iter()
-        .filter(|seat| seat.player.as_deref() != Some(whose));
+    let others = shown.seats.iter().filter(|seat| !is_own(seat));
     let others = others
         .map(|seat| match &seat.level {
-            Some(level) => view! { <li>{tr_args("setup-bot", &[("level", tr(&format!("setup-level-{level}")).into())])}</li> }.into_any(),
+            Some(level) => view! { <li>{bot(level)}</li> }.into_any(),
             None => view! { <li>{person(&seat.name, seat.player.as_deref())}</li> }.into_any(),
         })
         .collect_view();
     let is_alone = shown.seats.len() < 2;
     let game = chunks::title(&shown.game);
-    let day = date_text(
-        clock::days(u64::try_from(shown.finished_ms).unwrap_or(0)),
-        &[("dateStyle", "medium")],
-    );
+    let day = day_of(shown.finished_ms);
     let counts = match shown.uncounted {
         None => tr("people-counts"),
-        Some(why) => why_not(why),
+        Some(why) => tr(&format!("people-not-{}", why.name().replace('_', "-"))),
     };
     let watch = tr!("people-watch-of", game = &game, day = &day);
     view! {

@@ -5,21 +5,11 @@ use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wildpile_protocol::people::{Account, Ceremony, Finish, Password};
+use wildpile_protocol::people::{Account, Ceremony, Finish};
 
 use crate::browser::{get, object};
 use crate::pages::online::api::{self, Failed};
 use crate::text::ui;
-
-/// What a ceremony is for.
-pub enum For {
-    /// Another passkey for the account. The password or an existing passkey confirms that it's really the person.
-    New(Password),
-    /// A guest's account without a password.
-    First,
-    /// Logging in.
-    Login,
-}
 
 /// The browser's class, if it has one that reads and writes JSON.
 fn class() -> Option<JsValue> {
@@ -68,26 +58,15 @@ async fn finish(is_new: bool, begun: Ceremony) -> Result<Finish, Failed> {
     Ok(Finish { id, credential })
 }
 
-async fn begin(path: &str) -> Result<Ceremony, Failed> {
+/// Begins a ceremony for which the server need not know more.
+pub async fn begin(path: &str) -> Result<Ceremony, Failed> {
     api::post(path, &serde_json::Map::new()).await
 }
 
-/// Makes a passkey, or logs in with one.
-pub async fn ceremony(what: For) -> Result<Account, Failed> {
-    let (is_new, end, begun) = match what {
-        For::New(shown) => (
-            true,
-            "/api/passkeys/add",
-            api::post("/api/passkeys/new", &shown).await?,
-        ),
-        For::First => (
-            true,
-            "/api/passkeys/register",
-            begin("/api/passkeys/first").await?,
-        ),
-        For::Login => (false, "/api/passkeys/login", begin("/api/passkeys/ask").await?),
-    };
-    api::post(end, &finish(is_new, begun).await?).await
+/// Makes a passkey, or logs in with one, and tells the server so at this path.
+pub async fn ceremony(is_new: bool, begun: Ceremony, path: &str) -> Result<Option<Account>, Failed> {
+    let account = api::post(path, &finish(is_new, begun).await?).await?;
+    Ok(Some(account))
 }
 
 /// Shows with a passkey of the account that it is really the person, where others type their password.

@@ -7,7 +7,7 @@ use wildpile_protocol::people::{GameFigures, Pool, Profile};
 use super::{frame, loaded, match_line, rating_text};
 use crate::chunks;
 use crate::pages::online::api::{self, Failed};
-use crate::text::{Arg, tr, tr_args};
+use crate::text::tr;
 
 /// A person.
 #[component]
@@ -32,11 +32,9 @@ pub fn ProfilePage(
 
 fn shown(profile: Profile) -> impl IntoView {
     let games = profile.games.iter().map(figures).collect_view();
-    let matches = profile
-        .matches
-        .iter()
-        .map(|shown| match_line(shown, &profile.player))
-        .collect_view();
+    let matches = profile.matches.iter();
+    let matches = matches.map(|shown| match_line(shown, &profile.player));
+    let matches = matches.collect_view();
     let has_games = !profile.games.is_empty();
     let has_matches = !profile.matches.is_empty();
     view! {
@@ -64,8 +62,7 @@ fn figures(of: &GameFigures) -> impl IntoView + use<> {
         rating.map_or_else(
             || "–".to_owned(),
             |rating| {
-                let count = usize::try_from(rating.matches).unwrap_or(usize::MAX);
-                let matches = tr_args("people-matches-count", &[("count", Arg::from(count))]);
+                let matches = tr!("people-matches-count", count = rating.matches);
                 format!("{} ({matches})", rating_text(rating))
             },
         )

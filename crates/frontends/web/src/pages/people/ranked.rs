@@ -8,12 +8,12 @@ use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::text as t;
 use wildpile_records::clock;
 
-use super::{days_row, loaded, of_day, person, places};
+use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
 
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
-use crate::text::{Message, tr, tr_args};
+use crate::text::{Message, tr};
 
 /// Today's attempt, and how the days before went.
 #[component]
@@ -98,10 +98,8 @@ fn view(shown: &RankedDay) -> AnyView {
     } else if shown.lines.is_empty() {
         view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any()
     } else {
-        let lines = (1_usize..)
-            .zip(&shown.lines)
-            .map(|(place, line)| ranked_line(place, line));
-        let lines = lines.collect_view();
+        let lines = (1_usize..).zip(&shown.lines);
+        let lines = lines.map(|(place, line)| ranked_line(place, line)).collect_view();
         let heads = ["people-rank", "people-name", "online-result", "people-replay"];
         places("people-ranked-title", &heads, lines).into_any()
     };
@@ -113,11 +111,9 @@ fn view(shown: &RankedDay) -> AnyView {
 }
 
 fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
-    let turns = usize::try_from(line.turns).unwrap_or(usize::MAX);
     let result = match line.result {
-        SeatResult::Won => tr_args("people-won-in", &[("turns", turns.into())]),
-        SeatResult::Lost => tr("people-lost"),
-        SeatResult::Drawn => tr("people-drawn"),
+        SeatResult::Won => tr!("people-won-in", turns = line.turns),
+        other => result_text(other),
     };
     view! {
         <tr>

@@ -12,21 +12,21 @@ const SITE: &str = "http://127.0.0.1:9";
 /// A machine with these guests, and what they have as tokens.
 struct Machine {
     folder: tempfile::TempDir,
-    accounts: Accounts,
+    accounts: Guests,
     server: Server,
 }
 
 impl Machine {
     fn with(guests: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let accounts = Accounts::of(folder.path().to_owned());
+        let accounts = Guests::of(Some(folder.path().to_owned()));
         let server = match SITE.parse().expect("an address") {
             wildpile_net::Address::Server(server) => server,
             wildpile_net::Address::Table(_) => unreachable!(),
         };
         for (name, token) in guests {
             let session = Session::kept((*token).to_owned());
-            accounts.keep_guest(&server, name, &session).expect("kept");
+            accounts.keep(SITE, name, &session).expect("kept");
         }
         Self {
             folder,
@@ -36,7 +36,7 @@ impl Machine {
     }
 
     fn guests(&self) -> &Guests {
-        &self.accounts.0
+        &self.accounts
     }
 
     fn log_in(&self, login: &str, name: &str, token: &str) {

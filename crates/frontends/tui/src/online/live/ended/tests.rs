@@ -11,7 +11,7 @@ use super::*;
 use wildpile_client::table::JoinGoal;
 
 const GONE: News = News::Table(TableNews::Gone);
-use crate::online::{Accounts, Guests};
+use crate::online::Guests;
 
 const SITE: &str = "http://127.0.0.1:9";
 
@@ -20,7 +20,7 @@ struct Machine {
     live: Live,
     tell: Sender<Heard>,
     orders: UnboundedReceiver<Order>,
-    accounts: Accounts,
+    accounts: Guests,
     server: Server,
     texts: Texts,
     now: Duration,
@@ -56,7 +56,7 @@ impl Machine {
             live,
             tell,
             orders,
-            accounts: Accounts::of(folder.path().to_owned()),
+            accounts: Guests::of(Some(folder.path().to_owned())),
             server,
             texts: crate::language::load("en", GAMES),
             now: Duration::ZERO,
@@ -163,7 +163,7 @@ fn nobody_becomes_somebody_else() {
     // The account is logged out, first at the server, and the machine's guest is back.
     let mut machine = Machine::new();
     let bert = Session::kept("c".to_owned());
-    let kept = machine.accounts.keep_guest(&machine.server, "Bert", &bert);
+    let kept = machine.accounts.keep(SITE, "Bert", &bert);
     kept.expect("kept");
     let command = "wildpile login X --data-dir Y".to_owned();
     machine.live.log_in_with(command.clone());
