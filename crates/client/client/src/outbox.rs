@@ -1,6 +1,5 @@
 //! Messages to a table that aren't confirmed yet.
 
-mod keys;
 mod said;
 
 use std::collections::VecDeque;
@@ -8,7 +7,6 @@ use std::time::{Duration, SystemTime};
 
 use wildpile_protocol::socket::{ChatLine, FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
 
-use keys::Keys;
 use said::{Said, is_repeated, replaces, seat_of};
 
 /// On a connection that has lived on for so long, a table has done or refused what was said: what it hasn't answered by then
@@ -24,10 +22,13 @@ const WANTED: Duration = Duration::from_secs(120);
 ///
 /// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
 /// whoever wants them is asked again.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Outbox {
     said: VecDeque<Said>,
-    keys: Keys,
+    /// What the keys of chat messages begin with: a person may have been at the table before, in this program or another one.
+    tag: u64,
+    /// How many keys were given.
+    given: u64,
     /// The number of the connection.
     line: u64,
     /// Whether the table was told over it.
@@ -45,21 +46,22 @@ fn since(earlier: SystemTime, later: SystemTime) -> Duration {
     later.duration_since(earlier).unwrap_or_default()
 }
 
+/// The key of a chat message; `None` if it isn't one.
+const fn key_of(said: &mut ToTable) -> Option<&mut Option<String>> {
+    match said {
+        ToTable::Say { key, .. } | ToTable::Phrase { key, .. } => Some(key),
+        _ => None,
+    }
+}
+
 impl Outbox {
     /// Nothing was said yet. `tag` begins the keys of chat messages: another one for each visit, since a table takes a message
     /// with a known key for the same message.
     #[must_use]
     pub fn new(tag: u64) -> Self {
         Self {
-            said: VecDeque::new(),
-            keys: Keys::new(tag),
-            line: 0,
-            is_told: false,
-            you: You::default(),
-            deal: (0, 0),
-            seats: Vec::new(),
-            pause: None,
-            alive_at: None,
+            tag,
+            ..Self::default()
         }
     }
 
@@ -68,7 +70,7 @@ impl Outbox {
     pub fn say(&mut self, said: &ToTable, at: SystemTime) -> Option<ToTable> {
         let line = self.line;
         let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
-        let said = self.keys.give(said);
+        let said = self.with_key(said);
         self.keep_as(&said, if waits { 0 } else { line }, at);
         (!waits).then_some(said)
     }
@@ -76,9 +78,19 @@ impl Outbox {
     /// Keeps what is to be said over the next connection.
     pub fn keep(&mut self, said: &ToTable, at: SystemTime) {
         if is_repeated(said) {
-            let said = self.keys.give(said);
+            let said = self.with_key(said);
             self.keep_as(&said, 0, at);
         }
+    }
+
+    /// A message with a key of its own, by which a table knows one that is said again, if it may have one.
+    fn with_key(&mut self, said: &ToTable) -> ToTable {
+        let mut said = said.clone();
+        if let Some(key @ None) = key_of(&mut said) {
+            self.given += 1;
+            *key = Some(format!("{:016x}-{}", self.tag, self.given));
+        }
+        said
     }
 
     fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) {
@@ -168,7 +180,7 @@ impl Outbox {
 mod tests {
     use wildpile_game::Seat;
     use wildpile_message::Message;
-    use wildpile_protocol::socket::{About, Phrase, Saying};
+    use wildpile_protocol::socket::{About, KEY, Phrase, Saying};
     use wildpile_protocol::{Mark, Secret};
 
     use super::*;
@@ -258,7 +270,7 @@ mod tests {
 
     /// What was said, without its key.
     fn bare(mut said: ToTable) -> ToTable {
-        if let Some(key) = keys::key_of(&mut said) {
+        if let Some(key) = key_of(&mut said) {
             *key = None;
         }
         said
@@ -278,6 +290,29 @@ mod tests {
             mark: Mark([1; 8]),
         }));
         assert_eq!(again(outbox, &playing()), [ToTable::Resign, play("b")]);
+    }
+
+    #[test]
+    fn every_message_has_a_key_of_its_own() {
+        let phrase = ToTable::Phrase {
+            phrase: Phrase::Hello,
+            key: None,
+        };
+        let mut outboxes = [Outbox::new(1), Outbox::new(2)];
+        let mut given = Vec::new();
+        for outbox in &mut outboxes {
+            for _ in 0..3 {
+                let mut said = outbox.with_key(&phrase);
+                assert_eq!(outbox.with_key(&said), said, "once");
+                let key = key_of(&mut said).and_then(Option::take).expect("a key");
+                assert!((1..=KEY).contains(&key.len()), "{key}");
+                given.push(key);
+            }
+        }
+        given.sort_unstable();
+        given.dedup();
+        assert_eq!(given.len(), 6);
+        assert_eq!(outboxes[0].with_key(&ToTable::Pause), ToTable::Pause);
     }
 
     #[test]

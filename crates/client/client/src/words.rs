@@ -3,7 +3,6 @@
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::lobby::{Clock, Series};
 use wildpile_protocol::socket::{Phrase, Reason, Saying};
-use wildpile_table::race::Standing;
 
 use crate::{table, text as t};
 
@@ -46,17 +45,6 @@ pub fn reason(reason: Reason) -> Message {
         Reason::Name => t::ReportName.into(),
         Reason::Cheating => t::ReportCheating.into(),
         Reason::Other => t::ReportOther.into(),
-    }
-}
-
-/// The state of a board in a race; `None` while it is played.
-#[must_use]
-pub fn standing(standing: Standing) -> Option<Message> {
-    match standing {
-        Standing::Undealt | Standing::Playing => None,
-        Standing::Home => Some(t::RaceHome.into()),
-        Standing::Stopped => Some(t::RaceStopped.into()),
-        Standing::Stuck => Some(t::RaceStuck.into()),
     }
 }
 

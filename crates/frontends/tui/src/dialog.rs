@@ -84,6 +84,13 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
+    /// Adds those of these answers that are offered now.
+    #[must_use]
+    pub fn offering(self, answers: impl IntoIterator<Item = (bool, char, Message, A)>) -> Self {
+        let offered = answers.into_iter().filter(|(is_offered, ..)| *is_offered);
+        offered.fold(self, |ask, (_, key, label, act)| ask.answer(key, label, act))
+    }
+
     /// Adds a line to the text.
     #[must_use]
     pub fn and(mut self, text: impl Into<Message>) -> Self {

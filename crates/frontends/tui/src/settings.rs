@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Letters;
-use wildpile_protocol::muted::MutedHere;
-use wildpile_protocol::{Mark, TableId};
+use wildpile_client::table::Muted;
+use wildpile_protocol::TableId;
 
 use crate::language::SYSTEM;
 use crate::look::{Look, locale_is_plain};
@@ -47,7 +47,7 @@ pub struct Settings {
     pub names: Vec<String>,
     /// The names whose messages at online tables aren't shown.
     pub muted: Vec<String>,
-    /// The tables at which people are muted under any name, and who is, as [`MutedHere`] writes it; the latest last.
+    /// The tables at which people are muted under any name, and who is, as [`Muted::here`] is written; the latest last.
     pub muted_at: Vec<(TableId, String)>,
     /// The tag of the language, or [`SYSTEM`] for the system's.
     pub language: String,
@@ -105,53 +105,23 @@ impl Settings {
         }
     }
 
-    /// Whether nothing of somebody is shown at the table at which these people are muted.
+    /// Who is muted at a table.
     #[must_use]
-    pub fn hides(&self, here: &MutedHere, name: &str, mark: Mark) -> bool {
-        let by_name = self.muted.iter().any(|known| known == name);
-        here.hides(name, mark, by_name)
-    }
-
-    /// The people who are muted at a table under any name. It is read from a text: once for all lines of a chat.
-    #[must_use]
-    pub fn muted_here(&self, table: Option<TableId>) -> MutedHere {
+    pub fn muted_at(&self, table: Option<TableId>) -> Muted {
         let mut all = self.muted_at.iter();
         let kept = all.find(|(known, _)| Some(*known) == table);
         let Ok(here) = kept.map_or("", |(_, text)| text.as_str()).parse();
-        here
+        let names = self.muted.clone();
+        Muted { names, here }
     }
 
-    /// Mutes somebody: the person at this table, and whoever has the name at others.
-    pub fn mute(&mut self, table: Option<TableId>, name: &str, mark: Mark) {
-        if self.muted.iter().all(|known| known != name) {
-            self.muted.push(name.to_owned());
-        }
-        if let Some(table) = table {
-            let mut here = self.muted_here(Some(table));
-            here.mute(mark, name);
-            self.keep_muted(table, &here);
-        }
-    }
-
-    /// Unmutes those people who were muted at this table under a name; and the name, unless somebody else still is under it.
-    pub fn unmute(&mut self, table: Option<TableId>, name: &str, people: &[Mark]) {
-        let mut here = self.muted_here(table);
-        for mark in people {
-            here.unmute_person(*mark);
-        }
-        if here.names().all(|known| known != name) {
-            self.muted.retain(|known| known != name);
-        }
-        if let Some(table) = table {
-            self.keep_muted(table, &here);
-        }
-    }
-
-    fn keep_muted(&mut self, table: TableId, here: &MutedHere) {
-        self.muted_at.retain(|(known, _)| *known != table);
-        if !here.is_empty() {
-            self.muted_at.push((table, here.to_string()));
-        }
+    /// Keeps who is muted at a table.
+    pub fn keep_muted(&mut self, table: Option<TableId>, muted: &Muted) {
+        self.muted.clone_from(&muted.names);
+        self.muted_at.retain(|(known, _)| Some(*known) != table);
+        let here = table.filter(|_| !muted.here.is_empty());
+        self.muted_at
+            .extend(here.map(|table| (table, muted.here.to_string())));
         let too_many = self.muted_at.len().saturating_sub(TABLES);
         self.muted_at.drain(..too_many);
     }
@@ -165,44 +135,34 @@ impl Settings {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_protocol::Mark;
+
     use super::*;
+
+    /// Changes who is muted at a table.
+    fn change(settings: &mut Settings, table: Option<TableId>, change: impl FnOnce(&mut Muted)) {
+        let mut muted = settings.muted_at(table);
+        change(&mut muted);
+        settings.keep_muted(table, &muted);
+    }
 
     #[test]
     fn a_person_is_muted_at_a_table_and_elsewhere_the_name_is() {
         let [here, other] = [1, 2].map(|number| Some(TableId([number; 12])));
         let [bob, eve] = [1, 2].map(|number| Mark([number; 8]));
-        let hides = |settings: &Settings, table, name, mark| {
-            let here = settings.muted_here(table);
-            settings.hides(&here, name, mark)
-        };
+        let hides = |settings: &Settings, table, name, mark| settings.muted_at(table).hides(name, mark);
         let mut settings = Settings::default();
-        settings.mute(here, "Bob", bob);
+        change(&mut settings, here, |muted| muted.mute("Bob", bob));
         let kept = serde_json::to_string(&settings).unwrap();
         let mut settings: Settings = serde_json::from_str(&kept).unwrap();
         assert_eq!(settings.muted, ["Bob"]);
-        assert!(hides(&settings, here, "Bob", bob) && hides(&settings, here, "Zoe", bob));
-        assert!(!hides(&settings, here, "Bob", eve), "somebody else of that name");
+        assert!(hides(&settings, here, "Zoe", bob) && !hides(&settings, here, "Bob", eve));
         assert!(hides(&settings, other, "Bob", eve) && !hides(&settings, other, "Zoe", bob));
         assert!(hides(&settings, None, "Bob", eve));
         // Unmuted elsewhere, the person stays muted here.
-        settings.unmute(other, "Bob", &[]);
+        change(&mut settings, other, |muted| muted.unmute("Bob"));
         assert!(!hides(&settings, other, "Bob", eve) && hides(&settings, here, "Zoe", bob));
-        settings.unmute(here, "Bob", &[Mark([1; 8])]);
-        assert_eq!(settings, Settings::default());
-    }
-
-    #[test]
-    fn a_name_stays_muted_until_nobody_is_under_it() {
-        let here = Some(TableId([1; 12]));
-        let [one, two] = [1, 2].map(|number| Mark([number; 8]));
-        let mut settings = Settings::default();
-        settings.mute(here, "Bob", one);
-        settings.mute(here, "Bob", two);
-        settings.unmute(here, "Bob", &[one]);
-        assert_eq!(settings.muted, ["Bob"]);
-        let muted = settings.muted_here(here);
-        assert!(!settings.hides(&muted, "Bob", one) && settings.hides(&muted, "Bob", two));
-        settings.unmute(here, "Bob", &[two]);
+        change(&mut settings, here, |muted| muted.unmute_people("Bob", &[bob]));
         assert_eq!(settings, Settings::default());
     }
 
@@ -211,7 +171,9 @@ mod tests {
         let mut settings = Settings::default();
         let tables = (0..=TABLES).map(|number| TableId([number as u8; 12]));
         for table in tables {
-            settings.mute(Some(table), "Bob", Mark([1; 8]));
+            change(&mut settings, Some(table), |muted| {
+                muted.mute("Bob", Mark([1; 8]))
+            });
         }
         assert_eq!(settings.muted_at.len(), TABLES);
         assert_eq!(settings.muted_at[0].0, TableId([1; 12]));

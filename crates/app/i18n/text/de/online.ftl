@@ -189,16 +189,6 @@ online-accuse = Jemanden des Schummelns beschuldigen …
 online-accuse-whom = Wen willst du des Schummelns beschuldigen?
 online-resign-two = Dann gewinnt { $name } diese Partie.
 online-resign-two-race = Dann gewinnt { $name } das Rennen.
-online-gave-up = { $count ->
-    [one] { $names } hat
-   *[other] { $names } haben
- } aufgegeben.
-online-gave-up-own = Du hast aufgegeben.
-online-gave-up-race = { $count ->
-    [one] { $names } hat
-   *[other] { $names } haben
- } aufgegeben.
-online-gave-up-own-race = Du hast aufgegeben.
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis
@@ -259,19 +249,8 @@ online-race-soon = Gleich beginnt das Rennen.
 online-race-turn = Alle spielen gleichzeitig: Mach deinen Zug.
 online-race-next = Mach deinen Zug.
 online-race-progress = Spielstand
-online-race-cards = { $home } von { $of } Karten im Ziel
-online-race-moves = { $count ->
-    [one] ein Zug
-   *[other] { $count } Züge
- }
-online-race-books = { $home } von { $of } Büchern
-online-race-laid = { $count ->
-    [one] eine Karte ausgelegt
-   *[other] { $count } Karten ausgelegt
- }
 online-race-out = { $count ->
     [one] { $names } spielt
    *[other] { $names } spielen
  } noch. Du kannst gehen und für das Ergebnis wiederkommen.
-online-race-resigned = aufgegeben
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

@@ -189,16 +189,6 @@ online-accuse = Accuse somebody of cheating …
 online-accuse-whom = Who do you want to accuse of cheating?
 online-resign-two = Then { $name } wins this match.
 online-resign-two-race = Then { $name } wins the race.
-online-gave-up = { $count ->
-    [one] { $names } has
-   *[other] { $names } have
- } resigned.
-online-gave-up-own = You resigned.
-online-gave-up-race = { $count ->
-    [one] { $names } has
-   *[other] { $names } have
- } given up.
-online-gave-up-own-race = You gave up.
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
@@ -259,19 +249,8 @@ online-race-soon = The race is about to begin.
 online-race-turn = Everyone plays at the same time: make your move.
 online-race-next = Make your move.
 online-race-progress = Progress
-online-race-cards = { $home } of { $of } cards home
-online-race-moves = { $count ->
-    [one] one move
-   *[other] { $count } moves
- }
-online-race-books = { $home } of { $of } books
-online-race-laid = { $count ->
-    [one] one card placed
-   *[other] { $count } cards placed
- }
 online-race-out = { $count ->
     [one] { $names } is
    *[other] { $names } are
  } still playing. You can leave, and come back for the result.
-online-race-resigned = gave up
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

@@ -1,23 +1,35 @@
 //! Bots that stand in for absent or late players.
 
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::socket::{Left, Phase, SeatInfo, TableInfo};
 
 use super::Table;
 use crate::text as t;
+use crate::words::listed;
 
-/// True for a present player whose moves a bot makes, unless they resigned.
-const fn is_out_of_time(sits: &SeatInfo) -> bool {
+/// How many of the moves that a bot made meanwhile are listed; the log has all of them.
+const LISTED: usize = 6;
+
+/// True if a bot now plays for somebody who is present and played before, and who hasn't resigned: only their time was up.
+const fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
+    use SeatInfo::Person;
     matches!(
-        sits,
-        SeatInfo::Person {
-            here: true,
-            bot: Some(_),
-            resigned: false,
-            ..
-        }
+        (before, now),
+        (
+            Person {
+                here: true,
+                bot: None,
+                ..
+            },
+            Person {
+                here: true,
+                bot: Some(_),
+                resigned: false,
+                ..
+            }
+        )
     )
 }
 
@@ -51,11 +63,7 @@ impl Table {
             }
             _ => {}
         }
-        let own = self.you.seat;
-        let mut others = Seat::all(info.seats.len())
-            .zip(&info.seats)
-            .filter(|(seat, _)| Some(*seat) != own);
-        others.find_map(|(seat, sits)| {
+        self.others().find_map(|(seat, sits)| {
             let SeatInfo::Person {
                 name,
                 here,
@@ -96,19 +104,7 @@ impl Table {
             .as_ref()
             .filter(|before| before.round() == now.round())?;
         let mut seats = Seat::all(now.seats.len()).zip(before.seats.iter().zip(&now.seats));
-        // A bot replaces a present player only on time-out or resignation.
-        let is_late = |(before, now): (&SeatInfo, &SeatInfo)| {
-            let played = matches!(
-                before,
-                SeatInfo::Person {
-                    here: true,
-                    bot: None,
-                    ..
-                }
-            );
-            played && is_out_of_time(now)
-        };
-        let (seat, (_, sits)) = seats.find(|(_, sits)| is_late(*sits))?;
+        let (seat, (_, sits)) = seats.find(|(_, (before, now))| is_late(before, now))?;
         let name = sits.name();
         match (now.settings.clock, self.you.seat == Some(seat)) {
             (Clock::Bank { .. }, true) => Some(t::TimeUpMatch.into()),
@@ -125,17 +121,24 @@ impl Table {
         self.stood_in.contains(&step)
     }
 
-    /// The steps in which a bot moved for the person while they were away; once, as soon as they have the seat again. The end of
-    /// a match tells them itself.
-    pub fn take_missed(&mut self) -> Vec<usize> {
+    /// How many moves a bot made for the person while they were away, and the last of them; once, as soon as they have the seat
+    /// again. The end of a match tells it itself.
+    pub fn take_missed(&mut self) -> Option<(usize, Vec<Message>)> {
         let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
         let is_over = self.phase() == Some(Phase::Over);
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
         let is_known = self.you.helped.last().is_none_or(|last| *last < steps);
         if !self.is_back || is_over || !(is_seated && steps > 0 && is_known) {
-            return Vec::new();
+            return None;
         }
-        self.missed()
+        let missed = self.missed();
+        let mut told = self.seat.as_ref()?.log_since(*missed.first()?);
+        let mut last = None;
+        // The first sentence of a step is the move; the others follow from it.
+        told.retain(|told| last.replace(told.step) != Some(told.step) && missed.contains(&told.step));
+        let listed = told.split_off(told.len().saturating_sub(LISTED));
+        let listed = listed.into_iter().map(|told| told.message).collect();
+        Some((missed.len(), listed))
     }
 
     /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
@@ -179,10 +182,8 @@ impl Table {
     #[must_use]
     pub fn has_left(&self) -> Option<Message> {
         let left = self.left();
-        let names = left
-            .iter()
-            .map(|left| Arg::from(Message::text(left.name.clone())));
-        let (count, names) = (left.len(), Arg::List(Join::And, names.collect()));
+        let names = left.iter().map(|left| left.name.clone());
+        let (count, names) = (left.len(), listed(names.collect()));
         Some(match self.phase() {
             _ if left.is_empty() => return None,
             Some(Phase::Over) => t::HasLeft { count, names }.into(),

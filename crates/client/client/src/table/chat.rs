@@ -1,9 +1,14 @@
-//! The chat.
+//! The chat, and those whose lines aren't shown.
 
+use std::collections::BTreeSet;
+
+use wildpile_message::Message;
 use wildpile_protocol::Mark;
+use wildpile_protocol::muted::MutedHere;
 use wildpile_protocol::socket::{ChatLine, Saying, ToTable};
 
 use super::{Effect, Table};
+use crate::text as t;
 
 /// How many lines of the chat are kept.
 const KEPT: usize = 200;
@@ -20,13 +25,67 @@ pub struct Said {
     pub is_own: bool,
 }
 
-/// Chat history that is new to this client.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Earlier {
-    /// Names and marks of the senders of unseen lines.
-    pub from: Vec<(String, Mark)>,
-    /// The player's own lines.
-    pub own: Vec<Saying>,
+impl Said {
+    /// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
+    #[must_use]
+    pub fn speaker(&self) -> Message {
+        let name = Message::text(self.chat.from.clone());
+        match self.chat.seat {
+            Some(_) => name,
+            None => t::SomebodyWatching { name }.into(),
+        }
+    }
+}
+
+/// Whose lines aren't shown: at any table by name, and at this one whatever they call themselves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Muted {
+    /// The names.
+    pub names: Vec<String>,
+    /// The people at this table.
+    pub here: MutedHere,
+}
+
+impl Muted {
+    /// True if nothing of this person is shown.
+    #[must_use]
+    pub fn hides(&self, name: &str, mark: Mark) -> bool {
+        self.here
+            .hides(name, mark, self.names.iter().any(|known| known == name))
+    }
+
+    /// The names under which people were muted. Whoever was unmuted at another table may still be muted here.
+    #[must_use]
+    pub fn all(&self) -> Vec<String> {
+        let here: BTreeSet<&str> = self.here.names().collect();
+        let is_only_here = |name: &&str| self.names.iter().all(|known| known != name);
+        let only_here = here.into_iter().filter(is_only_here).map(str::to_owned);
+        self.names.iter().cloned().chain(only_here).collect()
+    }
+
+    /// Mutes somebody: the person at this table, and whoever has the name at others.
+    pub fn mute(&mut self, name: &str, mark: Mark) {
+        if self.names.iter().all(|known| known != name) {
+            self.names.push(name.to_owned());
+        }
+        self.here.mute(mark, name);
+    }
+
+    /// Unmutes a name, and whoever was muted under it at this table.
+    pub fn unmute(&mut self, name: &str) {
+        self.here.unmute(name);
+        self.names.retain(|known| known != name);
+    }
+
+    /// Unmutes those people who were muted at this table under a name; and the name, unless somebody else still is under it.
+    pub fn unmute_people(&mut self, name: &str, people: &[Mark]) {
+        for mark in people {
+            self.here.unmute_person(*mark);
+        }
+        if self.here.names().all(|known| known != name) {
+            self.unmute(name);
+        }
+    }
 }
 
 impl Table {
@@ -37,6 +96,28 @@ impl Table {
         move |said| said.is_own || Some(said.chat.mark) == mark
     }
 
+    /// Tells which lines are shown. The person's own name may be that of somebody who is muted.
+    fn tells_shown(&self) -> impl Fn(&Said) -> bool {
+        let is_own = self.tells_own();
+        move |said| is_own(said) || !self.muted.hides(&said.chat.from, said.chat.mark)
+    }
+
+    /// The lines that are shown, the earliest first.
+    pub fn shown_talk(&self) -> impl DoubleEndedIterator<Item = &Said> {
+        let is_shown = self.tells_shown();
+        self.talk.iter().filter(move |said| is_shown(said))
+    }
+
+    /// Names whose lines are hidden because they are muted, or were blocked here; whether they have said anything or not.
+    #[must_use]
+    pub fn hidden(&self) -> BTreeSet<String> {
+        // A bot may have the name of somebody who is muted.
+        let people = self.other_people().into_iter().map(|(_, name)| name);
+        let muted = people.filter(|name| self.muted.names.contains(name));
+        let here = self.muted.here.names().map(str::to_owned);
+        muted.chain(here).chain(self.unheard.iter().cloned()).collect()
+    }
+
     /// The table answers over another connection.
     pub(super) fn comes_to_talk(&mut self, to: &mut Vec<Effect>) {
         for said in &mut self.talk {
@@ -45,39 +126,56 @@ impl Table {
         to.push(Effect::Say(ToTable::Earlier));
     }
 
-    /// What was said earlier. To whoever has just come nothing is newer, as they may have read it before.
-    pub(super) fn hear_earlier(&mut self, lines: Vec<ChatLine>) -> Earlier {
+    /// A line was said; returns it if the person should notice. Nothing of a muted person gets through, not even that they said
+    /// something.
+    pub(super) fn hear_line(&mut self, line: ChatLine) -> Option<Said> {
+        // Without a seat, only the echo tells which lines are the own ones.
+        let is_named = self.name.as_ref().is_none_or(|name| *name == line.from);
+        let is_echo = line.seat == self.you.seat && self.take_echo(&line.what) && is_named;
+        let said = self.add_line(line, is_echo)?;
+        let is_new = !self.tells_own()(&said) && self.tells_shown()(&said);
+        self.keep_talk_short();
+        is_new.then_some(said)
+    }
+
+    /// What was said earlier; returns how many lines are new. To whoever has just come nothing is newer, as they may have read it
+    /// before.
+    pub(super) fn hear_earlier(&mut self, lines: Vec<ChatLine>) -> usize {
         let was_told = std::mem::replace(&mut self.was_told_earlier, true);
         let nothing = if was_told { 0 } else { u64::MAX };
         let last = self.talk.last().map_or(nothing, |said| said.chat.line);
         let own = self.you.seat;
-        let mut earlier = Earlier::default();
+        let mut new = 0;
         for line in lines {
-            let (from, what) = ((line.from.clone(), line.mark), line.what.clone());
-            let is_own = line.seat == own;
-            let is_new = line.line > last && (line.seat.is_none() || !is_own);
-            if self.add_line(line).is_none() {
+            let Some(Said { chat, .. }) = self.add_line(line, false) else {
                 continue;
+            };
+            if chat.seat == own {
+                self.take_echo(&chat.what);
             }
-            if is_new {
-                earlier.from.push(from);
-            }
-            if is_own {
-                earlier.own.push(what);
-            }
+            let is_others = chat.seat.is_none() || chat.seat != own;
+            let is_new = is_others && chat.line > last && !self.muted.hides(&chat.from, chat.mark);
+            new += usize::from(is_new);
         }
-        earlier
+        self.keep_talk_short();
+        new
+    }
+
+    /// True if this is what the person has said: the table has taken it, whatever it answers to it once more.
+    fn take_echo(&mut self, what: &Saying) -> bool {
+        let is_said = |own: &mut String| matches!(what, Saying::Text(text) if *text == *own);
+        self.saying.take_if(is_said).is_some()
     }
 
     /// Adds a line at its place, unless it is there.
-    pub(super) fn add_line(&mut self, line: ChatLine) -> Option<Said> {
+    fn add_line(&mut self, line: ChatLine, is_echo: bool) -> Option<Said> {
         let mut known = self.talk.iter_mut();
         if let Some(known) = known.find(|known| known.chat.line == line.line) {
             known.is_old = false;
             return None;
         }
         let said = Said {
-            is_own: line.seat.is_some() && line.seat == self.you.seat,
+            is_own: is_echo || line.seat.is_some() && line.seat == self.you.seat,
             chat: line,
             is_old: false,
         };
@@ -90,10 +188,91 @@ impl Table {
 
     /// Forgets the oldest lines when there are too many, first those that are hidden: what a muted person says takes nothing away
     /// from the others.
-    pub fn keep_talk_short(&mut self, is_hidden: impl Fn(&Said) -> bool) {
+    fn keep_talk_short(&mut self) {
         while self.talk.len() > KEPT {
-            let at = self.talk.iter().position(&is_hidden).unwrap_or(0);
-            self.talk.remove(at);
+            let at = {
+                let is_shown = self.tells_shown();
+                self.talk.iter().position(|said| !is_shown(said))
+            };
+            self.talk.remove(at.unwrap_or(0));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::Seat;
+
+    use super::*;
+
+    const BOB: Mark = Mark([1; 8]);
+    const OTHER: Mark = Mark([2; 8]);
+    const OWN: Mark = Mark([3; 8]);
+
+    #[test]
+    fn a_person_is_muted_here_under_any_name_and_the_name_elsewhere() {
+        let mut here = Muted::default();
+        here.mute("Bob", BOB);
+        assert!(here.hides("Bob", BOB) && here.hides("Zoe", BOB));
+        assert!(!here.hides("Bob", OTHER), "somebody else of that name");
+        // Another table, where only the name is known.
+        let mut elsewhere = Muted {
+            names: here.names.clone(),
+            here: MutedHere::default(),
+        };
+        assert!(elsewhere.hides("Bob", OTHER) && !elsewhere.hides("Zoe", BOB));
+        elsewhere.unmute("Bob");
+        // The name is free again, and the person is still muted at the first table, and listed there.
+        here.names = elsewhere.names;
+        assert!(here.hides("Zoe", BOB) && !here.hides("Bob", OTHER));
+        assert_eq!(here.all(), ["Bob"]);
+        here.unmute("Bob");
+        assert!(!here.hides("Bob", BOB) && here.all().is_empty());
+    }
+
+    #[test]
+    fn a_name_stays_muted_until_nobody_is_under_it() {
+        let mut muted = Muted::default();
+        muted.mute("Bob", BOB);
+        muted.mute("Bob", OTHER);
+        muted.unmute_people("Bob", &[BOB]);
+        assert_eq!(muted.names, ["Bob"]);
+        assert!(!muted.hides("Bob", BOB) && muted.hides("Bob", OTHER));
+        muted.unmute_people("Bob", &[OTHER]);
+        assert_eq!(muted, Muted::default());
+    }
+
+    #[test]
+    fn what_somebody_said_while_muted_can_be_read_later() {
+        let mut table = Table::default();
+        table.you.seat = Some(Seat::FIRST);
+        for (number, from, mark) in [
+            (1, "Ada", OTHER),
+            (2, "Bob", BOB),
+            (3, "Zoe", BOB),
+            (4, "Me", OWN),
+        ] {
+            table.hear_line(ChatLine {
+                from: from.to_owned(),
+                seat: (from == "Me").then_some(Seat::FIRST),
+                what: Saying::Text("Hello".to_owned()),
+                line: number,
+                mark,
+            });
+        }
+        let read = |table: &Table| -> Vec<u64> { table.shown_talk().map(|said| said.chat.line).collect() };
+        assert_eq!(read(&table), [1, 2, 3, 4]);
+        assert!(table.hidden().is_empty());
+        table.muted.mute("Bob", BOB);
+        assert_eq!(read(&table), [1, 4]);
+        // It doesn't depend on what they say.
+        assert!(table.hidden().iter().eq(["Bob"]));
+        table.muted.unmute("Bob");
+        assert_eq!(read(&table), [1, 2, 3, 4]);
+        // One's own lines stay, whoever has the same name.
+        for mark in [OTHER, OWN] {
+            table.muted.mute("Me", mark);
+        }
+        assert_eq!(read(&table), [2, 3, 4]);
     }
 }

@@ -33,17 +33,22 @@ impl Table {
         clocks.any(|clock| clock.bid_ms.or(clock.left_ms).is_some())
     }
 
-    /// True once this connection has delivered the clocks.
-    #[must_use]
-    pub const fn has_clocks(&self) -> bool {
-        self.has_clocks
-    }
-
     /// The seconds until the race begins, at least one; `None` if it doesn't wait.
     #[must_use]
     pub fn countdown(&self, now: Duration) -> Option<usize> {
         let left = seconds(self.begins_at?.saturating_sub(now));
         Some(usize::try_from(left).unwrap_or(usize::MAX).max(1))
+    }
+
+    /// The seats, and who sits there.
+    pub(super) fn seats(&self) -> impl Iterator<Item = (Seat, &SeatInfo)> {
+        let info = self.info.iter();
+        info.flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats))
+    }
+
+    /// The same without the player's own.
+    pub(super) fn others(&self) -> impl Iterator<Item = (Seat, &SeatInfo)> {
+        self.seats().filter(|(seat, _)| Some(*seat) != self.you.seat)
     }
 
     /// The public state of the player's own seat.
@@ -56,6 +61,12 @@ impl Table {
     #[must_use]
     pub fn has_resigned(&self) -> bool {
         matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }))
+    }
+
+    /// True at the table of a ranked deal.
+    #[must_use]
+    pub fn is_ranked(&self) -> bool {
+        self.info.as_ref().is_some_and(|info| info.ranked.is_some())
     }
 
     /// True if the player has agreed to this pause.
@@ -73,20 +84,15 @@ impl Table {
     /// Names of players who asked for a rematch at a quick table.
     #[must_use]
     pub fn wants_again(&self) -> Vec<String> {
-        let seats = self.info.iter().flat_map(|info| &info.seats);
-        let ready = seats.filter(|sits| matches!(sits, SeatInfo::Person { ready: true, .. }));
-        ready.map(|sits| sits.name().to_owned()).collect()
+        let is_ready = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { ready: true, .. });
+        let ready = self.seats().filter(|(_, sits)| is_ready(sits));
+        ready.map(|(_, sits)| sits.name().to_owned()).collect()
     }
 
     /// People at the other seats.
     #[must_use]
     pub fn other_people(&self) -> Vec<(Seat, String)> {
-        let seats = self
-            .info
-            .iter()
-            .flat_map(|info| Seat::all(info.seats.len()).zip(&info.seats));
-        let others = seats.filter(|(seat, _)| Some(*seat) != self.you.seat);
-        let people = others.filter_map(|(seat, sits)| match sits {
+        let people = self.others().filter_map(|(seat, sits)| match sits {
             SeatInfo::Person { name, .. } => Some((seat, name.clone())),
             SeatInfo::Free | SeatInfo::Bot { .. } => None,
         });
@@ -96,25 +102,26 @@ impl Table {
     /// Number of free seats.
     #[must_use]
     pub fn free(&self) -> usize {
-        let seats = self.info.iter().flat_map(|info| &info.seats);
-        seats.filter(|sits| !sits.is_taken()).count()
+        self.seats().filter(|(_, sits)| !sits.is_taken()).count()
     }
 
     /// The names by seat, also of those who have left since the match began.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let seats = self.info.iter().flat_map(|info| &info.seats);
-        let name = |(at, sits): (usize, &SeatInfo)| match (sits.name(), self.began_with.get(at)) {
+        let name = |(seat, sits): (Seat, &SeatInfo)| match (sits.name(), self.began_with.get(seat.index())) {
             ("", Some(name)) => name.clone(),
             (name, _) => name.to_owned(),
         };
-        seats.enumerate().map(name).collect()
+        self.seats().map(name).collect()
     }
 
     /// The names of these seats.
     #[must_use]
     pub fn names_of(&self, seats: &[Seat]) -> Vec<String> {
-        let name = |seat: &Seat| Some(self.info.as_ref()?.name_at(*seat).to_owned());
+        let name = |seat: &Seat| match self.info.as_ref()?.name_at(*seat) {
+            "" => self.began_with.get(seat.index()).cloned(),
+            name => Some(name.to_owned()),
+        };
         seats.iter().filter_map(name).collect()
     }
 }

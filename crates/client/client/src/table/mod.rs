@@ -9,30 +9,32 @@ mod chat;
 mod facts;
 mod moderation;
 mod moves;
+mod race;
 mod result;
 mod seating;
 mod turns;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use wildpile_game::rules::Problems;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{About, FromTable, Reason, SeatClock, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{About, FromTable, SeatClock, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_session::hints::Seen;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::{ToSeat, Welcome};
 
 use crate::text as t;
 pub use absence::Absent;
-pub use chat::{Earlier, Said};
+pub use chat::{Muted, Said};
 pub use moderation::reported;
 use moves::Pending;
+pub use race::Racer;
 pub(crate) use result::series;
 pub use result::{Ending, Findings};
-use turns::Bid;
 
 /// The state of the connection.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -61,6 +63,9 @@ pub enum JoinGoal {
 /// Makes the remote seat of the table's game, or lists what is wrong with its rules.
 pub type MakeSeat = Box<dyn Fn(Welcome) -> Result<Box<dyn Remote>, Problems>>;
 
+/// Makes a contribution to a deal, if the system has random numbers.
+pub type Random = Box<dyn FnMut() -> Option<Secret>>;
+
 /// Input of the model.
 pub enum Event {
     /// A message from the table.
@@ -83,10 +88,6 @@ pub enum Event {
     PlayAll(Vec<String>),
     /// Sends a message to the table.
     Say(ToTable),
-    /// Reports a player to the operator.
-    Report(About, Reason),
-    /// Blocks a player.
-    Block(About),
 }
 
 /// Output of the model; shells carry it out in order.
@@ -132,29 +133,25 @@ pub enum News {
     Refused(Message),
     /// A report or a block wasn't answered before the connection was lost, and isn't sent again.
     Unanswered(Message),
-    /// Something else was refused; perhaps what was said.
-    NotSaid(Message),
+    /// Something else was refused; perhaps what was said, which follows if so.
+    NotSaid(Message, Option<String>),
     /// Something worth saying, which isn't bad.
     Note(Message),
-    /// A new chat line.
-    Talk(Said),
-    /// What was said while the connection was lost, or before the person came.
-    Earlier(Earlier),
+    /// The chat, with a new line if the person should notice one.
+    Talk(Option<Said>),
+    /// What was said while the connection was lost, or before the person came, and how many of these lines are new.
+    Earlier(usize),
     /// A report was taken.
     Reported {
         /// True if the server has an operator to read it.
         operator: bool,
     },
-    /// A player is blocked.
-    Blocked {
-        /// Their name.
-        name: String,
-        /// True if that removed chat lines.
-        hides: bool,
-    },
+    /// The player of this name is blocked.
+    Blocked(String),
 }
 
 /// An online table, as one client knows it.
+#[derive(Default)]
 pub struct Table {
     /// The state of the connection.
     pub state: State,
@@ -166,38 +163,47 @@ pub struct Table {
     pub info: Option<TableInfo>,
     /// The seat in the match, or the one that one looks on from; `None` before the first deal.
     pub seat: Option<Box<dyn Remote>>,
+    /// The person's name, if the shell knows it.
+    pub name: Option<String>,
     /// The chat, the earliest line first.
     pub talk: Vec<Said>,
+    /// Whose lines aren't shown.
+    pub muted: Muted,
+    /// What the person has said and the table hasn't repeated.
+    saying: Option<String>,
     /// This client's part in the deal.
     pub part: Part,
-    random: Box<dyn FnMut() -> Option<Secret>>,
+    random: Option<Random>,
     make: Option<MakeSeat>,
     is_loading: bool,
     /// Seat messages received before the game was loaded.
     early: Vec<ToSeat>,
-    goal: JoinGoal,
+    /// The visit's goal; [`JoinGoal::Stay`] once it is reached.
+    pub goal: JoinGoal,
     /// Set if a program plays, which the others see.
-    is_program: bool,
+    pub is_program: bool,
     /// The seat that was asked for.
     asked: Option<Seat>,
     /// Seats lost to a faster player.
     taken: SeatSet,
     /// Set once the player was told that a seat may free up later.
     told_later: bool,
-    /// Bots, by level, that are to sit down at the person's own table.
-    bots: Vec<(Seat, String)>,
+    /// Bots, by level, that are to sit down if the table is the person's own.
+    pub bots: Vec<(Seat, String)>,
     /// Set while a report is unanswered.
     is_reporting: bool,
     /// The unanswered block.
     blocking: Option<About>,
     /// Names and seats of players blocked during this visit.
     blocked: Vec<(String, Seat)>,
+    /// Names of those whose chat lines went by a block.
+    unheard: BTreeSet<String>,
     /// Set until this connection delivers the table.
     is_arriving: bool,
     /// Set on arrival, until the player was told what a bot did meanwhile.
     is_back: bool,
-    /// Deal, and how many of the bot's moves in it the player knows about.
-    seen_helped: (u64, usize),
+    /// Deal, and how many of the bot's moves in it the player knows about, also from earlier visits.
+    pub seen_helped: (u64, usize),
     /// Why the table ends the connection.
     closing: Option<Message>,
     /// Names at the start of the match; players may have left since.
@@ -210,11 +216,13 @@ pub struct Table {
     clocks: Vec<SeatClock>,
     clocks_at: Duration,
     /// Set once this connection has delivered them.
-    has_clocks: bool,
+    pub has_clocks: bool,
+    /// The positions of this match since the person came, so that no hint leads back to one.
+    positions: Seen,
     /// Steps in which a bot was seen moving for another player.
     stood_in: Vec<usize>,
-    /// The last move, if it was a bid.
-    bid: Option<Bid>,
+    /// The step of the match for which the last move was made, if it was a bid, and whether the seat passed instead.
+    bid: Option<(usize, bool)>,
     /// Set when the player passed because the bidding time ran out.
     passed_late: bool,
     /// When a race begins.
@@ -227,77 +235,18 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of which nothing was heard yet. `random` makes the contributions to deals; without one, nothing is contributed.
+    /// A table of which nothing was heard yet. `random` makes the contributions to deals.
     /// `tag` begins the keys of moves: another one for each visit, since a table takes a move with a known key for the same move.
     #[must_use]
-    pub fn new(goal: JoinGoal, part: Part, tag: u64, random: Box<dyn FnMut() -> Option<Secret>>) -> Self {
+    pub fn new(goal: JoinGoal, part: Part, tag: u64, random: Random) -> Self {
         Self {
-            state: State::Arriving,
-            is_foreign: false,
-            you: You::default(),
-            info: None,
-            seat: None,
-            talk: Vec::new(),
-            part,
-            random,
-            make: None,
-            is_loading: false,
-            early: Vec::new(),
             goal,
-            is_program: false,
-            asked: None,
-            taken: SeatSet::EMPTY,
-            told_later: false,
-            bots: Vec::new(),
-            is_reporting: false,
-            blocking: None,
-            blocked: Vec::new(),
+            part,
+            random: Some(random),
             is_arriving: true,
-            is_back: false,
-            seen_helped: (0, 0),
-            closing: None,
-            began_with: Vec::new(),
-            pending: None,
-            queue: VecDeque::new(),
-            after: None,
-            clocks: Vec::new(),
-            clocks_at: Duration::ZERO,
-            has_clocks: false,
-            stood_in: Vec::new(),
-            bid: None,
-            passed_late: false,
-            begins_at: None,
-            was_told_earlier: false,
             tag: format!("{tag:016x}"),
-            moves: 0,
+            ..Self::default()
         }
-    }
-
-    /// The person has seen so many of a bot's moves in this deal, or was told of them, during earlier visits.
-    #[must_use]
-    pub const fn with_seen(mut self, round: u64, seen: usize) -> Self {
-        self.seen_helped = (round, seen);
-        self
-    }
-
-    /// Bots, by level, that sit down if the table is the person's own.
-    #[must_use]
-    pub fn with_bots(mut self, bots: Vec<(Seat, String)>) -> Self {
-        self.bots = bots;
-        self
-    }
-
-    /// A program plays, not a person; the others see that.
-    #[must_use]
-    pub const fn as_program(mut self) -> Self {
-        self.is_program = true;
-        self
-    }
-
-    /// The visit's goal; [`JoinGoal::Stay`] once it is reached.
-    #[must_use]
-    pub const fn goal(&self) -> JoinGoal {
-        self.goal
     }
 
     /// Sets another goal, such as a seat that was lost, and returns what follows.
@@ -375,18 +324,13 @@ impl Table {
                 self.queue = moves.into();
                 self.play_next(now, to);
             }
-            Event::Say(_) | Event::Report(..) | Event::Block(_) if self.state != State::Here => {
-                to.push(Effect::Show(News::Refused(t::NotSent.into())));
-            }
-            Event::Say(said) => to.push(Effect::Say(said)),
-            Event::Report(about, reason) => {
-                self.is_reporting = true;
-                to.push(Effect::Say(ToTable::Report { about, reason }));
-            }
-            Event::Block(about) => {
-                self.blocking = Some(about);
-                to.push(Effect::Say(ToTable::Block { about }));
-            }
+            Event::Say(said) => to.push(match self.unsendable(&said) {
+                Some(why) => Effect::Show(News::Refused(why)),
+                None => {
+                    self.expect_answer(&said);
+                    Effect::Say(said)
+                }
+            }),
         }
         effects
     }
@@ -449,10 +393,7 @@ impl Table {
                 (self.clocks, self.clocks_at, self.has_clocks) = (seats, now, true);
                 News::Clocks
             }
-            FromTable::Said(line) => match self.add_line(line) {
-                Some(said) => News::Talk(said),
-                None => return,
-            },
+            FromTable::Said(line) => News::Talk(self.hear_line(line)),
             FromTable::Earlier { lines } => News::Earlier(self.hear_earlier(lines)),
             // What follows says for how long.
             FromTable::Closing { why } => {
@@ -498,6 +439,7 @@ impl Table {
             self.pending = None;
             self.clocks.clear();
             self.stood_in.clear();
+            self.positions = Seen::default();
             self.early.clear();
             self.forget_queue();
         }
@@ -543,6 +485,8 @@ impl Table {
         };
         match received {
             Ok(()) if is_update => {
+                let scene = self.seat.as_ref().map(|seat| seat.scene());
+                scene.iter().for_each(|scene| self.positions.add(scene));
                 self.look_who_moved(before, now);
                 to.push(Effect::Show(News::Match));
                 self.play_next(now, to);
@@ -557,8 +501,8 @@ impl Table {
             // Includes moves of the last match, which still await an answer.
             Some(key) if self.pending.take_if(|own| own.key == key).is_some() => {
                 self.forget_queue();
-                let late = self.bid.take().and_then(Bid::late);
-                News::NotPlayed(late.unwrap_or(why))
+                let is_late = matches!(self.bid.take(), Some((_, true)));
+                News::NotPlayed(if is_late { t::BidLate.into() } else { why })
             }
             Some(key) if key.starts_with(&self.tag) => News::NotPlayed(why),
             Some(_) => return,

@@ -2,10 +2,11 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::About;
+use wildpile_protocol::socket::{About, ToTable};
+use wildpile_protocol::text as said;
 
 use super::chat::Said;
-use super::{News, Table};
+use super::{News, State, Table};
 use crate::text as t;
 
 impl Table {
@@ -19,14 +20,29 @@ impl Table {
     /// A block has ended.
     pub fn forget_block(&mut self, name: &str) {
         self.blocked.retain(|(blocked, _)| blocked != name);
+        self.unheard.remove(name);
     }
 
-    /// False for a chat line that a block has removed.
-    #[must_use]
-    pub fn knows(&self, about: About) -> bool {
-        match about {
-            About::Seat(_) => true,
-            About::Line(line) => self.talk.iter().any(|said| said.chat.line == line),
+    /// The reason why the person can't say this to the table now.
+    pub(super) fn unsendable(&self, said: &ToTable) -> Option<Message> {
+        let is_known = |line: u64| self.talk.iter().any(|said| said.chat.line == line);
+        // A block removes lines.
+        let is_late = |about: &About| matches!(about, About::Line(line) if !is_known(*line));
+        match said {
+            _ if self.state != State::Here => Some(t::NotSent.into()),
+            ToTable::Report { about, .. } if is_late(about) => Some(said::ReportLate.into()),
+            ToTable::Block { about } if is_late(about) => Some(said::BlockLate.into()),
+            _ => None,
+        }
+    }
+
+    /// Remembers what the table answers or repeats.
+    pub(super) fn expect_answer(&mut self, said: &ToTable) {
+        match said {
+            ToTable::Say { text, .. } => self.saying = Some(text.clone()),
+            ToTable::Report { .. } => self.is_reporting = true,
+            ToTable::Block { about } => self.blocking = Some(*about),
+            _ => {}
         }
     }
 
@@ -56,8 +72,10 @@ impl Table {
             |said: &Said| lines.contains(&said.chat.line) || (said.is_old && said.chat.from == name);
         let known = self.talk.len();
         self.talk.retain(|said| !is_theirs(said));
-        let hides = self.talk.len() < known;
-        News::Blocked { name, hides }
+        if self.talk.len() < known {
+            self.unheard.insert(name.clone());
+        }
+        News::Blocked(name)
     }
 }
 

@@ -5,10 +5,10 @@ use std::time::Duration;
 use wildpile_message::Message;
 use wildpile_protocol::accusation::{is_accusation, is_vain};
 use wildpile_protocol::socket::{SeatInfo, ToTable};
-use wildpile_session::guess;
+use wildpile_session::{guess, hints};
 use wildpile_table::Scene;
 
-use super::turns::Bid;
+use super::turns::BID;
 use super::{Effect, News, Table};
 
 /// How long an answer may take before the screen says that the move is being sent.
@@ -59,7 +59,7 @@ impl Table {
         let key = format!("{}-{}", self.tag, self.moves);
         let step = seat.steps();
         let notation = notation.to_owned();
-        self.bid = Bid::of(&notation, step);
+        self.bid = notation.starts_with(BID).then_some((step, false));
         self.pending = Some(Pending {
             key: key.clone(),
             notation: notation.clone(),
@@ -141,6 +141,24 @@ impl Table {
         };
         let race = seat.race_progress();
         race.get(own.index()).map_or(0, |own| own.moves)
+    }
+
+    /// True if the board is the person's own: a solitaire, perhaps in a race.
+    #[must_use]
+    pub fn plays_alone(&self) -> bool {
+        self.seat.as_ref().is_some_and(|seat| {
+            let race = seat.race_progress();
+            seat.seats() == 1 || race.first().is_some_and(|own| own.laid.is_none())
+        })
+    }
+
+    /// The actions worth a hint, the most obvious first; in a solitaire without those that only lead back to an earlier position.
+    #[must_use]
+    pub fn useful(&self, scene: &Scene) -> Vec<usize> {
+        match &self.seat {
+            Some(seat) if self.plays_alone() => self.positions.onward(seat.as_ref(), scene),
+            _ => hints::obvious(scene),
+        }
     }
 
     /// True for an accusation that the table would refuse.

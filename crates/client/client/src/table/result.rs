@@ -7,9 +7,10 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::{Flaw, WithheldRule};
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict};
+use wildpile_protocol::socket::{Phase, SeatInfo};
 
 use super::Table;
-use crate::{text as t, withheld};
+use crate::{text as t, withheld, words};
 
 fn list<T: Into<Arg>>(all: impl IntoIterator<Item = T>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Into::into).collect())
@@ -58,6 +59,48 @@ impl Table {
                 t::SeriesWon { count, names }.into()
             }
         })
+    }
+}
+
+impl Table {
+    /// The seats whose people have resigned this match.
+    #[must_use]
+    pub fn resigned(&self) -> Vec<Seat> {
+        if let Some(ended) = self.info.as_ref().and_then(|info| info.resigned.as_ref()) {
+            return ended.seats.clone();
+        }
+        let has_resigned = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { resigned: true, .. });
+        let gone = self.seats().filter(|(_, sits)| has_resigned(sits));
+        gone.map(|(seat, _)| seat).collect()
+    }
+
+    /// True if the match is over, or somebody is to move by the rules who has resigned.
+    #[must_use]
+    pub fn nobody_moves(&self) -> bool {
+        let gone = self.resigned();
+        self.phase() == Some(Phase::Over) || self.due().iter().any(|seat| gone.contains(&seat))
+    }
+
+    /// Who has resigned, if that ended the match.
+    #[must_use]
+    pub fn gave_up(&self) -> Option<Message> {
+        let info = self.info.as_ref()?;
+        let all = &info.resigned.as_ref()?.seats;
+        let (own, others): (Vec<Seat>, Vec<Seat>) =
+            all.iter().partition(|seat| Some(**seat) == self.you.seat);
+        let own: Option<Message> = own.first().map(|_| match info.race {
+            true => t::GaveUpOwnRace.into(),
+            false => t::GaveUpOwn.into(),
+        });
+        let (count, names) = (others.len(), words::listed(self.names_of(&others)));
+        let others: Option<Message> = (count > 0).then(|| match info.race {
+            true => t::GaveUpRace { count, names }.into(),
+            false => t::GaveUp { count, names }.into(),
+        });
+        match (own, others) {
+            (Some(own), Some(others)) => Some(Message::several(vec![own, others])),
+            (own, others) => own.or(others),
+        }
     }
 }
 

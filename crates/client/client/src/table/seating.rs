@@ -1,12 +1,13 @@
 //! Automatic steps of a visit: taking a seat, seating bots, contributing to the deal.
 
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message};
+use wildpile_message::Message;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::text as said;
 
 use super::{Effect, JoinGoal, News, Table};
 use crate::text as t;
+use crate::words::listed;
 
 /// True while seats can be taken.
 const fn may_sit(info: &TableInfo) -> bool {
@@ -41,8 +42,8 @@ impl Table {
         if self.asked.is_some() {
             return None;
         }
-        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
-        let free = free.find(|(seat, sits)| !sits.is_taken() && !self.taken.contains(*seat));
+        let is_free = |(seat, sits): &(Seat, &SeatInfo)| !sits.is_taken() && !self.taken.contains(*seat);
+        let free = self.seats().find(is_free);
         let Some(seat) = wanted.or(free.map(|(seat, _)| seat)) else {
             self.goal = JoinGoal::Stay;
             return Some(t::Watching.into());
@@ -56,7 +57,7 @@ impl Table {
     /// Handles a refusal of anything but a move, report or block.
     pub(super) fn refused_seat(&mut self, why: &Message, to: &mut Vec<Effect>) -> Option<News> {
         let Some(seat) = self.asked.take() else {
-            return Some(News::NotSaid(why.clone()));
+            return Some(News::NotSaid(why.clone(), self.saying.take()));
         };
         let is_taken = why.id() == Message::from(said::SeatTaken).id();
         if is_taken && self.goal == JoinGoal::Sit(None) {
@@ -88,7 +89,7 @@ impl Table {
             return;
         };
         let before = self.part.to_string();
-        let said = self.part.answer(info, seat, &mut self.random);
+        let said = self.part.answer(info, seat, || self.random.as_mut()?());
         if self.part.to_string() != before {
             // Saved before it is sent: a client that restarts without it is left out of the deal.
             to.push(Effect::KeepPart);
@@ -99,28 +100,19 @@ impl Table {
     /// The reason why the next match hasn't begun; `None` during a match, and at a quick table, which starts by itself.
     #[must_use]
     pub fn waiting_note(&self) -> Option<Message> {
-        let info = self
-            .info
-            .as_ref()
-            .filter(|info| may_sit(info) && !info.settings.quick)?;
+        let is_between = |info: &&TableInfo| may_sit(info) && !info.settings.quick;
+        self.info.as_ref().filter(is_between)?;
         let count = self.free();
         if count > 0 {
             return Some(t::Missing { count }.into());
         }
         // A seat's owner may have lost the connection.
-        let away = info
-            .seats
-            .iter()
-            .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
-        let away: Vec<Arg> = away
-            .map(|sits| Message::text(sits.name().to_owned()).into())
-            .collect();
+        let is_away = |sits: &SeatInfo| matches!(sits, SeatInfo::Person { here: false, .. });
+        let away = self.seats().filter(|(_, sits)| is_away(sits));
+        let away: Vec<String> = away.map(|(_, sits)| sits.name().to_owned()).collect();
         let You { owner, deputy, .. } = self.you;
         let note: Message = match owner || deputy {
-            _ if !away.is_empty() => t::ReadyAway {
-                names: Arg::List(Join::And, away),
-            }
-            .into(),
+            _ if !away.is_empty() => t::ReadyAway { names: listed(away) }.into(),
             true => t::Ready.into(),
             false => t::OwnerDeals.into(),
         };

@@ -162,8 +162,9 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
     }
     for event in [
         Event::Say(ToTable::Start),
-        Event::Block(About::Seat(Seat::FIRST)),
-        Event::Report(About::Seat(Seat::FIRST), Reason::Spam),
+        Event::Say(ToTable::Block {
+            about: About::Seat(Seat::FIRST),
+        }),
     ] {
         let effects = table.update(event, pause);
         let told = Message::from(t::NotSent);
@@ -199,14 +200,15 @@ fn a_program_says_what_it_is_and_asks_for_a_lost_seat_before_the_next_match() {
         seat: Seat::FIRST,
         program: true,
     };
-    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None)).as_program();
+    let mut client = Table::new(JoinGoal::Sit(None), Part::default(), 1, Box::new(|| None));
+    client.is_program = true;
     client.update(Event::GameLoaded(made(&Rc::default())), Duration::ZERO);
     assert_eq!(
         said(&mut client, told("waiting", None)),
         std::slice::from_ref(&sit)
     );
     assert_eq!(said(&mut client, told("dealing", Some(Seat::FIRST))), []);
-    assert_eq!(client.goal(), JoinGoal::Stay);
+    assert_eq!(client.goal, JoinGoal::Stay);
     // Its contribution came too late.
     assert_eq!(said(&mut client, told("playing", None)), []);
     let effects = client.want(JoinGoal::Sit(Some(Seat::FIRST)));

@@ -16,29 +16,7 @@ const LAG: Duration = Duration::from_millis(500);
 const NO_BID: &str = "skipper.tell-no-bid";
 
 /// The prefix of bids there.
-const BID: &str = "bid ";
-
-/// A bid that the table hasn't answered.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bid {
-    /// The step of the match for which it was made.
-    step: usize,
-    /// Set if the seat passed instead.
-    is_late: bool,
-}
-
-impl Bid {
-    /// The bid in a move; `None` if it is another one.
-    pub(super) fn of(notation: &str, step: usize) -> Option<Self> {
-        let is_late = false;
-        notation.starts_with(BID).then_some(Self { step, is_late })
-    }
-
-    /// Why it wasn't taken, if its time was up.
-    pub(super) fn late(self) -> Option<Message> {
-        self.is_late.then(|| t::BidLate.into())
-    }
-}
+pub(super) const BID: &str = "bid ";
 
 impl Table {
     /// The seats that the match waits for.
@@ -172,9 +150,9 @@ impl Table {
             } else if told.message.id() == NO_BID {
                 // Their own pass would still wait for its answer. Others may have wanted to pass in the last moment.
                 let has_not_bid = self.pending.is_none() && self.is_bid_up(seat, now);
-                match self.bid.as_mut().filter(|bid| bid.step == told.step) {
-                    Some(bid) => bid.is_late = true,
-                    None => self.passed_late |= has_not_bid,
+                match &mut self.bid {
+                    Some((step, is_late)) if *step == told.step => *is_late = true,
+                    _ => self.passed_late |= has_not_bid,
                 }
             }
         }

@@ -125,6 +125,16 @@ bot-for-resigned-race = { $name } hat aufgegeben; ein Bot spielt weiter.
 bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
 own-resigned = Du hast aufgegeben; ein Bot spielt weiter.
 own-resigned-race = Du hast aufgegeben; ein Bot spielt weiter.
+gave-up = { $count ->
+    [one] { $names } hat
+   *[other] { $names } haben
+ } aufgegeben.
+gave-up-own = Du hast aufgegeben.
+gave-up-race = { $count ->
+    [one] { $names } hat
+   *[other] { $names } haben
+ } aufgegeben.
+gave-up-own-race = Du hast aufgegeben.
 
 ## Own matches in the lobby
 

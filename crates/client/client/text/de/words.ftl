@@ -34,6 +34,17 @@ block-do = Blockieren
 race-home = fertig
 race-stopped = eigenes Spiel beendet
 race-stuck = kein Zug mehr möglich
+race-cards = { $home } von { $of } Karten im Ziel
+race-moves = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+ }
+race-books = { $home } von { $of } Büchern
+race-laid = { $count ->
+    [one] eine Karte ausgelegt
+   *[other] { $count } Karten ausgelegt
+ }
+race-gave-up = aufgegeben
 
 ## Die Einstellungen eines Tischs
 

@@ -125,6 +125,16 @@ bot-for-resigned-race = { $name } gave up; a bot plays on.
 bot-for-late = { $name } ran out of time; a bot plays.
 own-resigned = You resigned; a bot plays on.
 own-resigned-race = You gave up; a bot plays on.
+gave-up = { $count ->
+    [one] { $names } has
+   *[other] { $names } have
+ } resigned.
+gave-up-own = You resigned.
+gave-up-race = { $count ->
+    [one] { $names } has
+   *[other] { $names } have
+ } given up.
+gave-up-own-race = You gave up.
 
 ## Own matches in the lobby
 

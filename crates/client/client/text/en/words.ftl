@@ -29,11 +29,22 @@ block-whom = Who do you want to block?
 block-sure = Block { $name }?
 block-do = Block
 
-## A board of a race that is over
+## A board of a race
 
 race-home = finished
 race-stopped = ended their game
 race-stuck = no moves left
+race-cards = { $home } of { $of } cards home
+race-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+ }
+race-books = { $home } of { $of } books
+race-laid = { $count ->
+    [one] one card placed
+   *[other] { $count } cards placed
+ }
+race-gave-up = gave up
 
 ## The settings of a table
 

@@ -11,7 +11,7 @@ use wildpile_game::Seat;
 use wildpile_message::{Message, Texts};
 use wildpile_net::{Connection, Heard, Introduction, Invitation, Order, Session, Trouble};
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, FromTable, Reason, TableInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, TableInfo, ToTable};
 use wildpile_records::clock::now_ms;
 
 use super::Guests;
@@ -22,10 +22,6 @@ use crate::text as t;
 pub(crate) enum News {
     /// At the table.
     Table(TableNews),
-    /// Something worth saying, which isn't bad.
-    Note(Message),
-    /// Something wasn't done.
-    Refused(Message),
     /// The record that was asked for.
     Record(Result<String, Message>),
     /// Those whom the person has blocked on this server.
@@ -39,8 +35,6 @@ pub(crate) struct Live {
     games: Games,
     connection: Connection,
     guests: Guests,
-    /// The name under which the session is kept.
-    name: String,
     /// The session, once the server knows the person.
     pub(crate) session: Option<Session>,
     /// The login name, if the session is that of an account.
@@ -102,15 +96,15 @@ impl Live {
         let kept = session.and_then(|session| guests.by_session(&site, session));
         let name = kept.map(|(name, _)| name).or_else(|| Some(who?.name.clone()));
         let log_in = format!("wildpile login {}", to.site());
+        let mut table = wildpile_net::table(goal, part.unwrap_or_default());
+        (table.seen_helped, table.bots) = ((round, seen), bots);
+        table.name = name.filter(|name| !name.is_empty());
         Self {
             to,
-            table: wildpile_net::table(goal, part.unwrap_or_default())
-                .with_seen(round, seen)
-                .with_bots(bots),
+            table,
             games,
             connection,
             guests,
-            name: name.unwrap_or_default(),
             session: None,
             login: None,
             log_in,
@@ -134,7 +128,7 @@ impl Live {
 
     /// The name under which the session is kept; `None` if nothing is kept.
     pub(crate) fn name(&self) -> Option<&str> {
-        Some(self.name.as_str()).filter(|name| !name.is_empty())
+        self.table.name.as_deref()
     }
 
     /// Feeds the table, and carries out what follows.
@@ -171,41 +165,17 @@ impl Live {
         }
         let more = match &news {
             TableNews::Here { again } => match self.greeting.take() {
-                Some(greeting) => Some(News::Note(greeting)),
-                None => again.then(|| News::Note(t::OnlineBack.into())),
+                Some(greeting) => Some(TableNews::Note(greeting)),
+                None => again.then(|| TableNews::Note(t::OnlineBack.into())),
             },
-            TableNews::Reported { operator } => Some(News::Note(reported(*operator))),
-            TableNews::Blocked { name, .. } => {
+            TableNews::Reported { operator } => Some(TableNews::Note(reported(*operator))),
+            TableNews::Blocked(name) => {
                 self.has_blocked = Some(true);
-                Some(News::Note(t::OnlineBlocked { name }.into()))
+                Some(TableNews::Note(t::OnlineBlocked { name }.into()))
             }
             _ => None,
         };
-        self.news.push_back(News::Table(news));
-        self.news.extend(more);
-    }
-
-    /// Says something to the table. Whether it was sent: without a connection it isn't, now or later.
-    pub(crate) fn say(&mut self, said: ToTable) -> bool {
-        self.update_here(Event::Say(said))
-    }
-
-    /// Reports somebody to the server's operator. Whether it was sent.
-    pub(crate) fn report(&mut self, about: About, reason: Reason) -> bool {
-        self.update_here(Event::Report(about, reason))
-    }
-
-    /// Blocks somebody. Whether it was sent.
-    pub(crate) fn block(&mut self, about: About) -> bool {
-        self.update_here(Event::Block(about))
-    }
-
-    fn update_here(&mut self, event: Event) -> bool {
-        let is_here = self.table.state == State::Here;
-        if is_here {
-            self.update(event);
-        }
-        is_here
+        self.news.extend([news].into_iter().chain(more).map(News::Table));
     }
 
     /// Gets the list of those whom the person has blocked. Whether it was asked for.
@@ -284,12 +254,12 @@ impl Live {
                 let news = match done {
                     Ok(name) => {
                         self.table.forget_block(&name);
-                        self.say(ToTable::Earlier);
-                        News::Note(t::OnlineUnblocked { name }.into())
+                        self.update(Event::Say(ToTable::Earlier));
+                        TableNews::Note(t::OnlineUnblocked { name }.into())
                     }
-                    Err(why) => News::Refused(reason(&why, texts)),
+                    Err(why) => TableNews::Refused(reason(&why, texts)),
                 };
-                self.news.push_back(news);
+                self.news.push_back(News::Table(news));
             }
         }
     }
@@ -298,19 +268,16 @@ impl Live {
     fn known(&mut self, name: String, session: &Session) {
         let kept = self.guests.keep(&self.to.site(), &name, session);
         if self.name().is_some() {
-            self.name.clone_from(&name);
+            self.table.name = Some(name.clone());
         }
         self.session = Some(session.clone());
         self.login = self.guests.login(&self.to.site(), session);
         let is_renamed = std::mem::take(&mut self.is_renaming);
-        match kept {
-            Err(why) => {
-                let why = why.to_string();
-                self.news
-                    .push_back(News::Refused(t::OnlineNotKept { why }.into()));
-            }
-            Ok(()) if is_renamed => self.news.push_back(News::Note(t::OnlineRenamed { name }.into())),
-            Ok(()) => {}
-        }
+        let news = match kept {
+            Err(why) => TableNews::Refused(t::OnlineNotKept { why: why.to_string() }.into()),
+            Ok(()) if is_renamed => TableNews::Note(t::OnlineRenamed { name }.into()),
+            Ok(()) => return,
+        };
+        self.news.push_back(News::Table(news));
     }
 }

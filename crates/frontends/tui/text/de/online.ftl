@@ -101,13 +101,10 @@ online-begins = Das Rennen beginnt in { $count ->
    *[other] { $count } Sekunden
  }.
 online-race-line = { $name } { $home }/{ $of }
-online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
+online-race-row = { $name }: { $home }, { $done }
+online-race-turns = { $count ->
     [one] ein Zug
-   *[other] { $moves } Züge
- }
-online-race-books = { $name }: { $home } von { $of } Büchern, { $turns ->
-    [one] ein Zug
-   *[other] { $turns } Züge
+   *[other] { $count } Züge
  }
 online-race-end-own = Damit endet nur dein eigenes Spiel; die anderen spielen weiter. Das ganze Rennen gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
 online-drop-out = Du scheidest aus diesem Spiel aus, und die anderen spielen es zu Ende. Die ganze Partie gibst du im Menü ({ $key }) mit „{ $resign }“ auf.
@@ -157,11 +154,6 @@ online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, 
 ## Das Ende
 
 online-drawn = Unentschieden
-online-gave-up-you = Du hast aufgegeben.
-online-gave-up = { $names ->
-    [one] { $names } hat
-   *[other] { $names } haben
- } aufgegeben.
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-ranked-list = Die Liste, im Browser:

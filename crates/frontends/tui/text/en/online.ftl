@@ -101,13 +101,10 @@ online-begins = The race begins in { $count ->
    *[other] { $count } seconds
  }.
 online-race-line = { $name } { $home }/{ $of }
-online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
-    [one] one move
-   *[other] { $moves } moves
- }
-online-race-books = { $name }: { $home } of { $of } books, { $turns ->
+online-race-row = { $name }: { $home }, { $done }
+online-race-turns = { $count ->
     [one] one turn
-   *[other] { $turns } turns
+   *[other] { $count } turns
  }
 online-race-end-own = Only your own game ends; the others play on. To give up the whole race, choose “{ $resign }” in the menu ({ $key }).
 online-drop-out = You'll be out of this game, and the others will finish it. To give up the whole match instead, choose “{ $resign }” in the menu ({ $key }).
@@ -157,8 +154,6 @@ online-command-unknown = The commands are help, moves, hint, log, chat, pause, r
 ## The end
 
 online-drawn = Drawn
-online-gave-up-you = You gave up.
-online-gave-up = { $names } gave up.
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
 online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-ranked-list = The list, in a browser:

@@ -1,15 +1,18 @@
 use std::time::Duration;
 
+use wildpile_message::{Arg, Join};
 use wildpile_protocol::VERSION;
-use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, You};
 
-use super::super::{Event, JoinGoal};
+use super::super::Event;
 use super::*;
 
 /// A visit on a machine that knows so many of a bot's moves in this deal.
 fn come((round, seen): (u64, usize)) -> Table {
-    Table::new(JoinGoal::Stay, Part::default(), 1, Box::new(|| None)).with_seen(round, seen)
+    Table {
+        seen_helped: (round, seen),
+        ..Table::default()
+    }
 }
 
 /// The table tells how many moves a bot has made, and how many of them came after the own last move; in which match.

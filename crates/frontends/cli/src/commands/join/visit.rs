@@ -68,7 +68,8 @@ impl<'a> Visit<'a> {
         who: Who,
         budget: Option<Duration>,
     ) -> Self {
-        let table = wildpile_net::table(JoinGoal::Sit(args.seat), Part::default()).as_program();
+        let mut table = wildpile_net::table(JoinGoal::Sit(args.seat), Part::default());
+        table.is_program = true;
         Self {
             say,
             args,
@@ -174,7 +175,7 @@ impl<'a> Visit<'a> {
                 self.has_lost_seat = false;
             }
             ((Some(seat), phase), None) => self.lose(seat, phase)?,
-            ((None, _), None) if self.table.goal() == JoinGoal::Stay && self.table.info.is_some() => {
+            ((None, _), None) if self.table.goal == JoinGoal::Stay && self.table.info.is_some() => {
                 return Err(self.say.no(told::JoinFull));
             }
             _ => {}
@@ -233,7 +234,7 @@ impl<'a> Visit<'a> {
                 self.carry_out(effects, false)?;
             }
             News::Refused(why) if self.table.you.seat.is_none() => return Err(self.end(&why)),
-            News::Refused(why) | News::NotSaid(why) => out::message(&self.sentence(&why)),
+            News::Refused(why) | News::NotSaid(why, _) => out::message(&self.sentence(&why)),
             // A match is running, and nobody knows for how long.
             News::Note(_)
                 if self.table.you.seat.is_none() && self.table.free() == 0 && !self.has_lost_seat =>
@@ -241,7 +242,7 @@ impl<'a> Visit<'a> {
                 return Err(self.say.no(told::JoinFull));
             }
             // It has to wait for a seat.
-            News::Note(note) if self.table.goal() != JoinGoal::Stay => out::message(&self.sentence(&note)),
+            News::Note(note) if self.table.goal != JoinGoal::Stay => out::message(&self.sentence(&note)),
             // Nobody reads the chat.
             News::Talk(_) | News::Earlier(_) => self.table.talk.clear(),
             _ => {}
@@ -270,22 +271,24 @@ impl<'a> Visit<'a> {
     /// Lets the player choose a move if one is due. What the table says meanwhile is heard afterwards. True if one was chosen.
     fn play(&mut self) -> Result<bool, Fail> {
         let round = self.table.round();
-        let (Some(own), Some(info)) = (self.table.you.seat, &self.table.info) else {
-            return Ok(false);
-        };
-        if info.phase != Phase::Playing || !self.table.is_own_turn() || self.table.is_pending() {
-            return Ok(false);
-        }
-        let game = info.game.clone();
+        let is_playing = self.table.phase() == Some(Phase::Playing);
+        let is_due = is_playing && self.table.is_own_turn() && !self.table.is_pending();
         let remote = self.table.seat.as_mut();
-        let Some(remote) = remote.filter(|seat| self.chosen != Some((round, seat.steps()))) else {
+        let remote = remote.filter(|seat| is_due && self.chosen != Some((round, seat.steps())));
+        let (Some(own), Some(info), Some(remote)) = (self.table.you.seat, &self.table.info, remote) else {
             return Ok(false);
         };
         self.chosen = Some((round, remote.steps()));
         let seated = match &mut self.seated {
             Some((of, seated)) if *of == round => seated,
             other => {
-                let seated = Seated::begin(self.say, &self.who, &game, (own, remote.as_ref()), self.budget)?;
+                let seated = Seated::begin(
+                    self.say,
+                    &self.who,
+                    &info.game,
+                    (own, remote.as_ref()),
+                    self.budget,
+                )?;
                 &mut other.insert((round, seated)).1
             }
         };
@@ -306,15 +309,12 @@ impl<'a> Visit<'a> {
     /// Tells how a match has ended. The answer, once the visit is over.
     fn over(&mut self) -> Result<Option<Answer>, Fail> {
         let round = self.table.round();
-        if self.table.phase() != Some(Phase::Over) || self.told == round {
-            return Ok(None);
-        }
-        if self.played != round {
-            // A match before this visit; the next one is played.
-            return Ok(None);
-        }
+        // After a match before this visit, the next one is played.
+        let is_news = self.told != round && self.played == round;
+        let is_over = is_news && self.table.phase() == Some(Phase::Over);
         // After a break, the table says that the match is over before it says how.
-        let Some(seat) = self.table.seat.as_ref().filter(|seat| seat.steps() > 0) else {
+        let seat = self.table.seat.as_ref();
+        let Some(seat) = seat.filter(|seat| is_over && seat.steps() > 0) else {
             return Ok(None);
         };
         self.told = round;

@@ -27,7 +27,7 @@ impl Live {
         let is_guest = ended.is_some_and(|session| !session.is_account());
         (self.look_at, self.look_often_until) = (ended.map(|_| now), now + OFTEN);
         self.is_session_over = why.is_end_of_session();
-        let name = self.name.clone();
+        let name = self.name().unwrap_or_default().to_owned();
         self.update(Event::Ended(match is_guest {
             true => t::OnlineForgotten { name }.into(),
             false => reason(why, texts),
@@ -45,14 +45,15 @@ impl Live {
         self.look_at = Some(now + pause);
         let site = self.to.site();
         let was_account = own.is_account();
+        let known = self.name().unwrap_or_default();
         let login = self.login.as_deref();
         let again = login.and_then(|login| self.guests.account(&site, login));
         let fate = match again.filter(|(_, again)| again != own) {
             Some((name, session)) => Fate::Account(name, session),
-            None => self.guests.fate(&site, &self.name, own),
+            None => self.guests.fate(&site, known, own),
         };
-        let name = fate.name(&self.name).to_owned();
-        let why: Option<Message> = fate.message(site, &self.name, &self.log_in);
+        let name = fate.name(known).to_owned();
+        let why: Option<Message> = fate.message(site, known, &self.log_in);
         match (fate, why) {
             (Fate::Account(_, session), _) => {
                 let who = Introduction::known(name.clone(), session.clone());
@@ -79,7 +80,7 @@ impl Live {
             }
             (_, None) => return,
         }
-        self.name = name;
+        self.table.name = Some(name);
         self.news.push_back(News::Table(TableNews::Gone));
     }
 }

@@ -2,14 +2,15 @@
 
 use wildpile_client::table::Event;
 use wildpile_client::{text as client, words};
+use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Mark;
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Pause, Phase, Reason, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, Pause, Phase, SeatInfo, ToTable};
 use wildpile_protocol::text as said;
 use wildpile_table::Action;
 
-use super::OnlineScreen;
+use super::{OnlineScreen, State};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
@@ -34,6 +35,8 @@ pub(super) enum Act {
     Leave {
         stand: bool,
     },
+    /// Offers what can be done with a seat.
+    AskSeat(Seat),
     Seats,
     Match,
     Check,
@@ -43,10 +46,8 @@ pub(super) enum Act {
     Unmute(String, Vec<Mark>),
     /// Asks why somebody is reported.
     AskReport(About, String),
-    Report(About, Reason),
     /// Asks whether somebody is really to be blocked.
     AskBlock(About, String),
-    Block(About),
     /// Asks who is to be unblocked.
     AskUnblock,
     Unblock(Blocked),
@@ -92,9 +93,7 @@ impl OnlineScreen {
         match act {
             Act::Play(notation) => self.play(&notation, cx),
             Act::Choose(action) => self.choose(&action, cx),
-            Act::Order(said) => {
-                self.order(said);
-            }
+            Act::Order(said) => self.order(said),
             Act::AskResign => self.resign(),
             Act::AskLeave => return self.leave(cx),
             Act::Leave { stand } => {
@@ -103,17 +102,18 @@ impl OnlineScreen {
                     return self.go_back(cx);
                 }
             }
+            Act::AskSeat(seat) => self.ask_seat(seat),
             Act::Seats => self.at_seats = true,
             Act::Match => self.at_seats = false,
             Act::Check => self.check(),
             Act::Result => self.show_result(),
             Act::Talk => self.open_talk(),
-            Act::Mute(name, mark) => self.mute(&name, mark, cx),
-            Act::Unmute(name, people) => self.unmute(&name, &people, cx),
+            Act::Mute(name, mark) => self.change_muted(|muted| muted.mute(&name, mark), cx),
+            Act::Unmute(name, people) => {
+                self.change_muted(|muted| muted.unmute_people(&name, &people), cx);
+            }
             Act::AskReport(about, name) => self.ask_why(about, name),
-            Act::Report(about, reason) => self.report(about, reason),
             Act::AskBlock(about, name) => self.ask_sure(about, name),
-            Act::Block(about) => self.block(about),
             Act::AskUnblock => self.ask_unblock(),
             Act::Unblock(block) => self.unblock(block),
             Act::Log => self.show_log = Some(0),
@@ -137,11 +137,9 @@ impl OnlineScreen {
     /// Frees the own seat. Without a connection, the server does that itself at a quick table.
     fn frees_seat(&mut self) -> bool {
         let info = self.live.table.info.as_ref();
-        if info.is_some_and(|info| info.settings.quick) {
-            self.live.say(ToTable::Stand);
-            return true;
-        }
-        self.order(ToTable::Stand)
+        let is_quick = info.is_some_and(|info| info.settings.quick);
+        self.order(ToTable::Stand);
+        is_quick || self.live.table.state == State::Here
     }
 
     /// Opens a question.
@@ -166,7 +164,7 @@ impl OnlineScreen {
                     let resign = self.resign_label();
                     ask = ask.and(t::OnlineDropOut { resign, key: 'm' });
                 }
-                if self.is_ranked() && ends_own_game(action) {
+                if self.live.table.is_ranked() && ends_own_game(action) {
                     ask = ask.and(t::OnlineRankedOnce);
                 }
                 let play = Act::Play(action.notation.clone());
@@ -193,53 +191,47 @@ impl OnlineScreen {
 
     /// Everything that can be done at this table.
     pub(super) fn menu(&mut self) {
-        let is_playing = self.live.table.phase() == Some(Phase::Playing);
-        let has_seat = self.live.table.you.seat.is_some();
-        let pause = self.live.table.info.as_ref().and_then(|info| info.pause.clone());
-        let close: Message = match self.live.table.phase() {
-            Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
-            _ => t::OnlineMenuClose.into(),
+        let table = &self.live.table;
+        let pause = table.info.as_ref().and_then(|info| info.pause.clone());
+        let plays = table.phase() == Some(Phase::Playing) && table.you.seat.is_some();
+        let close: Message = match plays {
+            true => t::DoPlayOn.into(),
+            false => t::OnlineMenuClose.into(),
         };
-        let (pauses, resumes) = (Act::Order(ToTable::Pause), Act::Order(ToTable::Resume));
-        let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
-        if self.live.table.phase() == Some(Phase::Over) {
-            ask = ask.answer('e', client::Over, Act::Result);
-        }
-        if is_playing && has_seat {
-            ask = match &pause {
-                // A match of one person against the deal waits anyway.
-                None if self.is_ranked() => ask,
-                None => ask.answer('p', client::Pause, pauses),
-                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, resumes),
-                Some(pause) if self.live.table.has_agreed(pause) => {
-                    ask.answer('p', t::OnlinePauseWithdraw, resumes)
-                }
-                Some(_) => {
-                    ask.answer('p', t::OnlinePauseAgree, pauses)
-                        .answer('n', t::OnlinePauseDecline, resumes)
-                }
-            };
-            if !self.live.table.has_resigned() {
-                ask = ask.answer('r', self.resign_label(), Act::AskResign);
+        let pausing: Vec<(char, Message, ToTable)> = match &pause {
+            _ if !plays => Vec::new(),
+            // A match of one person against the deal waits anyway.
+            None if table.is_ranked() => Vec::new(),
+            None => vec![('p', client::Pause.into(), ToTable::Pause)],
+            Some(pause) if pause.paused => vec![('p', t::OnlineResume.into(), ToTable::Resume)],
+            Some(pause) if table.has_agreed(pause) => {
+                vec![('p', t::OnlinePauseWithdraw.into(), ToTable::Resume)]
             }
-        }
-        ask = if self.is_at_match() {
-            ask.answer('w', t::OnlineMenuSeats, Act::Seats)
-        } else if self.live.table.seat.is_some() {
-            ask.answer('w', client::ToMatch, Act::Match)
-        } else {
-            ask
+            Some(_) => vec![
+                ('p', t::OnlinePauseAgree.into(), ToTable::Pause),
+                ('n', t::OnlinePauseDecline.into(), ToTable::Resume),
+            ],
         };
-        if self.has_own_cards() {
-            ask = ask.answer('k', t::MatchTitle, Act::Rules);
-        }
-        let ask = ask
-            .answer('t', t::OnlineTalk, Act::Talk)
-            .answer('o', t::TableLog, Act::Log)
-            .answer('b', t::MenuBook, Act::Book)
-            .answer('s', t::MenuSettings, Act::Settings)
-            .answer('?', t::MenuKeys, Act::Help)
-            .answer('l', t::OnlineLeave, Act::AskLeave);
+        let pausing = pausing.into_iter();
+        let pausing = pausing.map(|(key, label, said)| (true, key, label, Act::Order(said)));
+        let (is_over, has_match) = (table.phase() == Some(Phase::Over), table.seat.is_some());
+        let (at_match, may_resign) = (self.is_at_match(), plays && !table.has_resigned());
+        let ask = Dialog::titled(t::OnlineMenu)
+            .answer('c', close, Act::Nothing)
+            .offering([(is_over, 'e', client::Over.into(), Act::Result)])
+            .offering(pausing)
+            .offering([
+                (may_resign, 'r', self.resign_label(), Act::AskResign),
+                (at_match, 'w', t::OnlineMenuSeats.into(), Act::Seats),
+                (!at_match && has_match, 'w', client::ToMatch.into(), Act::Match),
+                (self.has_own_cards(), 'k', t::MatchTitle.into(), Act::Rules),
+                (true, 't', t::OnlineTalk.into(), Act::Talk),
+                (true, 'o', t::TableLog.into(), Act::Log),
+                (true, 'b', t::MenuBook.into(), Act::Book),
+                (true, 's', t::MenuSettings.into(), Act::Settings),
+                (true, '?', t::MenuKeys.into(), Act::Help),
+                (true, 'l', t::OnlineLeave.into(), Act::AskLeave),
+            ]);
         self.ask(ask);
         self.question = Question::Menu(pause);
     }
@@ -264,12 +256,8 @@ impl OnlineScreen {
         };
         let pause = self.live.table.info.as_ref().and_then(|info| info.pause.clone());
         match pause {
-            None => {
-                self.order(ToTable::Pause);
-            }
-            Some(pause) if pause.paused || pause.agreed.contains(&own) => {
-                self.order(ToTable::Resume);
-            }
+            None => self.order(ToTable::Pause),
+            Some(pause) if pause.paused || pause.agreed.contains(&own) => self.order(ToTable::Resume),
             Some(pause) => {
                 let names = self.listed(&pause.agreed);
                 self.ask(
@@ -314,7 +302,7 @@ impl OnlineScreen {
         let resign = self.resign_label();
         let seats = self.live.table.info.as_ref().map_or(0, |info| info.seats.len());
         let what: Message = match seats {
-            _ if self.is_ranked() => t::OnlineRankedOnce.into(),
+            _ if self.live.table.is_ranked() => t::OnlineRankedOnce.into(),
             0..=2 => t::OnlineResignTwo.into(),
             _ => client::ResignMore.into(),
         };
@@ -342,16 +330,16 @@ impl OnlineScreen {
         let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
             return self.go_back(cx);
         };
-        if info.ranked.is_some() {
-            return self.leave_ranked(cx);
-        }
-        let is_ended = matches!(self.live.table.state, super::State::Ended(_));
+        let is_ranked = info.ranked.is_some();
+        let is_ended = matches!(self.live.table.state, State::Ended(_));
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
         let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
         let has_resigned = self.live.table.has_resigned();
         let mut ask = match is_playing {
-            _ if is_ended => return self.go_back(cx),
+            _ if is_ended || is_ranked && (has_resigned || !is_playing) => return self.go_back(cx),
+            // The attempt waits, and no bot plays for it.
+            true if is_ranked => Dialog::ask(t::OnlineLeave, t::OnlineLeaveRanked),
             true if has_resigned && is_quick => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResignedQuick),
             true if has_resigned => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResigned),
             true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
@@ -363,22 +351,21 @@ impl OnlineScreen {
             let link = Message::text(self.live.to.to_string());
             ask = ask.and(t::OnlineLeaveBack).and(link);
         }
-        let (ask, stay) = if is_playing {
-            let label: Message = match has_resigned {
-                true => t::OnlineLeave.into(),
-                false => t::OnlineLeaveMatch.into(),
-            };
-            (ask.answer('l', label, Act::Leave { stand: false }), 1)
-        } else if is_quick {
-            // Nobody keeps a seat there who isn't at the table.
-            (ask.answer('l', t::OnlineLeave, Act::Leave { stand: true }), 1)
-        } else {
-            let ask = ask
-                .answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
-                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true });
-            (ask, 2)
+        let label: Message = match has_resigned || is_ranked {
+            true => t::OnlineLeave.into(),
+            false => t::OnlineLeaveMatch.into(),
         };
-        self.ask(ask.answer('n', t::OnlineStay, Act::Nothing).choose(stay));
+        // Nobody keeps a seat at a quick table who isn't there.
+        let may_choose = !is_playing && !is_quick;
+        let leave = |stand| Act::Leave { stand };
+        let ask = ask.offering([
+            (is_playing, 'l', label, leave(false)),
+            (!is_playing && is_quick, 'l', t::OnlineLeave.into(), leave(true)),
+            (may_choose, 'k', t::OnlineLeaveKeep.into(), leave(false)),
+            (may_choose, 'f', t::OnlineLeaveStand.into(), leave(true)),
+            (true, 'n', t::OnlineStay.into(), Act::Nothing),
+        ]);
+        self.ask(ask.choose(1 + usize::from(may_choose)));
         Transition::Stay
     }
 }

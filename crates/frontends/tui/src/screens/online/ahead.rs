@@ -22,8 +22,6 @@ impl OnlineScreen {
             return false;
         };
         let told = seat.scene();
-        // A move that may be refused leads to no position of the match.
-        self.positions.add(&told);
         let ahead = self.live.table.ahead(&told).map(|mut ahead| {
             // The buttons stay where they are: usually they are there again in a moment. Until then no move can be made.
             ahead.actions = told.buttons().cloned().collect();

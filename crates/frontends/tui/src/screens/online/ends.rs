@@ -1,12 +1,13 @@
-//! How a match ended, and whether its deal was fair.
+//! What a bot did while the person was away, how a match ended, and whether its deal was fair.
 
 use wildpile_client::table::Findings;
 use wildpile_client::{text as client, words};
-use wildpile_message::Message;
+use wildpile_message::{Message, Names};
 use wildpile_protocol::part::check;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::{Act, OnlineScreen, Question};
+use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::text as t;
 
@@ -27,6 +28,28 @@ impl OnlineScreen {
         self.shown = round;
         (self.show_log, self.show_rules) = (None, None);
         self.show_result();
+    }
+
+    /// Tells somebody who has come back which moves a bot made meanwhile.
+    pub(super) fn look_for_missed(&mut self, cx: &Context) {
+        // A box would take the keys from a message or a question: it waits.
+        if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
+            return;
+        }
+        let Some((count, moves)) = self.live.table.take_missed() else {
+            return;
+        };
+        // The bot made them, so it isn't “you” who played there.
+        let names = self.names();
+        let voice = cx.voice().with(Names {
+            names: &names,
+            you: None,
+        });
+        let told = words::bot_moved(count, moves.len());
+        let ask = Dialog::ask(client::WhileAway, told);
+        let moves = moves.iter().map(|told| Message::text(voice.say(told)));
+        let ask = moves.fold(ask, Dialog::and);
+        self.ask(ask.answer('o', t::DoOk, Act::Nothing));
     }
 
     /// Who would like another match at a quick table, and for whom that waits.
@@ -86,105 +109,64 @@ impl OnlineScreen {
         if let Some(count) = self.live.table.take_missed_at_end() {
             self.bot_ended = (self.live.table.round(), count);
         }
-        let (Some(seat), Some(info)) = (&self.live.table.seat, &self.live.table.info) else {
-            return;
-        };
-        let own = self.live.table.you.seat;
-        let Some(ending) = self.live.table.ending() else {
+        let table = &self.live.table;
+        let (Some(seat), Some(info), Some(ending)) = (&table.seat, &table.info, table.ending()) else {
             return;
         };
         let title = match ending.drawn {
             true => t::OnlineDrawn.into(),
             false => ending.title(),
         };
-        let mut ask = Dialog::titled(title);
-        if let Some(resigned) = &info.resigned {
-            let mut seats = resigned.seats.clone();
-            if let Some(own) = own
-                && seats.contains(&own)
-            {
-                seats.retain(|seat| *seat != own);
-                ask = ask.and(t::OnlineGaveUpYou);
-            }
-            if !seats.is_empty() {
-                let names = self.listed(&seats);
-                ask = ask.and(t::OnlineGaveUp { names });
-            }
-        } else if let Some(outcome) = seat.outcome_message() {
-            ask = ask.and(Message::several(vec![outcome]));
-        }
-        if let (round, count @ 1..) = self.bot_ended
-            && round == self.live.table.round()
-        {
-            ask = ask.and(client::BotEnded { count });
-        }
-        for row in self.race_rows() {
-            ask = ask.and(row);
-        }
-        // A ranked deal is played once.
-        if let Some(wins) = self.live.table.wins().filter(|_| info.ranked.is_none()) {
-            ask = ask.and(wins);
-        }
-        if let Some(ended) = self.live.table.series_end() {
-            ask = ask.and(ended);
-        }
-        let free = self.live.table.free();
-        let is_short = info.settings.quick && own.is_some() && free > 0;
+        let (round, own, you) = (table.round(), table.own(), &table.you);
+        let (is_quick, is_ranked) = (info.settings.quick, info.ranked.is_some());
+        let outcome = seat
+            .outcome_message()
+            .map(|outcome| Message::several(vec![outcome]));
+        let bot_ended = Some(self.bot_ended).filter(|(of, count)| *of == round && *count > 0);
+        let free = table.free();
+        let is_short = is_quick && own.is_some() && free > 0;
         let again = match is_short {
             true => client::RematchBots { count: free }.into(),
-            false => self.live.table.next_match(),
+            false => table.next_match(),
         };
-        if let Some(left) = self.live.table.has_left() {
-            ask = ask.and(left);
-        }
-        if is_short {
-            ask = ask.and(t::OnlineRematchOthers);
-        }
-        if !self.live.table.wants_again().is_empty() {
-            ask = ask.and(self.rematch());
-        }
-        let link = self.live.to.replay(self.live.table.round());
-        ask = ask.and(t::OnlineReplay).and(Message::text(link));
-        if info.ranked.is_some() {
-            // Others may play these cards until the day ends, so a rematch or the record would be refused.
+        let is_ready = matches!(own, Some(SeatInfo::Person { ready: true, .. }));
+        let may_start = match is_quick {
+            true => own.is_some() && !is_ready,
+            // Others may play the cards of a ranked deal until the day ends, so a rematch or the record would be refused.
+            false => you.owner && !is_ranked,
+        };
+        let mut lines: Vec<Message> = table.gave_up().or(outcome).into_iter().collect();
+        lines.extend(bot_ended.map(|(_, count)| client::BotEnded { count }.into()));
+        lines.extend(self.race_rows());
+        // A ranked deal is played once.
+        lines.extend(table.wins().filter(|_| !is_ranked));
+        lines.extend(table.series_end());
+        lines.extend(table.has_left());
+        lines.extend(is_short.then(|| t::OnlineRematchOthers.into()));
+        lines.extend((!table.wants_again().is_empty()).then(|| self.rematch()));
+        lines.extend([t::OnlineReplay.into(), Message::text(self.live.to.replay(round))]);
+        if is_ranked {
             let list = format!("{}/leaders/{}", self.live.to.site(), info.game);
-            let ask = ask
-                .and(t::OnlineRankedLater)
-                .and(t::OnlineRankedList)
-                .and(Message::text(list))
-                .answer('l', t::OnlineLook, Act::Nothing)
-                .answer('q', t::OnlineLeave, Act::AskLeave);
-            self.ask(ask.choose(0));
-            self.question = self.result_question();
-            return;
+            lines.extend([
+                t::OnlineRankedLater.into(),
+                t::OnlineRankedList.into(),
+                Message::text(list),
+            ]);
+        } else if !is_quick && !may_start {
+            lines.push(client::RematchOwner.into());
+        } else if !is_quick && you.deputy {
+            lines.push(client::Deputy.into());
         }
-        let is_ready = matches!(self.live.table.own(), Some(SeatInfo::Person { ready: true, .. }));
-        let (owner, deputy) = (self.live.table.you.owner, self.live.table.you.deputy);
-        let is_quick = info.settings.quick;
-        let may_start = if is_quick {
-            own.is_some() && !is_ready
-        } else {
-            owner
-        };
-        let look = usize::from(may_start);
-        ask = if may_start {
-            let ask = match deputy && !is_quick {
-                true => ask.and(client::Deputy),
-                false => ask,
-            };
-            ask.answer('a', again, Act::Order(ToTable::Start))
-        } else if is_quick {
-            ask
-        } else {
-            ask.and(client::RematchOwner)
-        };
-        let ask = ask
-            .answer('l', t::OnlineLook, Act::Nothing)
-            .answer('f', client::Check, Act::Check)
-            .answer('s', t::OnlineChangeSeats, Act::Seats)
-            .answer('t', t::OnlineTalk, Act::Talk)
-            .answer('q', t::OnlineLeave, Act::AskLeave);
-        self.ask(ask.choose(look));
+        let ask = Dialog::titled(title).offering([
+            (may_start, 'a', again, Act::Order(ToTable::Start)),
+            (true, 'l', t::OnlineLook.into(), Act::Nothing),
+            (!is_ranked, 'f', client::Check.into(), Act::Check),
+            (!is_ranked, 's', t::OnlineChangeSeats.into(), Act::Seats),
+            (!is_ranked, 't', t::OnlineTalk.into(), Act::Talk),
+            (true, 'q', t::OnlineLeave.into(), Act::AskLeave),
+        ]);
+        let ask = lines.into_iter().fold(ask, Dialog::and);
+        self.ask(ask.choose(usize::from(may_start)));
         self.question = self.result_question();
     }
 

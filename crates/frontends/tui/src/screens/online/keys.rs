@@ -1,20 +1,22 @@
-//! Keys and mouse at an online table, and the gestures they make.
+//! Keys and mouse at an online table, the gestures they make, and the line in which a move or a command is typed.
 
 use wildpile_client::table::Event;
 use wildpile_client::text as reason;
+use wildpile_message::Message;
 use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, hints, select, texts};
 use wildpile_table::{Action, Spot, ZoneId};
 
 use super::{Act, OnlineScreen, Question, State};
 use crate::app::{Context, Transition};
-use crate::dialog::{self, Reply};
+use crate::dialog::{self, Dialog, Reply};
 use crate::edit::{self, LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look::Kind;
 use crate::paint::Target;
 use crate::screens::board::{Gesture, Released, cursor_key, shown_buttons};
 use crate::screens::lines::{self, Start};
+use crate::screens::table::{meant, words};
 use crate::text as t;
 
 impl OnlineScreen {
@@ -42,7 +44,7 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         if self.talk.is_some() {
-            self.talk_input(input, cx);
+            self.talk_input(input);
             return Transition::Stay;
         }
         if let Some(top) = self.show_log {
@@ -50,7 +52,7 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_rules {
-            self.rules_input(input, top);
+            self.show_rules = lines::scrolled(Start::Top, top, input);
             return Transition::Stay;
         }
         if !self.is_at_match() {
@@ -227,7 +229,7 @@ impl OnlineScreen {
         match reply.intent {
             Intent::Play(action) => self.choose(&action, cx),
             Intent::Ask { question, actions } => self.offer(question, &actions),
-            Intent::Say(notice) => self.tell(notice),
+            Intent::Say(notice) => self.say(notice.kind, notice.message),
             Intent::Nothing => {}
         }
     }
@@ -292,14 +294,9 @@ impl OnlineScreen {
             self.say(Kind::Plain, t::OnlineHintsOff);
             return;
         }
-        let Some(seat) = &self.live.table.seat else { return };
-        let race = seat.race_progress();
-        let is_solitaire = seat.seats() == 1 || race.first().is_some_and(|own| own.laid.is_none());
-        let list = match is_solitaire {
-            true => self.positions.onward(seat.as_ref(), &self.board.scene),
-            false => hints::obvious(&self.board.scene),
-        };
-        let is_stuck = is_solitaire && list.is_empty() && self.live.table.blocked_reason().is_none();
+        let table = &self.live.table;
+        let list = table.useful(&self.board.scene);
+        let is_stuck = table.plays_alone() && list.is_empty() && table.blocked_reason().is_none();
         self.show_next(&list, true);
         if is_stuck {
             self.say(Kind::Hint, t::OnlineNoUsefulMove { key: 'g' });
@@ -328,5 +325,79 @@ impl OnlineScreen {
             }
             None => self.say(Kind::Hint, texts::HintNoUsefulMove),
         }
+    }
+
+    /// Plays a move that was typed, or carries out a command.
+    fn typed(&mut self, text: &str, cx: &mut Context) -> Transition {
+        if text.is_empty() {
+            return Transition::Stay;
+        }
+        // Moves come first: no command may hide a move.
+        let all: Vec<String> = match &self.live.table.seat {
+            Some(seat) => seat.legal_moves().into_iter().chain(seat.extra_moves()).collect(),
+            None => Vec::new(),
+        };
+        if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
+            match self.board.action(&meant) {
+                Some(action) => self.choose(&action, cx),
+                None => self.play(&meant, cx),
+            }
+            return Transition::Stay;
+        }
+        match words::english(text).as_str() {
+            "help" | "?" => {
+                let ask = Dialog::ask(t::CommandTitle, t::OnlineCommandHelp);
+                self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+            }
+            "moves" => {
+                let ask = self.board.list_moves(Act::Choose);
+                self.ask(ask);
+            }
+            "hint" => self.next_hint(),
+            "log" => return self.act(Act::Log, cx),
+            "chat" => return self.act(Act::Talk, cx),
+            "pause" => self.pause(),
+            "resign" => self.resign(),
+            "book" | "rules" => return self.act(Act::Book, cx),
+            "settings" => return self.act(Act::Settings, cx),
+            "keys" => return self.act(Act::Help, cx),
+            "menu" => self.menu(),
+            "leave" | "quit" | "q" => return self.leave(cx),
+            "undo" => self.say(Kind::Plain, t::OnlineMovesFinal),
+            "win" => self.say(Kind::Plain, t::OnlineNoAhead),
+            // The game explains what is wrong with it.
+            _ => match self.of_seat(text) {
+                Some(gesture) => self.gesture(gesture, cx),
+                None => {
+                    self.play(text, cx);
+                    self.name_commands(text);
+                }
+            },
+        }
+        Transition::Stay
+    }
+
+    /// The gesture that a move means which names a pile by the number of its seat.
+    fn of_seat(&self, text: &str) -> Option<Gesture> {
+        let view = self.live.table.seat.as_ref()?;
+        self.board.of_seat(text, &|from, to| view.why_not(from, to))
+    }
+
+    /// Adds which words are understood to why this one, which no game knows, wasn't played.
+    fn name_commands(&mut self, text: &str) {
+        let is_word = text.chars().all(|c| c.is_alphabetic() || c == ' ');
+        let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.table.is_pending())
+        else {
+            return;
+        };
+        // How all moves of all rules are written is too much for words.
+        let why = match why.id().ends_with(".notation") {
+            true => t::OnlineCommandNone { text }.into(),
+            false => why,
+        };
+        self.say(
+            Kind::Wrong,
+            Message::several(vec![why, t::OnlineCommandUnknown.into()]),
+        );
     }
 }

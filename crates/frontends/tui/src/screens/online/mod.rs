@@ -2,15 +2,10 @@
 
 mod act;
 mod ahead;
-mod away;
-mod block;
-mod command;
 mod ends;
 mod keys;
-mod mute;
 mod notes;
-mod ranked;
-mod report;
+mod people;
 mod room;
 mod seat;
 mod settings;
@@ -21,15 +16,13 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::table::{JoinGoal, News as TableNews, State};
+use wildpile_client::table::{Event, JoinGoal, News as TableNews, State};
 use wildpile_client::text as reason;
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_net::{Connection, Introduction, Session};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::socket::{Left, Phase, ToTable};
-use wildpile_session::Notice;
-use wildpile_session::hints::Seen as SeenPositions;
 use wildpile_table::{Action, Scene};
 
 use crate::app::{Context, Screen, Transition};
@@ -107,14 +100,10 @@ pub struct OnlineScreen {
     unread_at: (usize, Duration),
     /// The hinted action, and which of the hints it is.
     hint: Option<usize>,
-    /// The positions of this match since the person came, so that no hint leads back to one.
-    positions: SeenPositions,
     /// The deal whose result was shown.
     shown: u64,
     /// What the person has said and the table hasn't taken, until the chat is opened again.
     unsaid: String,
-    /// What the person has said and the table hasn't repeated.
-    saying: Option<String>,
     now: Duration,
     /// When the connection was lost, until clocks are heard again: they stand still meanwhile.
     lost_at: Option<Duration>,
@@ -226,10 +215,8 @@ impl OnlineScreen {
             unread: 0,
             unread_at: (0, Duration::ZERO),
             hint: None,
-            positions: SeenPositions::default(),
             shown: 0,
             unsaid: String::new(),
-            saying: None,
             now: cx.now,
             lost_at: None,
             hits: Hits::default(),
@@ -264,13 +251,10 @@ impl OnlineScreen {
         }
     }
 
-    /// Says something to the table, and returns whether it was sent; if it wasn't, the screen says so.
-    fn order(&mut self, said: ToTable) -> bool {
-        let is_sent = self.live.say(said);
-        if !is_sent {
-            self.say(Kind::Wrong, reason::NotSent);
-        }
-        is_sent
+    /// Says something to the table.
+    fn order(&mut self, said: ToTable) {
+        self.status = None;
+        self.live.update(Event::Say(said));
     }
 
     /// Takes whether something was sent; if it wasn't, the screen says so.
@@ -292,11 +276,6 @@ impl OnlineScreen {
         }
         self.say(Kind::Plain, note);
         self.note_until = Some(self.now + NOTE);
-    }
-
-    /// Tells what a gesture says.
-    fn tell(&mut self, notice: Notice) {
-        self.say(notice.kind, notice.message);
     }
 
     /// Whether the match is on the screen, and not the seats.
@@ -326,7 +305,7 @@ impl OnlineScreen {
         }
         if self.is_away() {
             self.lost_at = self.lost_at.or(Some(cx.now));
-        } else if self.live.table.has_clocks() {
+        } else if self.live.table.has_clocks {
             self.lost_at = None;
         }
         self.forget_said();
@@ -348,8 +327,6 @@ impl OnlineScreen {
             is_news = true;
             match news {
                 News::Table(news) => self.table_tells(news, cx),
-                News::Refused(why) => self.say(Kind::Wrong, why),
-                News::Note(note) => self.note(note),
                 News::Record(record) => self.checked(record),
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }
@@ -380,29 +357,30 @@ impl OnlineScreen {
                 self.said_of = Some(self.live.table.blocked_reason());
                 self.for_talk = false;
             }
-            TableNews::NotSaid(why) => {
-                self.take_back();
+            TableNews::NotSaid(why, text) => {
+                if let Some(text) = text {
+                    self.take_back(text);
+                }
                 self.say(Kind::Wrong, why);
                 // Whoever opens the chat again finds there what wasn't said, and why.
                 self.for_talk = true;
             }
             TableNews::Note(note) => self.note(note),
-            TableNews::Talk(_) => self.heard_talk(cx),
-            TableNews::Earlier(from) => self.heard_earlier(&from, cx),
-            TableNews::Table
-            | TableNews::Clocks
+            TableNews::Talk(new) => self.heard_talk(usize::from(new.is_some())),
+            TableNews::Earlier(new) => self.heard_talk(new),
+            TableNews::Table => self.live.table.muted = cx.settings.muted_at(self.table_id()),
+            TableNews::Clocks
             | TableNews::Here { .. }
             | TableNews::Gone
             | TableNews::Played
             | TableNews::Reported { .. }
-            | TableNews::Blocked { .. } => {}
+            | TableNews::Blocked(_) => {}
         }
     }
 
     fn forget_match(&mut self) {
         self.board.show(Scene::default());
         (self.board.cursor, self.ahead) = (None, None);
-        self.positions = SeenPositions::default();
         self.log = Log::default();
         (self.mine, self.unread_at.0) = (0, 0);
         self.at_seats = false;
@@ -429,7 +407,10 @@ impl Screen for OnlineScreen {
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         self.listen(cx);
-        self.handle(input, cx)
+        let transition = self.handle(input, cx);
+        // What can't be sent is said at once.
+        self.take_news(cx);
+        transition
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {

@@ -7,7 +7,6 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::text as said;
-use wildpile_table::race::Progress;
 
 use super::talk::Talk;
 use super::{OnlineScreen, State};
@@ -140,18 +139,13 @@ impl OnlineScreen {
         });
         let clocks: Vec<String> = clocks.collect();
         // The facts of the table say how many books are finished.
-        let race = self.race();
-        let cards = Seat::all(race.len()).zip(&race);
-        let cards = cards.filter(|(_, progress)| progress.laid.is_none());
-        let race = cards.map(|(seat, progress)| {
-            let (home, of) = (progress.home, progress.of);
-            let name = self.name(seat);
-            let mut line = voice.t(t::OnlineRaceLine { name, home, of });
-            if let Some(standing) = words::standing(progress.standing) {
-                line.push_str(", ");
-                line.push_str(&voice.say(&standing));
-            }
-            line
+        let racers = self.live.table.racers().into_iter();
+        let race = racers.filter(|racer| racer.progress.laid.is_none()).map(|racer| {
+            let (home, of) = (racer.progress.home, racer.progress.of);
+            let name = self.name(racer.seat);
+            let line = voice.t(t::OnlineRaceLine { name, home, of });
+            let out = racer.out().map(|out| voice.say(&out));
+            [line].into_iter().chain(out).collect::<Vec<_>>().join(", ")
         });
         let race: Vec<String> = race.collect();
         if !clocks.is_empty() {
@@ -168,11 +162,6 @@ impl OnlineScreen {
         facts
     }
 
-    fn race(&self) -> Vec<Progress> {
-        let seat = self.live.table.seat.as_ref();
-        seat.map(|seat| seat.race_progress()).unwrap_or_default()
-    }
-
     fn name(&self, seat: Seat) -> Message {
         let info = self.live.table.info.as_ref();
         let sits = info.and_then(|info| info.seats.get(seat.index()));
@@ -181,33 +170,17 @@ impl OnlineScreen {
 
     /// How far everybody is in a race, a line for each.
     pub(super) fn race_rows(&self) -> Vec<Message> {
-        let race = self.race();
-        let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
-            let name = self.name(seat);
-            let (home, of, moves) = (progress.home, progress.of, progress.moves);
-            let row: Message = match progress.laid {
-                Some(_) => t::OnlineRaceBooks {
-                    name,
-                    home,
-                    of,
-                    turns: moves,
-                }
-                .into(),
-                None => t::OnlineRaceRow {
-                    name,
-                    home,
-                    of,
-                    moves,
-                }
-                .into(),
+        let rows = self.live.table.racers().into_iter().map(|racer| {
+            let count = racer.progress.moves;
+            let done = match racer.progress.laid {
+                Some(_) => t::OnlineRaceTurns { count }.into(),
+                None => racer.done(),
             };
-            match words::standing(progress.standing) {
-                Some(standing) => t::NameAndHelp {
-                    name: row,
-                    help: standing,
-                }
-                .into(),
-                None => row,
+            let (name, home) = (self.name(racer.seat), racer.home());
+            let name: Message = t::OnlineRaceRow { name, home, done }.into();
+            match racer.out() {
+                Some(help) => t::NameAndHelp { name, help }.into(),
+                None => name,
             }
         });
         rows.collect()

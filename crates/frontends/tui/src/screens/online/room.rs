@@ -22,31 +22,37 @@ use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
 
-/// A row of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
-    Gap,
-    Seat(Seat),
-    Start,
-    Match,
-    Talk,
-    Leave,
-}
+/// A row of the list: its label, what is said of it, and what Enter does; `None` is a gap.
+type Row = Option<(Message, Vec<Message>, Act)>;
 
 impl OnlineScreen {
     fn rows(&self) -> Vec<Row> {
+        let row = |label: Message, act: Act| Some((label, Vec::new(), act));
+        let leave = row(t::OnlineLeave.into(), Act::AskLeave);
         let Some(info) = &self.live.table.info else {
-            return vec![Row::Leave];
+            return vec![leave];
         };
-        let mut rows: Vec<Row> = Seat::all(info.seats.len()).map(Row::Seat).collect();
-        rows.push(Row::Gap);
+        let seats = Seat::all(info.seats.len()).zip(&info.seats);
+        let seat = |(seat, sits): (Seat, &SeatInfo)| {
+            let (label, tags) = (self.seat_label(seat, sits), self.seat_tags(seat, sits));
+            Some((label, tags, Act::AskSeat(seat)))
+        };
+        let mut rows: Vec<Row> = seats.map(seat).chain([None]).collect();
         if self.may_start(info) {
-            rows.push(Row::Start);
+            let label = match info.settings.quick {
+                true => t::OnlineBegin.into(),
+                false => t::OnlineDeal.into(),
+            };
+            rows.push(row(label, Act::Order(ToTable::Start)));
         }
         if self.live.table.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
-            rows.push(Row::Match);
+            rows.push(row(client::ToMatch.into(), Act::Match));
         }
-        rows.extend([Row::Talk, Row::Leave]);
+        let talk = match self.unread {
+            0 => t::OnlineTalk.into(),
+            count => t::OnlineTalkUnread { count }.into(),
+        };
+        rows.extend([row(talk, Act::Talk), leave]);
         rows
     }
 
@@ -62,20 +68,17 @@ impl OnlineScreen {
     /// Takes an input at the seats.
     pub(super) fn room_input(&mut self, input: Input, cx: &mut Context) -> Transition {
         let rows = self.rows();
-        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Gap));
+        let skip = |i: usize| matches!(rows.get(i), None | Some(None));
         // Here as at the match: what one plays with comes before a second name of an arrow.
         if matches!(input, Input::Key(Key::Char('k'))) {
             return self.act(Act::Rules, cx);
         }
         match self.list.input(input, rows.len(), &self.hits, skip) {
-            Choice::Enter | Choice::Key(Key::Enter) => match rows.get(self.list.at) {
-                Some(Row::Seat(seat)) => self.ask_seat(*seat),
-                Some(Row::Start) => return self.act(Act::Order(ToTable::Start), cx),
-                Some(Row::Match) => self.at_seats = false,
-                Some(Row::Talk) => self.open_talk(),
-                Some(Row::Leave) => return self.leave(cx),
-                Some(Row::Gap) | None => {}
-            },
+            Choice::Enter | Choice::Key(Key::Enter) => {
+                if let Some((_, _, act)) = rows.into_iter().nth(self.list.at).flatten() {
+                    return self.act(act, cx);
+                }
+            }
             Choice::Key(Key::Char('t')) => self.open_talk(),
             Choice::Key(Key::Char('r')) => return self.retry(cx),
             Choice::Key(Key::Char('m')) => self.menu(),
@@ -91,47 +94,46 @@ impl OnlineScreen {
     }
 
     /// Offers what can be done with a seat.
-    fn ask_seat(&mut self, seat: Seat) {
+    pub(super) fn ask_seat(&mut self, seat: Seat) {
         let Some(info) = &self.live.table.info else { return };
         let Some(sits) = info.seats.get(seat.index()) else {
             return;
         };
-        let mut ask = Dialog::titled(self.seat_label(seat, sits));
-        let mut answers = 0;
-        if self.live.table.you.seat == Some(seat) {
-            ask = ask.answer('s', client::Stand, Act::Order(ToTable::Stand));
-            answers += 1;
+        let you = &self.live.table.you;
+        let mut offers: Vec<(Option<char>, Message, ToTable)> = Vec::new();
+        if you.seat == Some(seat) {
+            offers.push((Some('s'), client::Stand.into(), ToTable::Stand));
         } else if !sits.is_taken() {
-            ask = ask.answer(
-                's',
-                t::OnlineSit,
-                Act::Order(ToTable::Sit { seat, program: false }),
-            );
-            answers += 1;
+            let sit = ToTable::Sit { seat, program: false };
+            offers.push((Some('s'), t::OnlineSit.into(), sit));
         }
         let is_person = matches!(sits, SeatInfo::Person { .. });
-        if self.live.table.you.owner && self.live.table.you.seat != Some(seat) {
+        if you.owner && you.seat != Some(seat) {
             if !is_person {
                 let bots = self.live.bundle.map(|bundle| bundle.bots);
                 for level in bots.iter().flat_map(|bots| bots.levels()) {
                     let shown = kind_name(level.name);
                     let level = level.name.to_owned();
-                    let act = Act::Order(ToTable::Bot { seat, level });
-                    ask = ask.answer(None, t::OnlineBotHere { level: shown }, act);
-                    answers += 1;
+                    let label = t::OnlineBotHere { level: shown }.into();
+                    offers.push((None, label, ToTable::Bot { seat, level }));
                 }
             }
             // A deputy takes no seat from a person.
-            if sits.is_taken() && !(is_person && self.live.table.you.deputy) {
-                ask = ask.answer('f', client::Clear, Act::Order(ToTable::Clear { seat }));
-                answers += 1;
+            if sits.is_taken() && !(is_person && you.deputy) {
+                offers.push((Some('f'), client::Clear.into(), ToTable::Clear { seat }));
             }
         }
-        // A person's seat is nobody else's business.
-        if answers == 1 && self.live.table.you.seat.is_none() && !sits.is_taken() {
-            self.order(ToTable::Sit { seat, program: false });
-        } else if answers > 0 {
-            self.ask(ask);
+        match offers.as_slice() {
+            // A person's seat is nobody else's business.
+            [] => {}
+            [(_, _, sit @ ToTable::Sit { .. })] if you.seat.is_none() => self.order(sit.clone()),
+            _ => {
+                let ask = Dialog::titled(self.seat_label(seat, sits));
+                let offers = offers.into_iter();
+                self.ask(offers.fold(ask, |ask, (key, label, said)| {
+                    ask.answer(key, label, Act::Order(said))
+                }));
+            }
         }
     }
 
@@ -154,26 +156,18 @@ impl OnlineScreen {
     }
 
     /// What is said of somebody at a seat.
-    fn seat_tags(&self, seat: Seat, sits: &SeatInfo, voice: Voice<'_>) -> String {
-        let mut tags = Vec::new();
-        if self.live.table.you.seat == Some(seat) {
-            tags.push(voice.t(t::OnlineTagYou));
-        }
+    fn seat_tags(&self, seat: Seat, sits: &SeatInfo) -> Vec<Message> {
+        let is_own = self.live.table.you.seat == Some(seat);
+        let mut tags: Vec<Message> = is_own.then(|| t::OnlineTagYou.into()).into_iter().collect();
         if let SeatInfo::Person {
             here, ready, program, ..
         } = sits
         {
-            if *program {
-                tags.push(voice.t(t::OnlineTagProgram));
-            }
-            if !here {
-                tags.push(voice.t(t::OnlineTagAway));
-            }
-            if *ready {
-                tags.push(voice.t(t::OnlineTagReady));
-            }
+            tags.extend(program.then(|| t::OnlineTagProgram.into()));
+            tags.extend((!here).then(|| t::OnlineTagAway.into()));
+            tags.extend(ready.then(|| t::OnlineTagReady.into()));
         }
-        tags.join(", ")
+        tags
     }
 
     /// What the table waits for.
@@ -230,7 +224,7 @@ impl OnlineScreen {
         }
         let wrapped = |(line, style): (String, Style)| paint::styled(&line, wide, style);
         let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
-        let is_ranked = self.is_ranked();
+        let is_ranked = self.live.table.is_ranked();
         if !is_ranked {
             let has_room = info.seats.iter().any(SeatInfo::is_open);
             let invite = match has_room {
@@ -268,27 +262,19 @@ impl OnlineScreen {
         for i in window {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
             y += 1;
-            let (label, tags) = match rows[i] {
-                Row::Gap => continue,
-                Row::Seat(seat) => {
-                    let Some(sits) = info.seats.get(seat.index()) else {
-                        continue;
-                    };
-                    let label = voice.say(&self.seat_label(seat, sits));
-                    (label, self.seat_tags(seat, sits, voice))
-                }
-                Row::Start if info.settings.quick => (voice.t(t::OnlineBegin), String::new()),
-                Row::Start => (voice.t(t::OnlineDeal), String::new()),
-                Row::Match => (voice.t(client::ToMatch), String::new()),
-                Row::Talk if self.unread > 0 => {
-                    let count = self.unread;
-                    (voice.t(t::OnlineTalkUnread { count }), String::new())
-                }
-                Row::Talk => (voice.t(t::OnlineTalk), String::new()),
-                Row::Leave => (voice.t(t::OnlineLeave), String::new()),
+            let Some((label, tags, _)) = &rows[i] else {
+                continue;
             };
-            let chosen = i == self.list.at;
-            lines::row(buf, &mut self.hits, line, (i, chosen), &label, &tags);
+            let tags: Vec<String> = tags.iter().map(|tag| voice.say(tag)).collect();
+            let chosen = (i, i == self.list.at);
+            lines::row(
+                buf,
+                &mut self.hits,
+                line,
+                chosen,
+                &voice.say(label),
+                &tags.join(", "),
+            );
         }
         y += 1;
         for (i, (y, (line, style))) in (y..foot.y).zip(&below).enumerate() {

@@ -1,7 +1,5 @@
 //! What a table is played with that isn't usual: its cards, rules and settings, before one agrees to play and later.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_client::options::Choice;
 use wildpile_game::Seat;
@@ -11,10 +9,8 @@ use wildpile_protocol::lobby::{Settings, TableCard};
 use wildpile_protocol::socket::TableInfo;
 
 use super::OnlineScreen;
-use crate::input::Input;
 use crate::look::{self, Kind};
 use crate::paint;
-use crate::screens::lines::{self, Start};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -129,26 +125,5 @@ impl OnlineScreen {
         } else {
             self.show_rules = Some(0);
         }
-    }
-
-    /// Takes an input while that is shown.
-    pub(super) fn rules_input(&mut self, input: Input, top: usize) {
-        self.show_rules = lines::scrolled(Start::Top, top, input);
-    }
-
-    /// Draws that.
-    pub(super) fn paint_rules(
-        &mut self,
-        buf: &mut Buffer,
-        area: Rect,
-        top: usize,
-        voice: Voice<'_>,
-        packs: &Packs,
-    ) {
-        let said = self.played_with(voice, packs).into_iter();
-        let said: Vec<String> = said.map(|(text, _)| text).collect();
-        let title = voice.t(t::MatchTitle);
-        let top = lines::sheet(buf, &mut self.hits, area, Start::Top, top, &title, &said);
-        self.show_rules = Some(top);
     }
 }

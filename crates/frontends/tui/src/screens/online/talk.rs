@@ -4,20 +4,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, Saying, ToTable};
+use wildpile_protocol::socket::{Phrase, SAYING, SAYING_FULL_SOON, ToTable};
 
 use super::notes::in_lines;
 use super::{NOTE, OnlineScreen, State};
-use crate::app::Context;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
-use crate::paint::{self, KeyHint, Target};
+use crate::paint::{self, Hits, KeyHint, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
-use wildpile_client::table::{Earlier, Said};
-use wildpile_client::{text as client, words};
+use wildpile_client::words;
 
 /// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
 const ROOMY: u16 = 12;
@@ -59,83 +57,29 @@ fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
 }
 
 impl OnlineScreen {
-    /// Tells which lines aren't shown: those of people who are muted. Somebody who uses the own name may be.
-    fn hides<'a>(&self, cx: &'a Context) -> impl Fn(&Said) -> bool + use<'a> {
-        let here = cx.settings.muted_here(self.table_id());
-        let is_own = self.live.table.tells_own();
-        move |said| !is_own(said) && cx.settings.hides(&here, &said.chat.from, said.chat.mark)
-    }
-
     /// What was said by people who aren't muted.
-    fn talk_lines<'a>(&'a self, cx: &'a Context) -> impl DoubleEndedIterator<Item = Message> + 'a {
-        let is_hidden = self.hides(cx);
-        let heard = self.live.table.talk.iter().filter(move |said| !is_hidden(said));
-        heard.map(|said| {
-            let text = words::saying(&said.chat.what);
-            let name = Message::text(said.chat.from.clone());
-            // Anybody may use the name of somebody who plays.
-            let name = match said.chat.seat {
-                Some(_) => name,
-                None => client::SomebodyWatching { name }.into(),
-            };
+    fn talk_lines(&self) -> impl DoubleEndedIterator<Item = Message> {
+        self.live.table.shown_talk().map(|said| {
+            let (name, text) = (said.speaker(), words::saying(&said.chat.what));
             Message::from(t::OnlineTalkLine { name, text })
         })
     }
 
     /// The last line, while nobody has seen it; the next move takes its place.
-    pub(super) fn unread_line(&self, cx: &Context) -> Option<Message> {
+    pub(super) fn unread_line(&self) -> Option<Message> {
         let (lines, until) = self.unread_at;
         let is_last = self.log.lines().len() <= lines || self.now < until;
         let is_shown = self.unread > 0 && is_last;
-        is_shown.then(|| self.talk_lines(cx).next_back()).flatten()
+        is_shown.then(|| self.talk_lines().next_back()).flatten()
     }
 
-    /// So many lines were said while the chat is closed.
-    fn add_unread(&mut self, count: usize) {
+    /// So many lines were said that the person should notice.
+    pub(super) fn heard_talk(&mut self, count: usize) {
         if self.talk.is_none() && count > 0 {
             self.unread += count;
             // Bots move fast: the line can be read all the same.
             self.unread_at = (self.log.lines().len(), self.now + NOTE);
         }
-    }
-
-    /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
-    pub(super) fn heard_talk(&mut self, cx: &Context) {
-        let own = self.live.table.you.seat;
-        let name = self.live.name().map(str::to_owned);
-        if let Some(said) = self.live.table.talk.last_mut()
-            && said.chat.seat == own
-            && matches!(&said.chat.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
-        {
-            self.saying = None;
-            // Without a seat, only the echo tells which lines are the own ones.
-            said.is_own |= name.is_none_or(|name| name == said.chat.from);
-        }
-        let here = cx.settings.muted_here(self.table_id());
-        let is_own = self.live.table.tells_own();
-        let is_heard = self.live.table.talk.last().is_some_and(|said| {
-            let is_muted = cx.settings.hides(&here, &said.chat.from, said.chat.mark);
-            !is_muted && !is_own(said)
-        });
-        self.add_unread(usize::from(is_heard));
-        let is_hidden = self.hides(cx);
-        self.live.table.keep_talk_short(is_hidden);
-    }
-
-    /// What was said while the connection was lost.
-    pub(super) fn heard_earlier(&mut self, earlier: &Earlier, cx: &Context) {
-        // The table has taken it, whatever it answers to it once more.
-        self.saying.take_if(|text| {
-            let mut own = earlier.own.iter();
-            own.any(|said| matches!(said, Saying::Text(said) if *said == *text))
-        });
-        let here = cx.settings.muted_here(self.table_id());
-        let new = earlier.from.iter();
-        let heard = new.filter(|(name, mark)| !cx.settings.hides(&here, name, *mark));
-        let heard = heard.count();
-        self.add_unread(heard);
-        let is_hidden = self.hides(cx);
-        self.live.table.keep_talk_short(is_hidden);
     }
 
     pub(super) fn open_talk(&mut self) {
@@ -150,8 +94,7 @@ impl OnlineScreen {
     }
 
     /// What the table hasn't taken comes back into the line, or waits for the next one.
-    pub(super) fn take_back(&mut self) {
-        let Some(text) = self.saying.take() else { return };
+    pub(super) fn take_back(&mut self, text: String) {
         match &mut self.talk {
             Some(talk) if talk.line.as_ref().is_none_or(|line| line.text().is_empty()) => {
                 talk.line = Some(LineEdit::new(&text, SAYING));
@@ -161,7 +104,7 @@ impl OnlineScreen {
     }
 
     /// Takes an input while the chat is open.
-    pub(super) fn talk_input(&mut self, input: Input, cx: &mut Context) {
+    pub(super) fn talk_input(&mut self, input: Input) {
         let is_away = self.is_away();
         let Some(talk) = &mut self.talk else { return };
         let key = match input {
@@ -189,7 +132,6 @@ impl OnlineScreen {
                     talk.line = None;
                     self.status = None;
                     if !text.is_empty() {
-                        self.saying = Some(text.clone());
                         self.order(ToTable::Say { text, key: None });
                     }
                 }
@@ -213,7 +155,7 @@ impl OnlineScreen {
                     });
                 }
             }
-            Key::Char('x') => self.ask_mute(cx),
+            Key::Char('x') => self.ask_mute(),
             // As at the table.
             Key::Char('r') if is_away => self.live.retry(),
             Key::Char('r') => self.ask_report(),
@@ -246,8 +188,8 @@ impl OnlineScreen {
     }
 
     /// Draws the chat over the table.
-    pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
-        let said: Vec<Message> = self.talk_lines(cx).collect();
+    pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+        let said: Vec<Message> = self.talk_lines().collect();
         // What was said about the table stays there.
         let status = self.status.as_ref().filter(|_| self.for_talk);
         let status = status.map(|(kind, text)| (*kind, voice.sentence(text)));
@@ -258,25 +200,19 @@ impl OnlineScreen {
         let height = area.height.saturating_sub(2);
         let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::OnlineTalk));
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
-        let mut rows: Vec<Vec<(char, String)>> = vec![Vec::new()];
-        let mut x = 0;
         let is_small = inside.height < ROOMY;
-        for (quick, digit) in Phrase::ALL.into_iter().zip('1'..='7') {
-            let text = if is_small {
-                String::new()
-            } else {
-                voice.say(&words::phrase(quick))
+        let phrases = Phrase::ALL.into_iter().zip('1'..='7').map(|(quick, digit)| {
+            let said = match is_small {
+                true => Message::text(String::new()),
+                false => words::phrase(quick),
             };
-            let needed = paint::width(&text) + 4;
-            if x + needed > inside.width && x > 0 {
-                rows.push(Vec::new());
-                x = 0;
-            }
-            x += needed;
-            if let Some(row) = rows.last_mut() {
-                row.push((digit, text));
-            }
-        }
+            paint::does(Key::Char(digit), said)
+        });
+        let phrases: Vec<KeyHint> = phrases.collect();
+        let title = voice.t(t::OnlineTalkPhrases);
+        let indent = if is_small { paint::width(&title) } else { 0 };
+        let phrases_width = inside.width.saturating_sub(indent);
+        let rows = paint::key_lines(voice, phrases_width, &phrases);
         // Messages come first here, too: an answer says enough about the connection.
         let lost = lost.filter(|_| !is_small || status.is_none());
         let told = lost.into_iter().chain(status);
@@ -286,7 +222,7 @@ impl OnlineScreen {
         let keys = talk_keys(is_writing, is_away);
         let most = if is_small { 1 } else { 3 };
         let foot = paint::key_lines(voice, inside.width, &keys).min(most);
-        let below = rows.len() as u16 + heading + 1 + foot + told.len() as u16;
+        let below = rows + heading + 1 + foot + told.len() as u16;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -306,36 +242,17 @@ impl OnlineScreen {
             paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        let phrases = voice.t(t::OnlineTalkPhrases);
-        let taken = paint::text(buf, inside.x, y, inside.width, &phrases, look::BAR_DIM);
+        paint::text(buf, inside.x, y, inside.width, &title, look::BAR_DIM);
         y += heading;
-        let indent = if is_small { taken + 1 } else { 0 };
-        for row in rows {
-            let mut x = inside.x + indent;
-            for (digit, text) in row {
-                let label = format!("{digit} {text}");
-                let label = label.trim_end();
-                let taken = paint::text(
-                    buf,
-                    x,
-                    y,
-                    inside.right().saturating_sub(x),
-                    label,
-                    if is_writing {
-                        look::BAR_DIM
-                    } else {
-                        look::BAR_BRIGHT
-                    },
-                );
-                // Digits belong to the text meanwhile.
-                if !is_writing {
-                    let place = Rect::new(x, y, taken, 1);
-                    self.hits.add(place, Target::Key(Key::Char(digit)));
-                }
-                x += taken + 2;
-            }
-            y += 1;
+        let place = Rect::new(inside.x + indent, y, phrases_width, rows);
+        // Digits belong to the text while one is written.
+        let mut nowhere = Hits::default();
+        let hits = if is_writing { &mut nowhere } else { &mut self.hits };
+        paint::keys(buf, hits, place, voice, &phrases);
+        if is_writing {
+            buf.set_style(place, look::BAR_DIM);
         }
+        y += rows;
         for (kind, line) in &told {
             paint::text(buf, inside.x, y, inside.width, line, look::style(*kind));
             y += 1;

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_client::table::Absent;
 use wildpile_client::text as client;
+use wildpile_game::SeatSet;
 use wildpile_game::rules::read_short_name;
-use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_packs::Packs;
 use wildpile_protocol::lobby::TableCard;
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::Phase;
 use wildpile_session::{Intent, Lift, gesture};
 use wildpile_table::Tone;
 
@@ -19,7 +19,7 @@ use crate::app::Context;
 use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
-use crate::paint;
+use crate::paint::{self, KeyHint};
 use crate::screens::differences::{beside_cards, differences};
 use crate::screens::lines::{self, Start};
 use crate::screens::list::column;
@@ -58,9 +58,13 @@ impl OnlineScreen {
             self.show_log = Some(top);
         }
         if let Some(top) = self.show_rules {
-            self.paint_rules(buf, area, top, voice, &cx.packs);
+            let said = self.played_with(voice, &cx.packs).into_iter();
+            let said: Vec<String> = said.map(|(text, _)| text).collect();
+            let title = voice.t(t::MatchTitle);
+            let top = lines::sheet(buf, &mut self.hits, area, Start::Top, top, &title, &said);
+            self.show_rules = Some(top);
         }
-        self.paint_talk(buf, area, voice, cx);
+        self.paint_talk(buf, area, voice);
         if let Some(dialog) = &self.dialog {
             dialog.draw(buf, &mut self.hits, area, voice);
         }
@@ -68,7 +72,7 @@ impl OnlineScreen {
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, packs: &Packs) {
         let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
-            Some(game) if self.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
+            Some(game) if self.live.table.is_ranked() => voice.t(t::OnlineRankedTitle { game }),
             Some(game) if self.live.table.is_race() => voice.t(t::LobbyRace { game }),
             Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
@@ -76,7 +80,7 @@ impl OnlineScreen {
         let rules = self.card_titles(voice).into_iter();
         let rules: Vec<String> = rules.chain(self.differences(voice, packs)).collect();
         // Once somebody has given up, nobody is to move; the rules know nothing of it.
-        let nobody_moves = self.nobody_moves();
+        let nobody_moves = self.live.table.nobody_moves();
         let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
         let mut facts = self.board.facts(voice, is_true);
         let room = line.width.saturating_sub(2);
@@ -128,18 +132,6 @@ impl OnlineScreen {
         let rules = read_short_name(&info.rules_name).unwrap_or_else(|| info.rules.clone());
         let rules = beside_cards(bundle.game, &rules, &info.settings.cards, packs);
         differences(bundle.game, &rules, voice)
-    }
-
-    /// Whether somebody has given up who the rules say is to move.
-    fn nobody_moves(&self) -> bool {
-        let Some(info) = &self.live.table.info else {
-            return false;
-        };
-        let has_resigned = |seat: Seat| {
-            let sits = info.seats.get(seat.index());
-            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
-        };
-        info.resigned.is_some() || self.live.table.due().iter().any(has_resigned)
     }
 
     /// Whether the connection is lost, for a while.
@@ -197,7 +189,7 @@ impl OnlineScreen {
             self.relayout(cx);
             self.board.draw(buf, &self.marks(), cx.look, voice);
         }
-        let told = self.told_below(usize::from((log_lines + lacking + 1).saturating_sub(needed)), cx);
+        let told = self.told_below(usize::from((log_lines + lacking + 1).saturating_sub(needed)));
         for (y, (text, style)) in (table.bottom()..).zip(&told) {
             paint::text(buf, area.x + 1, y, room, &voice.say(text), *style);
         }
@@ -240,8 +232,8 @@ impl OnlineScreen {
     }
 
     /// The lines above the status: the end of the log, or what somebody has just said.
-    fn told_below(&self, room: usize, cx: &Context) -> Vec<(Message, ratatui::style::Style)> {
-        let unread = self.unread_line(cx).filter(|_| room > 0);
+    fn told_below(&self, room: usize) -> Vec<(Message, ratatui::style::Style)> {
+        let unread = self.unread_line().filter(|_| room > 0);
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
         let all = self.log.lines().len();
         let first = all.saturating_sub(room_for_log);
@@ -254,6 +246,17 @@ impl OnlineScreen {
             .collect();
         told.extend(unread.map(|line| (line, look::BRIGHT)));
         told
+    }
+
+    /// The lines of the log, and whether each is a move that a bot made in somebody's place.
+    fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
+        let mut last = None;
+        self.log.steps().map(move |(step, line)| {
+            // The first line of a step is the move; the others follow from it.
+            let is_move = last.replace(step) != Some(step);
+            let by_bot = self.live.table.you.helped.contains(&step) || self.live.table.is_stood_in(step);
+            (line, is_move && by_bot)
+        })
     }
 
     fn marks(&self) -> Marks {
@@ -366,7 +369,7 @@ impl OnlineScreen {
     fn wanted(&self) -> Option<&Message> {
         let banner = self.board.scene.banner.as_ref()?;
         let is_usual = TURNS.iter().any(|usual| banner.text.id().ends_with(usual));
-        (!is_usual && !self.nobody_moves()).then_some(&banner.text)
+        (!is_usual && !self.live.table.nobody_moves()).then_some(&banner.text)
     }
 
     /// The bid that Enter would make at the cursor: it is final, so it is said first.
@@ -381,39 +384,33 @@ impl OnlineScreen {
     }
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let is_away = self.is_away();
-        let is_over = self.live.table.phase() == Some(Phase::Over);
-        let has_seat = self.live.table.you.seat.is_some();
-        let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
-        if is_away {
-            keys.push(paint::does(Key::Char('r'), t::DoRetry));
-        }
-        keys.push(paint::does(Key::Char('t'), self.talk_hint()));
-        keys.push(paint::does(Key::Char('m'), t::DoMenuKey));
-        if is_over {
-            keys.push(paint::does(Key::Char('e'), t::DoResult));
-        } else if has_seat {
-            if self.live.table.allows_hints() {
-                keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
-            }
-            if !self.is_ranked() {
-                keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
-            }
-        }
-        if self.hides_buttons() {
-            keys.push(paint::does(Key::Char('g'), t::DoMore).spare());
-        }
-        let rare: [(char, Message, bool); 6] = [
-            (':', t::DoType.into(), has_seat),
-            ('b', t::DoRules.into(), true),
-            ('k', t::DoCards.into(), self.has_own_cards()),
-            ('o', t::DoLog.into(), true),
-            ('f', t::DoJump.into(), has_seat),
-            ('i', t::DoLookThrough.into(), true),
+        let table = &self.live.table;
+        let (is_over, has_seat) = (table.phase() == Some(Phase::Over), table.you.seat.is_some());
+        let plays = has_seat && !is_over;
+        let usual: [(bool, char, Message); 5] = [
+            (true, '?', t::DoKeys.into()),
+            (self.is_away(), 'r', t::DoRetry.into()),
+            (true, 't', self.talk_hint()),
+            (true, 'm', t::DoMenuKey.into()),
+            (is_over, 'e', t::DoResult.into()),
         ];
         // Whoever watches moves no cards.
-        let rare = rare.into_iter().filter(|(.., is_offered)| *is_offered);
-        keys.extend(rare.map(|(key, what, _)| paint::does(Key::Char(key), what).spare()));
+        let rare: [(bool, char, Message); 9] = [
+            (plays && table.allows_hints(), 'h', t::DoHint.into()),
+            (plays && !table.is_ranked(), 'p', t::DoPause.into()),
+            (self.hides_buttons(), 'g', t::DoMore.into()),
+            (has_seat, ':', t::DoType.into()),
+            (true, 'b', t::DoRules.into()),
+            (self.has_own_cards(), 'k', t::DoCards.into()),
+            (true, 'o', t::DoLog.into()),
+            (has_seat, 'f', t::DoJump.into()),
+            (true, 'i', t::DoLookThrough.into()),
+        ];
+        let key = |(is_offered, key, what): (bool, char, Message)| {
+            is_offered.then(|| paint::does(Key::Char(key), what))
+        };
+        let rare = rare.into_iter().filter_map(key).map(KeyHint::spare);
+        let keys: Vec<KeyHint> = usual.into_iter().filter_map(key).chain(rare).collect();
         paint::keys(buf, &mut self.hits, line, voice, &keys);
     }
 }

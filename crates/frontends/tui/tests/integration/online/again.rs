@@ -41,7 +41,7 @@ fn whoever_has_left_is_named_before_a_bot_takes_the_seat() {
             "Play again",
             "Play again with a bot",
             "Bert has left the table.",
-            "Bert gave up.",
+            "Bert has resigned.",
             "Bert has left the table; a bot is playing instead.",
         ),
         (
@@ -97,7 +97,7 @@ fn several_who_have_left_are_listed_and_so_are_those_who_want_another_match() {
             "en",
             "Bert and Cleo have left the table.",
             "Bert and Cleo want to play again.",
-            "Bert and Cleo gave up.",
+            "Bert and Cleo have resigned.",
         ),
         (
             "de",
@@ -244,7 +244,7 @@ fn the_answer_about_the_deal_leads_back_to_the_result() {
         server.table["phase"] = json!("over");
         server.table["resigned"] = json!({"seats": [2], "winners": [1]});
         server.tell_table();
-        server.sees("Bo gave up.");
+        server.sees("Bo has resigned.");
         server.ordered();
         server.desk.keys("f");
         server.sees("Checking the record");
@@ -258,13 +258,13 @@ fn the_answer_about_the_deal_leads_back_to_the_result() {
         server.send(answer());
         server.sees("network is down");
         server.desk.key(key);
-        server.sees("Bo gave up.");
+        server.sees("Bo has resigned.");
     }
     // Whoever doesn't wait for the answer isn't interrupted by it.
     let mut server = ended();
     server.desk.key(Key::Esc);
-    server.sees("Bo gave up.");
+    server.sees("Bo has resigned.");
     server.send(answer());
-    server.sees("Bo gave up.");
+    server.sees("Bo has resigned.");
     assert!(!server.screen().contains("network"), "{}", server.screen());
 }

@@ -387,7 +387,7 @@ fn nobody_resigns_after_the_match() {
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [1], "winners": [2]});
     server.tell_table();
-    server.sees("You gave up.");
+    server.sees("You resigned.");
     server.desk.key(Key::Esc).keys(":resign\n");
     server.sees("The match is over.");
     assert!(!server.screen().contains("already resigned"));

@@ -61,7 +61,7 @@ fn closer(live: Live) -> impl Fn() + Copy {
 fn sure(live: Live, action: Action) -> impl IntoView {
     let reader = live.reader.get_untracked();
     let label = say(&action.label, &reader);
-    let is_last_try = action.notation == GIVE_UP && manners::is_ranked(live);
+    let is_last_try = action.notation == GIVE_UP && live.is_ranked();
     let question = match is_last_try {
         true => Some(tr("online-ranked-once")),
         false => action
@@ -114,8 +114,8 @@ fn result(live: Live) -> impl IntoView {
     let (round, count) = live.bot_ended.get_value();
     let bot_ended = (count > 0 && round == live.round()).then(|| words(t::BotEnded { count }));
     let is_owner = move || live.you.with(|you| you.owner);
-    let kind = live.of_info_now(|info| (info.settings.quick, info.ranked.is_some()));
-    let (is_quick, is_ranked) = kind.unwrap_or_default();
+    let is_quick = live.of_info_now(|info| info.settings.quick) == Some(true);
+    let is_ranked = live.is_ranked();
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
             live.dialog.set(None);
@@ -127,7 +127,7 @@ fn result(live: Live) -> impl IntoView {
             <p>{text}</p>
             {bot_ended.map(|told| view! { <p>{told}</p> })}
             <Standings live by_place=true/>
-            {move || manners::series_end(live).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
+            {move || live.follow_info(Table::series_end).map(words).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {

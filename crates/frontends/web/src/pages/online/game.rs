@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wildpile_client::table::Table;
 use wildpile_client::text as client;
 use wildpile_game::Seat;
 use wildpile_protocol::accusation::is_accusation;
@@ -16,7 +17,7 @@ use super::manners::{Clocks, PauseBanner, gave_up};
 use super::race::{Countdown, Standings, is_progress, is_race_banner, table_title};
 use super::room::Banner;
 use super::rules::{beside_title, of_table};
-use super::state::{people, resigned, state};
+use super::state::{people, state};
 use super::talk::Talk;
 use super::telling::is_turn;
 use super::{watching, words};
@@ -200,7 +201,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
         .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
     let mut said: Vec<String> = absent(live, at).into_iter().collect();
     match banner {
-        _ if live.is_counting() => said = vec![tr("online-race-soon")],
+        _ if live.counting.get() => said = vec![tr("online-race-soon")],
         // The rules know nothing of somebody who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
@@ -217,7 +218,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
                 said.push(say_sentence(&client::IsOver.into(), &reader));
             } else if live.pending.get() {
                 said.push(words(client::Sending));
-            } else if live.is_paused() {
+            } else if live.follow_info(Table::is_paused) {
                 said.push(words(client::Paused));
             } else if live.is_out() {
                 // First what follows for oneself, then what the others do.
@@ -245,7 +246,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
 /// The seat of somebody else who is to move; not one who has resigned.
 fn others_turn(live: Live) -> Option<Seat> {
     let own = live.you.with(|you| you.seat);
-    let gone = resigned(live);
+    let gone = live.follow_info(Table::resigned);
     let due = live.due().into_iter();
     let mut others = due.filter(|seat| Some(*seat) != own && !gone.contains(seat));
     others.next()
@@ -301,16 +302,11 @@ fn Actions(live: Live) -> impl IntoView {
                         to=move |id| live.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
                     />
                 </Show>
-                {move || {
+                {[(false, ""), (true, "online-rare")].map(|(rare, class)| move || {
                     let reader = live.reader.get();
-                    let all = buttons(false).into_iter().map(|action| button(action, &reader, ""));
+                    let all = buttons(rare).into_iter().map(|action| button(action, &reader, class));
                     all.collect_view()
-                }}
-                {move || {
-                    let reader = live.reader.get();
-                    let rest = buttons(true).into_iter().map(|action| button(action, &reader, "online-rare"));
-                    rest.collect_view()
-                }}
+                })}
                 <Show when=move || live.is_out()>
                     <button data-do="leave" on:click=move |_| live.app.go(Route::Online)>{tr("online-quick-leave")}</button>
                 </Show>

@@ -11,7 +11,7 @@ use super::manners::now;
 use super::own;
 use super::{fair, race};
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say_sentence, tr};
 
 impl Live {
     /// Feeds the table, and carries out what follows.
@@ -87,27 +87,29 @@ impl Live {
                 self.refuse(why);
             }
             News::Refused(why) => self.refuse(why),
-            News::NotSaid(why) => {
-                self.take_back_text();
+            News::NotSaid(why, text) => {
+                // The text comes back, unless the person goes on writing.
+                if let Some(text) = text.filter(|_| self.draft.with_untracked(String::is_empty)) {
+                    self.draft.set(text);
+                }
                 self.refuse(why);
             }
             // The page shows who has which seat, and for whom a bot plays.
             News::Note(_) => {}
             News::Unanswered(why) => self.done.set(say_sentence(&why, &Reader::NOBODY)),
-            News::Talk(said) => self.hear_line(&said),
-            News::Earlier(earlier) => self.hear_earlier(&earlier),
+            News::Talk(new) => self.hear_line(new.as_ref()),
+            News::Earlier(new) => {
+                self.show_talk();
+                if !self.is_talk_seen() {
+                    self.unread.update(|n| *n += new);
+                }
+            }
             News::Reported { operator } => {
                 self.done.set(say_sentence(&reported(operator), &Reader::NOBODY));
             }
-            News::Blocked { name, hides } => {
+            News::Blocked(name) => {
                 self.show_talk();
-                self.done
-                    .set(tr_args("online-blocked", &[("name", (&name).into())]));
-                if hides {
-                    self.blocked.update(|blocked| {
-                        blocked.insert(name);
-                    });
-                }
+                self.done.set(tr!("online-blocked", name = name));
             }
         }
     }

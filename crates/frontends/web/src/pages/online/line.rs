@@ -156,7 +156,7 @@ impl Line {
 
     /// Says something to the table. Without a connection, the next one says it, if it isn't too late by then.
     pub fn say(&self, said: &ToTable) {
-        if !self.is_ready() {
+        if self.state() != Some(WebSocket::OPEN) {
             self.0.outbox.borrow_mut().keep(said, now());
             return;
         }
@@ -175,10 +175,10 @@ impl Line {
         }
     }
 
-    fn is_ready(&self) -> bool {
+    /// The state of the socket, if there is one.
+    fn state(&self) -> Option<u16> {
         let open = self.0.open.borrow();
-        open.as_ref()
-            .is_some_and(|open| open.socket.ready_state() == WebSocket::OPEN)
+        open.as_ref().map(|open| open.socket.ready_state())
     }
 
     /// Closes it for good.
@@ -225,9 +225,7 @@ impl Line {
     }
 
     fn is_open(&self) -> bool {
-        let open = self.0.open.borrow();
-        open.as_ref()
-            .is_some_and(|open| open.socket.ready_state() <= WebSocket::OPEN)
+        self.state().is_some_and(|state| state <= WebSocket::OPEN)
     }
 
     fn lost(&self) {

@@ -1,7 +1,6 @@
 //! A table as this browser knows it. Everything that is drawn follows its signals.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,13 +12,12 @@ use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::GameBundle;
-use wildpile_session::hints::Seen;
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
 use wildpile_table::{Action, Scene, ZoneId};
 
 use super::line::Line;
-use super::telling::Muted;
+use super::telling::muted_at;
 use super::{api, fair, own};
 use crate::app::App;
 use crate::table::hand::Hand;
@@ -71,8 +69,6 @@ pub struct Live {
     pub(super) table: StoredValue<Table, LocalStorage>,
     /// Whether the server knows a name for this person.
     pub known: RwSignal<bool>,
-    /// Those whose lines are hidden.
-    pub muted: RwSignal<Muted>,
     signals: Signals,
 }
 
@@ -107,22 +103,16 @@ pub struct Signals {
     pub(super) counting: RwSignal<bool>,
     /// Which of the hints it is.
     pub(super) hint_at: StoredValue<Option<usize>>,
-    /// The positions of the match, so that no hint leads back to one.
-    pub(super) positions: StoredValue<Seen>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// Whether the seats are shown instead of a finished match.
     pub at_seats: RwSignal<bool>,
-    /// The chat.
+    /// The lines of the chat that are shown.
     pub talk: RwSignal<Vec<Said>>,
     /// What somebody is about to say.
     pub draft: RwSignal<String>,
-    /// The text that was sent last, as long as the table hasn't said it.
-    pub(super) unsaid: StoredValue<Option<String>>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
-    /// The names of those who were blocked here, and whose lines went by that.
-    pub(super) blocked: RwSignal<BTreeSet<String>>,
     /// For each seat, those that win and lose together with it; empty before the game is loaded.
     pub(super) partners: RwSignal<Vec<Vec<Seat>>>,
     /// Why the last wish at the seats was refused.
@@ -143,8 +133,6 @@ pub struct Signals {
     pub(super) lost_at: StoredValue<f64>,
     /// The seat that the person wants as soon as the table listens.
     pub(super) wish: StoredValue<Option<Seat>>,
-    /// The number of lines of the chat so far.
-    pub(super) counted: StoredValue<usize>,
     /// The deal whose result was shown.
     pub(super) shown: StoredValue<u64>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
@@ -174,13 +162,12 @@ fn empty_outbox() -> Rc<RefCell<Outbox>> {
 impl Live {
     /// The table with this id; [`Live::connect`] connects to it.
     pub fn new(app: App, id: String) -> Self {
-        let (round, seen) = own::known_at(&id);
         let (part, tag) = (fair::stored(&id), fair::random_number());
-        let table = Table::new(JoinGoal::Stay, part, tag, Box::new(fair::contribution));
-        let table = table.with_seen(round, seen);
+        let mut table = Table::new(JoinGoal::Stay, part, tag, Box::new(fair::contribution));
+        table.seen_helped = own::known_at(&id);
+        table.muted = muted_at(&id);
         Self {
             app,
-            muted: RwSignal::new(Muted::at(&id)),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             outbox: StoredValue::new_local(empty_outbox()),
@@ -204,7 +191,10 @@ impl Live {
         // Nobody says as somebody else what wasn't confirmed: the cookie may be another one by now.
         self.outbox.set_value(empty_outbox());
         self.table.update_value(Table::forget_pending);
-        self.table.update_value(Table::begin_again);
+        self.table.update_value(|table| {
+            table.begin_again();
+            table.name = api::is_known().then(|| api::name(self.app));
+        });
         self.follow_table();
         let line = Line::open(&id, self.outbox.get_value(), move |event| {
             // The page may have been left.
@@ -258,6 +248,12 @@ impl Live {
         self.table.with_value(look)
     }
 
+    /// Looks at the table, again whenever the chat changes.
+    pub(super) fn follow_talk<T>(&self, look: impl FnOnce(&Table) -> T) -> T {
+        self.talk.track();
+        self.follow_info(look)
+    }
+
     /// Looks at what was told of the table, again whenever it changes; `None` before that.
     pub fn of_info<T>(&self, look: impl FnOnce(&TableInfo) -> T) -> Option<T> {
         self.info.with(|info| info.as_ref().map(look))
@@ -296,19 +292,14 @@ impl Live {
         self.follow_info(Table::is_own_turn)
     }
 
-    /// True while the match is paused by agreement.
-    pub fn is_paused(&self) -> bool {
-        self.follow_info(Table::is_paused)
-    }
-
-    /// True if the player has resigned the match.
-    pub(super) fn has_resigned(&self) -> bool {
-        self.follow_info(Table::has_resigned)
-    }
-
     /// The reason why nobody here can play now; `None` if somebody can.
     pub(super) fn blocked_reason(&self) -> Option<Message> {
         self.table.with_value(Table::blocked_reason)
+    }
+
+    /// Whether it is the only attempt at a ranked deal.
+    pub(super) fn is_ranked(&self) -> bool {
+        self.table.with_value(Table::is_ranked)
     }
 
     /// The running number of the deal; 0 before the first.

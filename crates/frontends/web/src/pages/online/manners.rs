@@ -11,7 +11,7 @@ use wildpile_protocol::socket::{Phase, ToTable};
 
 use super::live::{Dialog, Live, Side};
 use super::rules::Cards;
-use super::state::{people, state};
+use super::state::state;
 use super::words;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
@@ -138,7 +138,7 @@ pub fn more(live: Live) -> impl IntoView {
     let cards = live.of_info_now(|info| info.settings.cards.clone());
     let id = live.id.get_value();
     // The number of a ranked deal is its day.
-    let is_ranked = is_ranked(live);
+    let is_ranked = live.is_ranked();
     let rounds = if is_ranked { 1 } else { live.round() };
     let earlier = (1..rounds).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
@@ -153,7 +153,7 @@ pub fn more(live: Live) -> impl IntoView {
                 {move || (is_seated() && !is_asked() && !is_ranked).then(|| view! {
                     <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{words(t::Pause)}</button>
                 })}
-                {move || (is_seated() && !has_move && !live.has_resigned()).then(|| view! {
+                {move || (is_seated() && !has_move && !live.follow_info(Table::has_resigned)).then(|| view! {
                     <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{resigning(live)}</button>
                 })}
                 // Small screens have no room for them in the bar.
@@ -179,11 +179,6 @@ pub fn more(live: Live) -> impl IntoView {
     }
 }
 
-/// Whether it is the only attempt at a ranked deal.
-pub(super) fn is_ranked(live: Live) -> bool {
-    live.of_info_now(|info| info.ranked.is_some()) == Some(true)
-}
-
 /// What resigning is called here. In a race, the own board can be given up, too.
 fn resigning(live: Live) -> String {
     words(said::resign(untrack(|| live.is_race())))
@@ -199,7 +194,7 @@ pub fn resign(live: Live) -> impl IntoView {
     });
     let is_race = untrack(|| live.is_race());
     let what_follows = match (names.as_slice(), is_race) {
-        _ if is_ranked(live) => tr("online-ranked-once"),
+        _ if live.is_ranked() => tr("online-ranked-once"),
         ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
         ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
         _ => words(t::ResignMore),
@@ -221,11 +216,6 @@ pub fn wins(live: Live) -> Option<String> {
     live.follow_info(Table::wins).map(words)
 }
 
-/// The result of the series, once it has ended.
-pub fn series_end(live: Live) -> Option<String> {
-    live.follow_info(Table::series_end).map(words)
-}
-
 /// One of two texts: people resign a match that is played in turns, and give a race up.
 pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -> &'static str {
     if is_race { of_race } else { text }
@@ -233,27 +223,7 @@ pub const fn by_race(is_race: bool, text: &'static str, of_race: &'static str) -
 
 /// Who gave up, if that ended the match.
 pub fn gave_up(live: Live) -> Option<String> {
-    live.of_info(|info| {
-        let seats = &info.resigned.as_ref()?.seats;
-        let own = live.you.with(|you| you.seat);
-        if own.is_some_and(|own| *seats == [own]) {
-            return Some(tr(by_race(
-                info.race,
-                "online-gave-up-own",
-                "online-gave-up-own-race",
-            )));
-        }
-        // Somebody who has left since had the name with which the match began.
-        let name = |seat: &Seat| match info.name_at(*seat) {
-            "" => live.reader.with(|reader| reader.name(*seat)),
-            name => name.to_owned(),
-        };
-        let names = seats.iter().map(name).collect();
-        Some(tr_args(
-            by_race(info.race, "online-gave-up", "online-gave-up-race"),
-            &people(names),
-        ))
-    })?
+    live.follow_info(Table::gave_up).map(words)
 }
 
 /// The time of day since which somebody has been away, who had been for so long when the table was told.

@@ -4,9 +4,8 @@
 //!
 //! - `api`: requests to the server, and who somebody is there.
 //! - `line`: the connection to a table, which comes back by itself.
-//! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered.
+//! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
 //! - `telling`: what is read out, and the chat.
-//! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when somebody's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
@@ -24,7 +23,6 @@ mod end;
 mod fair;
 mod game;
 mod heard;
-mod help;
 mod invite;
 mod line;
 mod live;

@@ -1,12 +1,10 @@
 //! Races: the countdown, and how far everybody is.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wildpile_client::table::Table;
-use wildpile_client::words::standing;
+use wildpile_client::table::{Racer, Table};
 use wildpile_game::Seat;
 use wildpile_protocol::socket::TableInfo;
 use wildpile_table::race::{Progress, Standing};
@@ -15,7 +13,6 @@ use wildpile_table::{Banner, Scene};
 use super::badges::badge_at;
 use super::live::Live;
 use super::manners::now;
-use super::state::resigned;
 use super::words;
 use crate::chunks;
 use crate::text::{Arg, Message, own_id, tr, tr_args};
@@ -37,11 +34,6 @@ pub(super) fn title(game: &str, is_race: bool, is_ranked: bool) -> String {
 }
 
 impl Live {
-    /// True during the countdown of a race.
-    pub fn is_counting(&self) -> bool {
-        self.counting.get()
-    }
-
     /// Whether everybody moves at the same time.
     pub fn is_race(&self) -> bool {
         self.info_is(|info| info.race)
@@ -94,7 +86,9 @@ pub(super) fn count_down(live: Live) {
             live.announce(tr_args("online-race-begins", &[("count", count.into())]));
         }
         // After a pause it counts again.
-        None if was_counting && !untrack(|| live.is_paused()) => live.announce(tr("online-race-go")),
+        None if was_counting && !live.table.with_value(Table::is_paused) => {
+            live.announce(tr("online-race-go"))
+        }
         _ => {}
     }
 }
@@ -158,66 +152,11 @@ pub fn Countdown(live: Live) -> impl IntoView {
     }
 }
 
-/// How far a seat is, in words.
-struct Row {
-    seat: Seat,
-    home: usize,
-    of: usize,
-    /// What that means; above the board, numbers alone say enough of cards.
-    what: String,
-    is_short: bool,
-    /// What the seat has done for it.
-    done: String,
-    out: Option<String>,
-    is_out: bool,
-    has_given_up: bool,
-}
-
-impl Row {
-    /// Who is listed first in a result: winners, then those who came further, and last whoever gave up.
-    fn place(&self, winners: &[Seat]) -> (Reverse<bool>, bool, Reverse<usize>) {
-        let has_won = winners.contains(&self.seat);
-        (Reverse(has_won), self.has_given_up, Reverse(self.home))
-    }
-}
-
 /// Who has won the match, by the rules or because the others gave up; nobody before its end.
 fn winners(live: Live) -> Vec<Seat> {
     live.revision.track();
     let ending = live.follow_info(Table::ending);
     ending.map(|ending| ending.winners).unwrap_or_default()
-}
-
-/// How far everybody is.
-fn rows(live: Live) -> Vec<Row> {
-    let race = live.race.get();
-    let gone = resigned(live);
-    let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
-        let (home, of) = (progress.home as usize, progress.of as usize);
-        // A game of books calls it giving up; a solitaire ends.
-        let ends = progress.laid.is_some() && progress.standing == Standing::Stopped;
-        let has_given_up = ends || gone.contains(&seat);
-        let out = match has_given_up {
-            true => Some(tr("online-race-resigned")),
-            false => standing(progress.standing).map(words),
-        };
-        let (what, done, count) = match progress.laid {
-            Some(laid) => ("online-race-books", "online-race-laid", laid),
-            None => ("online-race-cards", "online-race-moves", progress.moves),
-        };
-        Row {
-            seat,
-            home,
-            of,
-            what: tr_args(what, &[("home", home.into()), ("of", of.into())]),
-            is_short: progress.laid.is_none(),
-            done: tr_args(done, &[("count", (count as usize).into())]),
-            is_out: out.is_some() && progress.standing != Standing::Home,
-            out,
-            has_given_up,
-        }
-    });
-    rows.collect()
 }
 
 /// How far everybody is; above the board in as few words as possible, and in the order of their places once it is over.
@@ -230,33 +169,43 @@ pub fn Standings(
     let own = move || live.you.with(|you| you.seat);
     let has_books = move || live.race.with(|race| race.iter().any(|own| own.laid.is_some()));
     let all = move || {
-        let mut all = rows(live);
+        live.race.track();
+        let mut all = live.follow_info(Table::racers);
         if by_place {
             let winners = winners(live);
-            tiny_sort::stable::sort_by_key(&mut all, |row| row.place(&winners));
+            tiny_sort::stable::sort_by_key(&mut all, |racer| racer.place(&winners));
         }
         all
     };
-    let row = move |row: Row| {
-        let (seat, home, of) = (row.seat, row.home, row.of);
+    let row = move |racer: Racer| {
+        let Progress {
+            home,
+            of,
+            standing,
+            laid,
+            ..
+        } = racer.progress;
+        let (seat, out) = (racer.seat, racer.out().map(words));
         let name = live.reader.with(|reader| reader.name(seat));
-        let share = home as f64 * 100.0 / of.max(1) as f64;
-        let is_short = short && row.is_short;
+        let share = f64::from(home) * 100.0 / f64::from(of.max(1));
+        // Above the board, numbers alone say enough of cards.
+        let is_short = short && laid.is_none();
+        let is_out = out.is_some() && standing != Standing::Home;
         // `SeatBadges` has those of the others for screen readers, but not in the result's dialog.
         let hidden = (!by_place && own() != Some(seat)).then_some("true");
         view! {
-            <li class:own=own() == Some(seat) class:out=row.is_out data-race=seat.number().to_string()>
+            <li class:own=own() == Some(seat) class:out=is_out data-race=seat.number().to_string()>
                 <span class="online-race-who">
                     <b class="online-race-name">{name}</b>
                     {badge_at(live, seat).map(|badge| view! { <span class="online-badge" aria-hidden=hidden>{badge}</span> })}
                 </span>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
                 <span class="online-race-cards">
-                    <span class:hidden=is_short>{row.what}</span>
+                    <span class:hidden=is_short>{words(racer.home())}</span>
                     {is_short.then(|| view! { <span aria-hidden="true">{home} "/" {of}</span> })}
                 </span>
-                <span class="online-race-moves">{row.done}</span>
-                {row.out.map(|out| view! { <em>{out}</em> })}
+                <span class="online-race-moves">{words(racer.done())}</span>
+                {out.map(|out| view! { <em>{out}</em> })}
             </li>
         }
     };
@@ -273,30 +222,6 @@ pub fn Standings(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_result_lists_the_winner_first_and_last_whoever_gave_up() {
-        let row = |at: usize, home, has_given_up| Row {
-            seat: Seat::new(at).expect("a seat"),
-            home,
-            of: 4,
-            what: String::new(),
-            is_short: false,
-            done: String::new(),
-            out: None,
-            is_out: has_given_up,
-            has_given_up,
-        };
-        let mut rows = [
-            row(0, 3, true),
-            row(1, 0, false),
-            row(2, 2, false),
-            row(3, 1, false),
-        ];
-        let winners = [Seat::new(3).expect("a seat")];
-        tiny_sort::stable::sort_by_key(&mut rows, |row| row.place(&winners));
-        assert_eq!(rows.map(|row| row.seat.index()), [3, 2, 1, 0]);
-    }
 
     #[test]
     fn others_are_heard_of_only_when_it_matters_to_everybody() {

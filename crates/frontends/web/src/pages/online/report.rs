@@ -2,10 +2,10 @@
 //! call themselves.
 
 use leptos::prelude::*;
-use wildpile_client::table::{Event, Table};
+use wildpile_client::table::Table;
 use wildpile_client::text as t;
 use wildpile_client::words::reason;
-use wildpile_protocol::socket::{About, Reason};
+use wildpile_protocol::socket::{About, Reason, ToTable};
 
 use super::live::Live;
 use super::words;
@@ -54,9 +54,8 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         choosing.set(None);
         request_animation_frame(|| focus(found(".online-report button")));
     };
-    let send = move |event: Event| {
-        live.refused.set(None);
-        live.update(event);
+    let send = move |said: ToTable| {
+        live.say(&said);
         end();
     };
     let choice = move |label: String, what: &'static str, act: Callback<()>| {
@@ -76,13 +75,13 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
     let answers = move |deed: Deed, about: About| match deed {
         Deed::Report => {
             let all = Reason::ALL.into_iter().map(|known| {
-                let say = Callback::new(move |()| send(Event::Report(about, known)));
+                let say = Callback::new(move |()| send(ToTable::Report { about, reason: known }));
                 choice(words(reason(known)), "report-why", say)
             });
             all.collect::<Vec<_>>()
         }
         Deed::Block => {
-            let say = Callback::new(move |()| send(Event::Block(about)));
+            let say = Callback::new(move |()| send(ToTable::Block { about }));
             vec![choice(words(t::BlockDo), "block-yes", say)]
         }
     };

@@ -18,7 +18,6 @@ use crate::chunks;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};
-use crate::ui::focus;
 
 /// Somebody whom the server doesn't know.
 #[derive(Clone, Copy)]
@@ -246,7 +245,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
             .flatten()
     });
     let is_own = move || live.you.with(|you| you.seat) == Some(seat);
-    let row = NodeRef::<leptos::html::Li>::new();
+    let number = usize::from(seat.number());
     // The button for sitting down or standing up is gone once it was pressed; its successor gets the focus. Not if the seat came
     // with the opening of the table: the next Enter would then give it up.
     let is_pressed = StoredValue::new(false);
@@ -271,18 +270,11 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         let now = is_own_now.get();
         if before.is_some_and(|before| before != now) && is_pressed.get_value() {
             is_pressed.set_value(false);
-            request_animation_frame(move || {
-                let is_lost = document()
-                    .active_element()
-                    .is_none_or(|element| element.tag_name() == "BODY");
-                let button = row.try_get_untracked().flatten().filter(|_| is_lost);
-                focus(button.and_then(|row| row.query_selector("button").ok().flatten()));
-            });
+            focus_if_lost(format!(".online-seats [data-seat='{number}'] button"));
         }
         now
     });
     let is_owner = move || live.you.with(|you| you.owner);
-    let number = usize::from(seat.number());
     let who = move || {
         let info = info.get().unwrap_or_default();
         let (name, about) = match &info {
@@ -320,17 +312,8 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         }
     };
     let kinds = move || {
-        let bundle = live.bundle.get();
-        bundle
-            .map(|bundle| {
-                bundle
-                    .bots
-                    .levels()
-                    .iter()
-                    .map(|kind| kind.name)
-                    .collect::<Vec<_>>()
-            })
-            .unwrap_or_default()
+        let levels = live.bundle.get().map(|bundle| bundle.bots.levels());
+        levels.unwrap_or_default().iter().map(|level| level.name)
     };
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
     let takes_program = Memo::new(move |_| {
@@ -338,7 +321,7 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
         info.get() == Some(SeatInfo::Free) && is_owner() && live.info_is(may)
     });
     view! {
-        <li data-seat=number.to_string() class:own=is_own node_ref=row>
+        <li data-seat=number.to_string() class:own=is_own>
             {who}
             <span class="online-do">
                 {move || {
@@ -383,7 +366,6 @@ fn Place(newcomer: Newcomer, seat: Seat) -> impl IntoView {
                             >
                                 <option value="" selected=own.is_empty()>{tr("online-no-bot")}</option>
                                 {kinds()
-                                    .into_iter()
                                     .map(|kind| view! {
                                         <option value=kind selected=own == kind>
                                             {tr_args("setup-bot", &[("level", level(kind).into())])}

@@ -4,8 +4,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_client::words::listed;
-use wildpile_game::Seat;
-use wildpile_protocol::socket::SeatInfo;
 use wildpile_table::Scene;
 
 use super::live::Live;
@@ -18,19 +16,6 @@ pub fn people(names: Vec<String>) -> [(&'static str, Arg); 2] {
     [("count", names.len().into()), ("names", listed(names))]
 }
 
-/// The seats whose people have resigned this match.
-pub fn resigned(live: Live) -> Vec<Seat> {
-    live.info.with(|info| {
-        let Some(info) = info else { return Vec::new() };
-        if let Some(ended) = &info.resigned {
-            return ended.seats.clone();
-        }
-        let all = Seat::all(info.seats.len()).zip(&info.seats);
-        let gone = all.filter(|(_, sits)| matches!(sits, SeatInfo::Person { resigned: true, .. }));
-        gone.map(|(seat, _)| seat).collect()
-    })
-}
-
 /// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
 pub fn state(live: Live) -> impl IntoView {
     // Onlookers of a race have no board, but the facts of a series.
@@ -40,8 +25,8 @@ pub fn state(live: Live) -> impl IntoView {
     };
     let scene = live.scene.get().or_else(without_board)?;
     let reader = live.reader.get();
-    let resigned = resigned(live);
-    let nobody_moves = live.is_over() || live.due().iter().any(|seat| resigned.contains(seat));
+    live.revision.track();
+    let (resigned, nobody_moves) = live.follow_info(|table| (table.resigned(), table.nobody_moves()));
     // How far the others are in a race stands above the board.
     let is_race = live.is_race();
     let is_told = |what: &Message| match own_id(what) {

@@ -1,7 +1,7 @@
 //! The chat.
 
 use leptos::prelude::*;
-use wildpile_client::table::Said;
+use wildpile_client::table::{Said, Table};
 use wildpile_client::text as t;
 use wildpile_client::words::{phrase, saying};
 use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable};
@@ -9,25 +9,9 @@ use wildpile_protocol::socket::{About, Phrase, SAYING, SAYING_FULL_SOON, ToTable
 use super::live::{Live, Side};
 use super::report::{Deed, Report, Whom};
 use super::state::people;
-use super::telling::Muted;
 use super::words;
 use crate::text::{Arg, tr, tr_args};
-use crate::ui::Icon;
-
-/// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
-pub(super) fn speaker(name: &str, is_watching: bool) -> String {
-    match is_watching {
-        true => words(t::SomebodyWatching { name }),
-        false => name.to_owned(),
-    }
-}
-
-/// Gives an element the focus, if it is there.
-fn focus(element: Option<impl AsRef<web_sys::HtmlElement>>) {
-    if let Some(element) = element {
-        drop(element.as_ref().focus());
-    }
-}
+use crate::ui::{Icon, focus};
 
 /// A line of the chat. Below it is what can be done about whoever said it, once that is asked for.
 #[component]
@@ -41,10 +25,10 @@ fn Line(
     /// Called when the line is about to go.
     leave: Callback<()>,
 ) -> impl IntoView {
+    let heading = words(said.speaker());
     let Said { chat, is_own, .. } = said;
     let number = chat.line;
     let text = words(saying(&chat.what));
-    let heading = speaker(&chat.from, chat.seat.is_none());
     let (name, line, mark) = (chat.from, chat.line, chat.mark);
     let row = NodeRef::<leptos::html::Li>::new();
     let button = NodeRef::<leptos::html::Button>::new();
@@ -67,7 +51,7 @@ fn Line(
             event.prevent_default();
             event.stop_propagation();
             open.set(None);
-            focus(button.get_untracked());
+            focus(button.get_untracked().map(Into::into));
         }
     };
     let about = (!is_own).then(|| {
@@ -137,7 +121,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     let whom = RwSignal::new(None);
     let open = RwSignal::new(None);
     // What is hidden moves nothing.
-    let shown = Memo::new(move |_| live.readable());
+    let shown = Memo::new(move |_| live.talk.get());
     Effect::new(move || {
         shown.track();
         if live.side.get() == Some(Side::Talk) {
@@ -162,7 +146,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     // The field takes no more then.
     let room = Memo::new(move |_| live.draft.with(|draft| room(draft)));
     // The lines of somebody who is muted go, and the button with them.
-    let leave = Callback::new(move |()| focus(list.get_untracked()));
+    let leave = Callback::new(move |()| focus(list.get_untracked().map(Into::into)));
     view! {
         <div class="online-talk">
             <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
@@ -174,15 +158,15 @@ pub fn Talk(live: Live) -> impl IntoView {
                 </ol>
             </div>
             {move || {
-                let hidden = live.hidden();
+                let hidden = live.follow_talk(Table::hidden);
                 let text = match hidden.is_empty() {
                     true => shown.with(Vec::is_empty).then(|| tr("online-talk-empty")),
-                    false => Some(tr_args("online-talk-hidden", &people(hidden))),
+                    false => Some(tr_args("online-talk-hidden", &people(hidden.into_iter().collect()))),
                 };
                 text.map(|text| view! { <p class="soft online-hidden">{text}</p> })
             }}
             {move || {
-                let muted = live.muted.with(Muted::names);
+                let muted = live.follow_talk(|table| table.muted.all());
                 (!muted.is_empty()).then(|| view! {
                     <div class="online-muted">
                         {muted

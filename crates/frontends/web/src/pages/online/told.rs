@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_client::table::{Event, Table};
 use wildpile_protocol::socket::Phase;
-use wildpile_session::hints::Seen;
 use wildpile_table::Scene;
 
 use super::live::{Dialog, Live};
@@ -45,7 +44,6 @@ impl Live {
         self.let_go();
         self.marking.set(false);
         self.hint_at.set_value(None);
-        self.positions.set_value(Seen::default());
         self.clocks.set(());
         self.race.set(Vec::new());
         self.was_own_turn.set_value(false);
@@ -95,29 +93,15 @@ impl Live {
 
     /// Tells somebody who has come back which moves a bot made meanwhile.
     fn look_for_missed(self) {
-        /// How many of them are listed; the log has all.
-        const LISTED: usize = 6;
-
         // This dialog waits for the one that is open.
         if self.dialog.with_untracked(Option::is_some) {
             return;
         }
-        let missed = self
-            .table
-            .try_update_value(Table::take_missed)
-            .unwrap_or_default();
+        let missed = self.table.try_update_value(Table::take_missed).flatten();
         self.see_helped();
-        let Some(first) = missed.first() else { return };
-        let mut moves: Vec<Message> = Vec::new();
-        let mut last = None;
-        for entry in self.with_seat(|seat| seat.log_since(*first)).unwrap_or_default() {
-            // The first entry of a step is the move; the others follow from it.
-            if last.replace(entry.step) != Some(entry.step) && missed.contains(&entry.step) {
-                moves.push(entry.message);
-            }
+        if let Some((count, moves)) = missed {
+            self.dialog.set(Some(Dialog::Away(count, moves)));
         }
-        let listed = moves.split_off(moves.len().saturating_sub(LISTED));
-        self.dialog.set(Some(Dialog::Away(missed.len(), listed)));
     }
 
     /// This browser remembers which of a bot's moves the person has seen.
@@ -138,11 +122,6 @@ impl Live {
         self.held.update(|held| {
             *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
         });
-        // A move that the table may refuse leads to no position of the match.
-        let is_certain = !self.pending.get_untracked();
-        if let Some(scene) = scene.as_ref().filter(|_| is_certain) {
-            self.positions.update_value(|seen| seen.add(scene));
-        }
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();

@@ -146,7 +146,7 @@ fn a_guest_who_gets_an_account_plays_on_with_it() {
         assert_eq!(machine.becomes(), Some(ada.clone()));
         machine.known(&session);
         let news = machine.hello();
-        assert_eq!(news, [News::Note(t::OnlineWithAccount.into())]);
+        assert_eq!(news, [News::Table(TableNews::Note(t::OnlineWithAccount.into()))]);
     }
 }
 
@@ -198,7 +198,8 @@ fn whoever_logs_in_to_the_same_account_again_plays_on() {
         assert_eq!(machine.becomes(), Some(ada));
         assert!(!machine.live.is_session_over);
         machine.known(&session);
-        assert_eq!(machine.hello(), [News::Note(t::OnlineLoggedInAgain.into())]);
+        let told = News::Table(TableNews::Note(t::OnlineLoggedInAgain.into()));
+        assert_eq!(machine.hello(), [told]);
     }
 }
 
