@@ -21,9 +21,8 @@ fn simulated(game: &str, players: &[String], deal: u64, limit: usize) -> Vec<Str
         Ok(())
     };
     let game = wildpile_bundle::find(game).unwrap();
-    let mut lineup = Lineup::new(game, &[], players, deals.first)
-        .unwrap()
-        .keep(Some(&keep));
+    let mut lineup = Lineup::new(game, &[], players, deals.first).unwrap();
+    lineup.keep = Some(&keep);
     lineup.limit = limit;
     lineup.budget = BUDGET;
     simulate(&lineup, deals, Control::default()).unwrap();
