@@ -42,9 +42,8 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<(Se
         kept.lock().expect("one thread keeps").push(record);
         Ok(())
     };
-    let mut lineup = Lineup::new(game, &[], players, deals.first)
-        .expect("players of the game")
-        .keep(Some(&keep));
+    let mut lineup = Lineup::new(game, &[], players, deals.first).expect("players of the game");
+    lineup.keep = Some(&keep);
     lineup.limit = moves;
     lineup.budget = Duration::from_millis(BUDGET_MS);
     simulate(&lineup, deals, Control::default()).expect("a simulation");
