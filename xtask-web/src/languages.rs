@@ -117,7 +117,7 @@ pub fn add(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
 
 /// The tables of a namespace by language.
 fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<String, String>> {
-    let namespace = Namespace::read(name, folder)?;
+    let namespace = Namespace::read(name, folder).map_err(anyhow::Error::msg)?;
     let wrong = |what: String| anyhow!("{}: {what}", folder.display());
     let problems = namespace.problems(attributes).map_err(wrong)?;
     if !problems.is_empty() {
@@ -163,7 +163,7 @@ fn read() -> Result<Languages> {
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
     let on_pages = ON_PAGES.map(|(name, folder)| tables(name, &root().join(folder), Attributes::AreForms));
     let mut on_pages = on_pages.into_iter().collect::<Result<Vec<_>>>()?;
-    let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
+    let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1)).map_err(anyhow::Error::msg)?;
     for (tag, source) in &screen.languages {
         let elsewhere = |file: &str| file == PLAY || file == BOOT.0 || EVERYWHERE.contains(&file);
         let of_pages = source.public().filter(|text| !elsewhere(&text.file));

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 
 use crate::text as t;
 
@@ -60,7 +60,7 @@ impl NamedPlayer {
     ///
     /// # Errors
     /// When its time isn't one.
-    pub fn read(text: &str) -> Result<Self, CommandError> {
+    pub fn read(text: &str) -> Result<Self, Message> {
         let (chosen, rest) = match text.split_once('=') {
             Some((name, rest)) if is_name(name.trim()) => (Some(name.trim()), rest.trim()),
             _ => (None, text),
@@ -76,7 +76,7 @@ impl NamedPlayer {
             }
         };
         let budget = match time {
-            Some(time) => Some(read_time(time).ok_or_else(|| CommandError::Time(time.to_owned()))?),
+            Some(time) => Some(read_time(time).ok_or(t::CommandTime { time })?),
             None => None,
         };
         Ok(Self {
@@ -120,47 +120,22 @@ pub struct Program {
     pub arguments: Vec<String>,
 }
 
-/// Why a command can't be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CommandError {
-    /// There is nothing after the prefix.
-    Empty,
-    /// A quote isn't closed.
-    Quotes(String),
-    /// The program doesn't exist.
-    NotFound(String, String),
-    /// The time per move isn't one.
-    Time(String),
-}
-
-impl ToMessage for CommandError {
-    fn message(&self) -> Message {
-        match self {
-            Self::Empty => t::CommandEmpty.into(),
-            Self::Quotes(command) => t::CommandQuotes { command }.into(),
-            Self::NotFound(program, reason) => t::CommandNotFound { program, reason }.into(),
-            Self::Time(time) => t::CommandTime { time }.into(),
-        }
-    }
-}
-
 impl Program {
     /// Parses a player such as `cmd:python3 "my bot.py"`. The command is split into words like in a
     /// shell, but no shell is involved, so variables, `|` and `>` have no meaning.
     ///
     /// # Errors
     /// When it can't be split, or the program doesn't exist.
-    pub fn read(player: &str) -> Result<Self, CommandError> {
+    pub fn read(player: &str) -> Result<Self, Message> {
         let command = player.strip_prefix(MARK).unwrap_or(player).trim();
         let mut words = shlex::split(command)
-            .ok_or_else(|| CommandError::Quotes(command.to_owned()))?
+            .ok_or(t::CommandQuotes { command })?
             .into_iter();
-        let program = words
-            .next()
-            .filter(|p| !p.is_empty())
-            .ok_or(CommandError::Empty)?;
-        let path =
-            which::which(&program).map_err(|e| CommandError::NotFound(program.clone(), e.to_string()))?;
+        let program = words.next().filter(|p| !p.is_empty()).ok_or(t::CommandEmpty)?;
+        let path = which::which(&program).map_err(|e| t::CommandNotFound {
+            reason: e.to_string(),
+            program,
+        })?;
         Ok(Self {
             name: player.to_owned(),
             path,
@@ -219,10 +194,8 @@ mod tests {
             "cmd@1h:bot",
             "expert@infs",
         ] {
-            assert!(
-                matches!(NamedPlayer::read(wrong), Err(CommandError::Time(_))),
-                "{wrong}"
-            );
+            let error = NamedPlayer::read(wrong).unwrap_err();
+            assert_eq!(error.id(), "external.command-time", "{wrong}");
         }
         let error = english(&NamedPlayer::read("expert@5").unwrap_err());
         assert!(error.contains("expert@200ms"), "{error}");
@@ -242,8 +215,8 @@ mod tests {
 
     #[test]
     fn what_can_not_be_started_is_refused_in_words() {
-        assert_eq!(Program::read("cmd:"), Err(CommandError::Empty));
-        assert_eq!(Program::read("cmd:   "), Err(CommandError::Empty));
+        assert_eq!(Program::read("cmd:"), Err(t::CommandEmpty.into()));
+        assert_eq!(Program::read("cmd:   "), Err(t::CommandEmpty.into()));
         let error = |player: &str| english(&Program::read(player).unwrap_err());
         let open = error("cmd:bot 'x");
         assert!(open.contains("“bot 'x” has an unclosed quote"), "{open}");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::{AnyGame, Offer};
 
 use crate::fault::shown;
@@ -43,25 +43,9 @@ struct Question {
 }
 
 /// Why a text isn't a recorded conversation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConversationError {
-    /// The line, from 1.
-    pub line: usize,
-    what: Message,
-}
-
-impl ConversationError {
-    fn new(line: usize, what: impl Into<Message>) -> Self {
-        let what = what.into();
-        Self { line, what }
-    }
-}
-
-impl ToMessage for ConversationError {
-    fn message(&self) -> Message {
-        let (line, what) = (self.line, self.what.clone());
-        t::ConversationError { line, what }.into()
-    }
+fn wrong(line: usize, what: impl Into<Message>) -> Message {
+    let what = what.into();
+    t::ConversationError { line, what }.into()
 }
 
 /// An answer that differs from the recorded one.
@@ -92,7 +76,7 @@ impl Conversation {
     ///
     /// # Errors
     /// The first line that doesn't belong to one.
-    pub fn read(text: &str) -> Result<Self, ConversationError> {
+    pub fn read(text: &str) -> Result<Self, Message> {
         let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         let mut lines = numbered.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
         let first = lines.next();
@@ -104,7 +88,7 @@ impl Conversation {
         let opening = opening.filter(|hello| wants(hello, "hello").is_ok());
         let game = opening.as_ref().and_then(|hello| hello.get("game")?.as_str());
         let (Some(hello), Some(game)) = (hello.clone(), game) else {
-            return Err(ConversationError::new(number, t::ConversationHello));
+            return Err(wrong(number, t::ConversationHello));
         };
         let mut conversation = Self {
             game: game.to_owned(),
@@ -115,12 +99,12 @@ impl Conversation {
         for (number, line) in lines {
             if let Some(line) = line.strip_prefix("> ") {
                 let step = conversation.step(line);
-                let step = step.map_err(|what| ConversationError::new(number, what))?;
+                let step = step.map_err(|what| wrong(number, what))?;
                 conversation.steps.extend(step);
             } else if let Some(line) = line.strip_prefix("< ") {
                 conversation.answered(line);
             } else {
-                return Err(ConversationError::new(number, t::ConversationDirection));
+                return Err(wrong(number, t::ConversationDirection));
             }
         }
         Ok(conversation)

@@ -24,8 +24,8 @@ mod rendered;
 mod talk;
 mod text;
 
-pub use command::{CommandError, NamedPlayer, Program, is_outside, split_players};
-pub use conversation::{Conversation, ConversationError};
+pub use command::{NamedPlayer, Program, is_outside, split_players};
+pub use conversation::Conversation;
 pub use fault::{Exit, Fault, FaultReport};
 pub use player::{Handle, Seating, seat};
 pub use pool::Pool;

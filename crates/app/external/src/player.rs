@@ -197,6 +197,17 @@ impl Seated {
     fn plays(&self) -> bool {
         self.handle.playing().talk.goes_on()
     }
+
+    /// What the program chooses, or its substitute if it doesn't play on.
+    fn either<T>(&mut self, choose: impl Fn(&mut dyn DynPlayer) -> T) -> T {
+        if self.plays() {
+            let chosen = choose(self.voice.as_mut());
+            if self.plays() {
+                return chosen;
+            }
+        }
+        choose(self.substitute.as_mut())
+    }
 }
 
 impl DynPlayer for Seated {
@@ -206,23 +217,11 @@ impl DynPlayer for Seated {
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
-        if self.plays() {
-            let chosen = self.voice.choose(ask);
-            if self.plays() {
-                return chosen;
-            }
-        }
-        self.substitute.choose(ask)
+        self.either(|player| player.choose(ask))
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        if self.plays() {
-            let chosen = self.voice.choose_extra(ask);
-            if self.plays() {
-                return chosen;
-            }
-        }
-        self.substitute.choose_extra(ask)
+        self.either(|player| player.choose_extra(ask))
     }
 
     fn at_step(&mut self, step: usize) {

@@ -78,11 +78,7 @@ impl<'a> Reader<'a> {
     }
 
     fn expect(&mut self, mark: char) -> Result<(), TableError> {
-        if self.eat(mark) {
-            Ok(())
-        } else {
-            Err(TableError::Damaged)
-        }
+        self.eat(mark).then_some(()).ok_or(TableError::Damaged)
     }
 
     fn pattern(&mut self, depth: usize) -> Result<Pattern, TableError> {
@@ -140,11 +136,8 @@ impl Pattern {
     pub(crate) fn read(text: &str) -> Result<Self, TableError> {
         let mut reader = Reader { rest: text };
         let pattern = reader.pattern(0)?;
-        if reader.rest.is_empty() {
-            Ok(pattern)
-        } else {
-            Err(TableError::Damaged)
-        }
+        let is_whole = reader.rest.is_empty();
+        is_whole.then_some(pattern).ok_or(TableError::Damaged)
     }
 
     /// Renders the text with these values.

@@ -59,11 +59,9 @@ impl Plurals {
 
     pub(crate) fn read(letters: &str) -> Result<Self, TableError> {
         let known = |b: u8| CATEGORIES.iter().any(|(letter, _)| *letter == b);
-        if letters.len() == Self::LISTED && letters.bytes().all(known) {
-            Ok(Self(letters.to_owned()))
-        } else {
-            Err(TableError::Damaged)
-        }
+        let is_sound = letters.len() == Self::LISTED && letters.bytes().all(known);
+        let read = is_sound.then(|| Self(letters.to_owned()));
+        read.ok_or(TableError::Damaged)
     }
 
     /// The category of a whole number, by its Fluent name.

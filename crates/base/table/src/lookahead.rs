@@ -1,6 +1,5 @@
 //! Looking ahead: asking a game's solver whether a match can still be won.
 
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
@@ -9,19 +8,13 @@ use wildpile_message::Message;
 use crate::Referee;
 
 /// Limits of a search.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct SearchLimit<'a> {
     /// The maximum number of positions to search. The same limit gives the same answer on every
     /// machine.
     pub nodes: u64,
     /// Stops the search within 50 milliseconds when set.
     pub stop: Option<&'a AtomicBool>,
-}
-
-impl fmt::Debug for SearchLimit<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("SearchLimit").field(&self.nodes).finish()
-    }
 }
 
 /// Whether a solitaire can be won from the current position. Always proved, never estimated.

@@ -131,31 +131,24 @@ impl RulesFile {
                 .map_or(0..0, |e| e.2.clone())
         };
         let mut findings = Vec::new();
-        let game = match (entries.iter().find(|e| e.0 == "game"), game) {
-            (Some((_, Value::String(named), span)), wanted) => match (find(named), wanted) {
+        let named = entries.iter().find(|e| e.0 == "game");
+        let found = match (named, game) {
+            (Some((_, Value::String(named), _)), wanted) => match (find(named), wanted) {
                 (Ok(found), Some(wanted)) if found.name() != wanted.name() => {
                     let what = t::ProblemOtherRules { game: found.title() };
                     let legal = t::LegalRulesOf { game: wanted.title() };
-                    return Err(vec![Finding::at(span.clone(), Problem::new("game", what, legal))]);
+                    Err(Problem::new("game", what, legal))
                 }
-                (Ok(found), _) => found,
-                (Err(why), _) => {
-                    let problem = Problem::bare("game", why);
-                    return Err(vec![Finding::at(span.clone(), problem)]);
-                }
+                (found, _) => found.map_err(|why| Problem::bare("game", why)),
             },
-            (Some((_, _, span)), _) => {
-                let problem = Problem::new("game", t::ProblemName, t::LegalGame);
-                return Err(vec![Finding::at(span.clone(), problem)]);
-            }
-            (None, Some(wanted)) => wanted,
-            (None, None) => {
-                return Err(vec![Finding {
-                    problem: Problem::new("game", t::ProblemNoGame, t::LegalGame),
-                    spans: Vec::new(),
-                }]);
-            }
+            (Some(_), _) => Err(Problem::new("game", t::ProblemName, t::LegalGame)),
+            (None, Some(wanted)) => Ok(wanted),
+            (None, None) => Err(Problem::new("game", t::ProblemNoGame, t::LegalGame)),
         };
+        let game = found.map_err(|problem| {
+            let spans = named.map(|e| e.2.clone()).into_iter().collect();
+            vec![Finding { problem, spans }]
+        })?;
         let mut layers = Vec::new();
         let mut mutators = Vec::new();
         let mut seats = None;

@@ -54,7 +54,7 @@ impl Programs {
     ) -> Result<Self, Fail> {
         let mut programs = BTreeMap::new();
         for NamedPlayer { player, .. } in players.iter().filter(|one| is_outside(&one.player)) {
-            let program = Program::read(player).map_err(|e| say.wrong(e.message()))?;
+            let program = Program::read(player).map_err(|e| say.wrong(e))?;
             programs.insert(player.clone(), program);
         }
         Ok(Self {

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use wildpile_external::{Limits, NamedPlayer, split_players};
-use wildpile_message::ToMessage as _;
 
 use crate::args::{seconds, written};
 use crate::fail::Fail;
@@ -59,7 +58,7 @@ pub fn limits(patience: Duration) -> Result<Limits, Fail> {
 pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
     let all = lists.iter().flat_map(|list| split_players(list));
     let named: Vec<NamedPlayer> = all
-        .map(|text| NamedPlayer::read(&text).map_err(|e| say.wrong(e.message())))
+        .map(|text| NamedPlayer::read(&text).map_err(|e| say.wrong(e)))
         .collect::<Result<_, _>>()?;
     for (at, one) in named.iter().enumerate() {
         // Players with the same name count together.

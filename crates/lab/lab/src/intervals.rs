@@ -9,24 +9,13 @@ use crate::experiment::Histogram;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Confidence {
     /// The quantile of the normal distribution: 1.96 for 95%.
-    z: f64,
+    /// The half width, in standard errors.
+    pub z: f64,
 }
 
 impl Confidence {
     /// 95%.
     pub const USUAL: Self = Self { z: 1.959_963_985 };
-
-    /// Intervals of this many standard errors to either side.
-    #[must_use]
-    pub const fn of(z: f64) -> Self {
-        Self { z }
-    }
-
-    /// The half width, in standard errors.
-    #[must_use]
-    pub const fn z(self) -> f64 {
-        self.z
-    }
 
     /// The probability outside of the interval, both sides together.
     #[must_use]

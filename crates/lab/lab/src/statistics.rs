@@ -239,7 +239,7 @@ impl Tally {
 }
 
 /// The 97.5% quantile of the normal distribution.
-const WIDTH: f64 = Confidence::USUAL.z();
+const WIDTH: f64 = Confidence::USUAL.z;
 
 /// Wilson's 95% interval of a proportion, as bounds from 0 to 1; `None` if `of` is 0.
 #[must_use]

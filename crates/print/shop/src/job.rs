@@ -134,15 +134,12 @@ impl Job {
         if product.cards.is_empty() {
             faults.push(Fault::new("", t::FaultNoCards, t::RemedyCards));
         }
-        if faults.is_empty() {
-            Ok(Self {
-                product,
-                maker,
-                options,
-            })
-        } else {
-            Err(faults)
-        }
+        let job = Self {
+            product,
+            maker,
+            options,
+        };
+        faults.is_empty().then_some(job).ok_or(faults)
     }
 
     /// The stock that the cards are printed on.

@@ -186,40 +186,28 @@ pub struct ShopPicture {
     pub scene: Option<Scene>,
 }
 
-/// What a picture of a shop page shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Scene {
-    /// A fan of cards of different colours, with the title.
-    Fan,
-    /// The box with cards behind it.
-    Box,
-    /// A stack of backs, and a face beside it.
-    Back,
-    /// The wild cards; of packs, a card of each kind.
-    Wild,
-    /// The rule card; without one, cards in rows.
-    Rules,
-    /// Two cards from near by.
-    CloseUp,
-    /// Many cards side by side.
-    Spread,
-    /// The maker's mark and the title.
-    Logo,
-}
-
-impl Scene {
-    /// All scenes, those first that a shop page needs most.
-    pub const ALL: [Self; 8] = [
-        Self::Fan,
-        Self::Box,
-        Self::Back,
-        Self::Wild,
-        Self::Rules,
-        Self::CloseUp,
-        Self::Spread,
-        Self::Logo,
-    ];
+wildpile_message::named! {
+    /// What a picture of a shop page shows; those first that it needs most.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Scene {
+        /// A fan of cards of different colours, with the title.
+        Fan = "fan",
+        /// The box with cards behind it.
+        Box = "box",
+        /// A stack of backs, and a face beside it.
+        Back = "back",
+        /// The wild cards; of packs, a card of each kind.
+        Wild = "wild",
+        /// The rule card; without one, cards in rows.
+        Rules = "rules",
+        /// Two cards from near by.
+        CloseUp = "close-up",
+        /// Many cards side by side.
+        Spread = "spread",
+        /// The maker's mark and the title.
+        Logo = "logo",
+    }
 }
 
 impl ShopPage {

@@ -40,19 +40,11 @@ impl Words {
     /// A number with this many decimals.
     #[must_use]
     pub fn number(value: f64, decimals: usize) -> Self {
-        Self::new(
-            Language::En.number(value, decimals),
-            Language::De.number(value, decimals),
-        )
+        Self::each(|language| language.number(value, decimals))
     }
 
-    /// Both languages' texts, changed in the same way.
-    #[must_use]
-    pub(crate) fn map(&self, change: impl Fn(&str) -> String) -> Self {
-        Self {
-            en: change(&self.en),
-            de: self.de.as_deref().map(change),
-        }
+    fn each(of: impl Fn(Language) -> String) -> Self {
+        Self::new(of(Language::En), of(Language::De))
     }
 }
 
@@ -71,14 +63,14 @@ fn millimetres(mm: f32) -> Words {
 
 /// A length: `3.175 mm`.
 pub(crate) fn length(mm: f32) -> Words {
-    millimetres(mm).map(|number| format!("{number} mm"))
+    let number = millimetres(mm);
+    Words::each(|language| format!("{} mm", number.get(language)))
 }
 
 /// A width and a height: `63.5 × 88.9 mm`.
 pub(crate) fn size((wide, high): (f32, f32)) -> Words {
     let (wide, high) = (millimetres(wide), length(high));
-    let of = |language| format!("{} × {}", wide.get(language), high.get(language));
-    Words::new(of(Language::En), of(Language::De))
+    Words::each(|language| format!("{} × {}", wide.get(language), high.get(language)))
 }
 
 #[cfg(test)]

@@ -45,14 +45,14 @@ impl Job {
     fn scene(&self, name: &str, (wide, high): (u32, u32), scene: Scene) -> Result<Drawing, Fault> {
         let size = (wide as f32, high as f32);
         let (ground, draw): (Ground, Draw) = match scene {
-            Scene::Fan => (Ground::Cloth, Self::fan_scene),
-            Scene::Box => (Ground::Linen, Self::box_scene),
-            Scene::Back => (Ground::Slate, Self::back_scene),
-            Scene::Wild => (Ground::Cloth, Self::wild_scene),
-            Scene::Rules => (Ground::Linen, Self::rules_scene),
-            Scene::CloseUp => (Ground::Slate, Self::close_up_scene),
-            Scene::Spread => (Ground::Slate, Self::spread_scene),
-            Scene::Logo => (Ground::Cloth, Self::logo_scene),
+            Scene::Fan => (Ground::CLOTH, Self::fan_scene),
+            Scene::Box => (Ground::LINEN, Self::box_scene),
+            Scene::Back => (Ground::SLATE, Self::back_scene),
+            Scene::Wild => (Ground::CLOTH, Self::wild_scene),
+            Scene::Rules => (Ground::LINEN, Self::rules_scene),
+            Scene::CloseUp => (Ground::SLATE, Self::close_up_scene),
+            Scene::Spread => (Ground::SLATE, Self::spread_scene),
+            Scene::Logo => (Ground::CLOTH, Self::logo_scene),
         };
         let mut stage = Stage::new(size, ground);
         draw(self, &mut stage, size)?;

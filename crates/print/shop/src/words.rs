@@ -2,35 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The language that is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English.
-    #[default]
-    En,
-    /// German.
-    De,
-}
-
-impl Language {
-    /// Both, English first.
-    pub const ALL: [Self; 2] = [Self::En, Self::De];
-
-    /// The language's tag: `en`.
-    #[must_use]
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::De => "de",
-        }
-    }
-
-    /// The language with this tag.
-    #[must_use]
-    pub fn of_tag(tag: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.tag() == tag)
+wildpile_message::named! {
+    /// The language that is printed, by its tag.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[serde(rename_all = "lowercase")]
+    pub enum Language {
+        /// English.
+        #[default]
+        En = "en",
+        /// German.
+        De = "de",
     }
 }
 

@@ -9,28 +9,9 @@ use fluent_syntax::ast::{
 };
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 
-use super::{entries, read};
+use super::{entries, of_file, read};
 use crate::pattern::mark;
 use crate::table::{MAGIC, Plurals};
-
-/// A Fluent file is invalid.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}: {what}")]
-pub struct SourceError {
-    /// The file.
-    pub file: String,
-    /// What is wrong.
-    pub what: String,
-}
-
-impl SourceError {
-    pub(super) fn new(file: &Path, what: impl Into<String>) -> Self {
-        Self {
-            file: file.display().to_string(),
-            what: what.into(),
-        }
-    }
-}
 
 type Tree = AstPattern<String>;
 
@@ -57,7 +38,7 @@ impl Source {
     ///
     /// # Errors
     /// When a file can't be read, isn't valid Fluent, or repeats an ID.
-    pub fn read(place: &Path) -> Result<Self, SourceError> {
+    pub fn read(place: &Path) -> Result<Self, String> {
         let mut source = Self::default();
         let files = if place.is_dir() {
             entries(place)?
@@ -71,7 +52,7 @@ impl Source {
             let name = path.file_name().and_then(|n| n.to_str()).unwrap_or_default();
             source
                 .add(name, &read(path)?)
-                .map_err(|what| SourceError::new(path, what))?;
+                .map_err(|what| of_file(path, what))?;
         }
         Ok(source)
     }

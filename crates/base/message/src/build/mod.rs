@@ -14,11 +14,12 @@ mod check;
 mod compile;
 mod constructors;
 
+use std::fmt::Display;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use check::{Attributes, compare};
-pub use compile::{Message, Source, SourceError};
+pub use compile::{Message, Source};
 
 /// The reference language.
 pub const ENGLISH: &str = "en";
@@ -37,7 +38,7 @@ impl Namespace {
     ///
     /// # Errors
     /// When a file can't be read, isn't valid Fluent or repeats an ID, or English is missing.
-    pub fn read(name: &str, folder: &Path) -> Result<Self, SourceError> {
+    pub fn read(name: &str, folder: &Path) -> Result<Self, String> {
         let mut languages = Vec::new();
         for path in entries(folder)? {
             let tag = path.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
@@ -47,7 +48,7 @@ impl Namespace {
         }
         languages.sort_by_key(|(tag, _)| (tag != ENGLISH, tag.clone()));
         if languages.first().is_none_or(|(tag, _)| tag != ENGLISH) {
-            return Err(SourceError::new(folder, "there are no English texts (en.ftl)"));
+            return Err(of_file(folder, "there are no English texts (en.ftl)"));
         }
         Ok(Self {
             name: name.to_owned(),
@@ -139,7 +140,7 @@ fn write(
     name: &str,
     attributes: Attributes,
 ) -> Result<(), String> {
-    let texts = Namespace::read(namespace, folder).map_err(|e| e.to_string())?;
+    let texts = Namespace::read(namespace, folder)?;
     let problems = texts.problems(attributes)?;
     if !problems.is_empty() {
         return Err(problems.join("\n"));
@@ -158,12 +159,17 @@ fn write(
     save(&out.join(format!("{name}.rs")), &code)
 }
 
-fn save(path: &Path, text: &str) -> Result<(), String> {
-    fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
+/// What is wrong with a file or folder.
+fn of_file(path: &Path, what: impl Display) -> String {
+    format!("{}: {what}", path.display())
 }
 
-fn entries(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
-    let wrong = |e: std::io::Error| SourceError::new(folder, e.to_string());
+fn save(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|e| of_file(path, e))
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let wrong = |e| of_file(folder, e);
     let mut paths = fs::read_dir(folder)
         .map_err(wrong)?
         .map(|entry| entry.map(|e| e.path()).map_err(wrong))
@@ -172,6 +178,6 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
     Ok(paths)
 }
 
-fn read(path: &Path) -> Result<String, SourceError> {
-    fs::read_to_string(path).map_err(|e| SourceError::new(path, e.to_string()))
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|e| of_file(path, e))
 }

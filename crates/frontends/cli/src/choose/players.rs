@@ -3,7 +3,6 @@
 use wildpile_bundle::GameBundle;
 use wildpile_external::{NamedPlayer, Program, is_outside};
 use wildpile_game::rules::closest;
-use wildpile_message::ToMessage as _;
 
 use crate::fail::Fail;
 use crate::say::Say;
@@ -21,7 +20,7 @@ pub fn check_players(
             continue;
         }
         if is_outside(name) {
-            Program::read(name).map_err(|e| say.wrong(e.message()))?;
+            Program::read(name).map_err(|e| say.wrong(e))?;
             continue;
         }
         let bots = levels(bundle).join(", ");

@@ -8,7 +8,6 @@ use wildpile_cards::Deal;
 use wildpile_external::check::{Check, Checked, check, replay};
 use wildpile_external::{Conversation, Limits, NamedPlayer, Program, is_outside};
 use wildpile_game::rules::{Layer, Problems};
-use wildpile_message::ToMessage as _;
 use wildpile_table::{DynPlayer, RandomPlayer, player_seed, seating_problem};
 
 use crate::args::{BotCheckCommand, GameArg};
@@ -37,7 +36,7 @@ enum Task {
 /// Plays with a program and reports what it does wrong.
 pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     let named = command(say, &args.command)?;
-    let program = Program::read(&named).map_err(|e| say.wrong(e.message()))?;
+    let program = Program::read(&named).map_err(|e| say.wrong(e))?;
     let limits = seating::limits(args.patience)?;
     let tasks = tasks(say, args, data)?;
     stop::stop_on_ctrl_c()?;
@@ -84,7 +83,7 @@ fn command(say: &Say, text: &str) -> Result<String, Fail> {
     if !is_named && !is_player(text) {
         return Ok(text.to_owned());
     }
-    let player = NamedPlayer::read(text).map_err(|e| say.wrong(e.message()))?;
+    let player = NamedPlayer::read(text).map_err(|e| say.wrong(e))?;
     seating::untimed(&player)?;
     Ok(player.player)
 }

@@ -118,7 +118,7 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
     let maker = maker(&wanted.maker).ok_or_else(|| unfound(ui("print-no-maker"), None))?;
     let options = JobOptions {
         shape: if wanted.round { Shape::Circle } else { Shape::Poker },
-        language: Language::of_tag(&wanted.language).unwrap_or_default(),
+        language: Language::named(&wanted.language).unwrap_or_default(),
         ..JobOptions::default()
     };
     let rules = match &wanted.source {

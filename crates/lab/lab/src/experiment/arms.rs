@@ -9,27 +9,22 @@ use wildpile_message::Message;
 /// The most arms of an experiment, the base included.
 pub const MOST_ARMS: usize = 256;
 
-/// How changes combine. Changes of the same option are alternatives: they are never combined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Combine {
-    /// Each change alone.
-    #[default]
-    OneAtATime,
-    /// Each change alone, and every two together.
-    Pairs,
-    /// Every combination.
-    Grid,
+wildpile_message::named! {
+    /// How changes combine. Changes of the same option are alternatives: they are never combined.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Combine {
+        /// Each change alone.
+        #[default]
+        OneAtATime = "one_at_a_time",
+        /// Each change alone, and every two together.
+        Pairs = "pairs",
+        /// Every combination.
+        Grid = "grid",
+    }
 }
 
 impl Combine {
-    /// All of them, with their names in experiment files.
-    pub const ALL: [(&'static str, Self); 3] = [
-        ("one_at_a_time", Self::OneAtATime),
-        ("pairs", Self::Pairs),
-        ("grid", Self::Grid),
-    ];
-
     /// The most changes in one arm.
     const fn most(self) -> usize {
         match self {

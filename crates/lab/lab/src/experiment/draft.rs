@@ -142,9 +142,7 @@ impl Draft {
         let mut text = String::from(
             "# An experiment: `wildpile lab run` with this file plays it, `wildpile lab check` checks it.\n\n",
         );
-        if let Some(title) = &self.title {
-            text += &format!("title = {}\n", inline(title));
-        }
+        line(&mut text, "title", self.title.as_ref().map(inline));
         text += &format!("game = {}\n", inline(&self.game));
         if self.ladder.is_empty() {
             let players = one_or_list(&self.players);
@@ -158,13 +156,8 @@ impl Draft {
             Deal::Number(number) => format!("first_deal = {number}\n"),
             other => format!("first_deal = {}\n", inline(&other.to_string())),
         };
-        if let Some(limit) = self.limit {
-            text += &format!("limit = {limit}\n");
-        }
-        let combine = Combine::ALL
-            .into_iter()
-            .find(|(_, combine)| *combine == self.combine);
-        let combine = combine.map_or("one_at_a_time", |(name, _)| name);
+        line(&mut text, "limit", self.limit.map(|limit| limit.to_string()));
+        let combine = self.combine.name();
         text += &format!("combine = \"{combine}\"       # or one_at_a_time, pairs, grid\n");
         text += &format!("measure = {}\n", inline(&self.measures));
         text += &match self.stop {
@@ -181,27 +174,19 @@ impl Draft {
             ),
         };
         text += "\n# What the changes start from.\n[base]\n";
-        if let Some(preset) = &self.preset {
-            text += &format!("preset = {}\n", inline(preset));
-        }
-        if let Some(seats) = self.seats {
-            text += &format!("seats = {seats}\n");
-        }
+        line(&mut text, "preset", self.preset.as_ref().map(inline));
+        line(&mut text, "seats", self.seats.map(|seats| seats.to_string()));
         text += &format!("rules = {}\n", inline(&self.base));
         for change in &self.changes {
             text += "\n[[change]]\n";
-            if !change.name.is_empty() {
-                text += &format!("name = {}\n", inline(&change.name));
-            }
-            if !change.mutators.is_empty() {
-                text += &format!("mutators = {}\n", inline(&change.mutators));
-            }
-            if !change.patch.is_empty() {
-                text += &format!("rules = {}\n", inline(&change.patch));
-            }
-            if !change.players.is_empty() {
-                text += &format!("players = {}\n", one_or_list(&change.players));
-            }
+            let name = (!change.name.is_empty()).then(|| inline(&change.name));
+            line(&mut text, "name", name);
+            let mutators = (!change.mutators.is_empty()).then(|| inline(&change.mutators));
+            line(&mut text, "mutators", mutators);
+            let patch = (!change.patch.is_empty()).then(|| inline(&change.patch));
+            line(&mut text, "rules", patch);
+            let players = (!change.players.is_empty()).then(|| one_or_list(&change.players));
+            line(&mut text, "players", players);
         }
         if let Some(expert) = self.expert {
             text += &format!(
@@ -257,6 +242,11 @@ fn alike(players: &[String]) -> Vec<String> {
         [one, others @ ..] if others.iter().all(|other| other == one) => vec![one.clone()],
         all => all.to_vec(),
     }
+}
+
+/// A line with a key and its value, if there is one.
+fn line(text: &mut String, key: &str, value: Option<String>) {
+    text.extend(value.map(|value| format!("{key} = {value}\n")));
 }
 
 fn one_or_list(words: &[String]) -> String {

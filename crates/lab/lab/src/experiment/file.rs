@@ -223,7 +223,8 @@ impl<'a> Reader<'a> {
         let legal = t::LegalName { most: LONGEST_NAME };
         let title = root.read("title", &mut self.findings, legal, |value| name_of(value));
         let first = self.first_deal(&mut root);
-        let limit = self.limit(&mut root);
+        let limit = self.whole(&mut root, "limit", 1_000_000);
+        let limit = limit.map_or(Experiment::LIMIT, |(limit, _)| limit) as usize;
         let combine = self.combine(&mut root);
         let players = self.names(&mut root, "players", t::LegalPlayers);
         let measures = self.measure_names(&mut root);
@@ -351,19 +352,15 @@ impl<'a> Reader<'a> {
     }
 
     fn first_deal(&mut self, root: &mut Table<'_>) -> Option<(Deal, Range<usize>)> {
-        let read = |value: &DeValue<'_>| match value.as_str() {
-            Some(text) => text.parse().ok(),
-            None => u64::try_from(toml_integer(value)?).ok().map(Deal::Number),
-        };
-        root.read("first_deal", &mut self.findings, t::LegalDeal, |value| {
-            read(value)
-        })
-    }
-
-    fn limit(&mut self, root: &mut Table<'_>) -> usize {
-        const MOST: u64 = 1_000_000;
-        let read = self.whole(root, "limit", MOST);
-        read.map_or(Experiment::LIMIT, |(limit, _)| limit) as usize
+        root.read(
+            "first_deal",
+            &mut self.findings,
+            t::LegalDeal,
+            |value| match value.as_str() {
+                Some(text) => text.parse().ok(),
+                None => u64::try_from(toml_integer(value)?).ok().map(Deal::Number),
+            },
+        )
     }
 
     /// A whole number from 1 on.
@@ -373,14 +370,9 @@ impl<'a> Reader<'a> {
     }
 
     fn combine(&mut self, root: &mut Table<'_>) -> Combine {
-        let names = Combine::ALL.map(|(name, _)| name).join(", ");
-        let read = |value: &DeValue<'_>| {
-            let named = value.as_str()?;
-            let found = Combine::ALL.into_iter().find(|(name, _)| *name == named);
-            found.map(|(_, combine)| combine)
-        };
+        let names = Combine::ALL.map(Combine::name).join(", ");
         let read = root.read("combine", &mut self.findings, t::LegalOneOf { names }, |value| {
-            read(value)
+            Combine::named(value.as_str()?)
         });
         read.map_or(Combine::default(), |(combine, _)| combine)
     }
@@ -428,23 +420,6 @@ impl<'a> Reader<'a> {
                 vec![usual.to_owned(); seats]
             }
         }
-    }
-
-    fn unknown_player<'n>(
-        &mut self,
-        game: &str,
-        name: &str,
-        span: Range<usize>,
-        path: &str,
-        levels: impl Iterator<Item = &'n str> + Clone,
-    ) {
-        let shown: String = name.chars().take(40).collect();
-        if name.contains("cmd:") || name.contains("cmd@") {
-            self.find(span, path, t::ProblemProgram { player: shown }, t::LegalProgram);
-            return;
-        }
-        let legal = meant(name, levels, |names| t::LegalOneOf { names }.into());
-        self.find(span, path, t::ProblemPlayer { game, player: shown }, legal);
     }
 
     fn measure_names(&mut self, root: &mut Table<'_>) -> Option<Places> {

@@ -1,7 +1,6 @@
 //! A checked experiment.
 
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 use serde_json::json;
 use wildpile_bundle::GameBundle;
@@ -109,7 +108,7 @@ impl Experiment {
             players: &arm.players,
             shift: 0,
             limit: self.limit,
-            budget: Self::budget(),
+            budget: Playout::default().budget,
             probes: Probes {
                 stuck: self.measures(Measure::Stuck),
                 dead: self.measures(Measure::Dead),
@@ -129,10 +128,6 @@ impl Experiment {
         } else {
             usize::try_from(index % self.seats() as u64).unwrap_or(0)
         }
-    }
-
-    fn budget() -> Duration {
-        Playout::default().budget
     }
 
     /// Identifies what its rows depend on, as 32 hexadecimal digits: two files with the same digest

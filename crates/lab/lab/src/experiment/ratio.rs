@@ -74,7 +74,7 @@ impl Ratio {
         let [parts, products, wholes] = self.squares.map(|square| square as f64);
         let residuals = (parts - 2.0 * share * products + share * share * wholes).max(0.0);
         let error = (residuals * n / (n - 1.0)).sqrt() / whole;
-        let half = confidence.z() * error;
+        let half = confidence.z * error;
         let interval = if self.parts == 0 || self.parts == self.wholes {
             // None or all in every game that was seen: others may differ, so games count like trials.
             let hits = if self.parts == 0 { 0 } else { self.games };
@@ -106,7 +106,7 @@ mod tests {
         let mut other = Ratio::default();
         other.add(3, 8);
         ratio.merge(&other);
-        let found = ratio.figure(Confidence::of(1.0)).unwrap();
+        let found = ratio.figure(Confidence { z: 1.0 }).unwrap();
         let error = (1.52_f64 * 1.5).sqrt() / 20.0;
         assert!((found.share - 0.3).abs() < 1e-12);
         let [low, high] = found.interval.unwrap();

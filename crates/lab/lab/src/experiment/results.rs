@@ -128,9 +128,6 @@ pub struct Spread {
     pub p90: i64,
     /// The minimum and the maximum of games that ended.
     pub range: [i64; 2],
-    /// The median if abandoned games count as longer than all others; `None` if it is among them.
-    #[serde(skip)]
-    pub median_if_longer: Option<i64>,
 }
 
 /// How an arm differs from the base in a measure.
@@ -138,8 +135,6 @@ pub struct Spread {
 pub struct Difference {
     /// The deals compared.
     pub deals: u64,
-    /// Deals on which it is higher, and lower.
-    pub signs: (u64, u64),
     /// The mean difference at least and at most; they differ only if games were abandoned.
     pub mean: [f64; 2],
     /// Its interval; `None` for fewer than two deals.
@@ -263,11 +258,7 @@ impl Results {
             && !self.players.is_empty()
             && changes.all(|change| *change < self.changes.len())
             && self.arms.iter().all(is_sound);
-        if is_whole {
-            Ok(())
-        } else {
-            Err(t::ProblemUnsoundResults.into())
-        }
+        Ok(is_whole.then_some(()).ok_or(t::ProblemUnsoundResults)?)
     }
 
     /// How wide its intervals are.
@@ -341,10 +332,14 @@ impl Results {
     #[must_use]
     pub fn spread(&self, arm: &ArmResults, measure: Measure) -> Option<Spread> {
         let counts = arm.tally.counts(measure)?;
-        // What is counted in some games only says nothing about the others.
-        let some = measure.needs_expert() || measure == Measure::Length;
-        let games = if some { counts.total() } else { arm.tally.games() };
-        spread(self.confidence(), counts, games)
+        Some(Spread {
+            mean: counts.mean()?,
+            p10: counts.percentile(10)?,
+            median: counts.percentile(50)?,
+            interval: self.confidence().median(counts)?,
+            p90: counts.percentile(90)?,
+            range: [counts.min()?, counts.max()?],
+        })
     }
 
     /// Whether so many of an arm's games were abandoned, more than one in a hundred, that those which ended say
@@ -400,7 +395,7 @@ impl Results {
     #[must_use]
     pub fn widest(&self, measure: Measure) -> Option<f64> {
         let confidence = self.confidence();
-        let z = confidence.z();
+        let z = confidence.z;
         let width = |[low, high]: [&Histogram; 2]| {
             let interval = |counts| interval_of(confidence, measure.is_share(), counts);
             Some(interval(high)?[1] - interval(low)?[0])
@@ -439,25 +434,13 @@ fn share(confidence: Confidence, hits: u64, ended: u64, unknown: u64) -> Option<
     })
 }
 
-fn spread(confidence: Confidence, counts: &Histogram, games: u64) -> Option<Spread> {
-    Some(Spread {
-        mean: counts.mean()?,
-        p10: counts.percentile(10)?,
-        median: counts.percentile(50)?,
-        interval: confidence.median(counts)?,
-        p90: counts.percentile(90)?,
-        range: [counts.min()?, counts.max()?],
-        median_if_longer: counts.ranked(games, 50),
-    })
-}
-
 /// The interval of a mean difference. `None` for fewer than two deals, and if all of them differ by the same,
 /// which says nothing about others.
 ///
 /// That of shares is Bonett and Price's: a deal more for either direction, so that no interval is empty.
 /// Only additions, multiplications, divisions and square roots: the same bits on every machine.
 fn interval_of(confidence: Confidence, is_share: bool, counts: &Histogram) -> Option<[f64; 2]> {
-    let z = confidence.z();
+    let z = confidence.z;
     if !is_share {
         let (mean, error) = (counts.mean()?, counts.standard_error()?);
         return (error > 0.0).then_some([mean - z * error, mean + z * error]);
@@ -487,7 +470,6 @@ fn difference(confidence: Confidence, is_share: bool, [low, high]: [&Histogram; 
     };
     Some(Difference {
         deals: low.total(),
-        signs: low.signs(),
         mean,
         interval: below.zip(above).map(|(below, above)| [below[0], above[1]]),
         p: nearer.map_or(1.0, chance),
@@ -531,7 +513,7 @@ mod tests {
     fn differences_by_hand() {
         let counts: Histogram = (0..120).map(|i| i % 4 + 1).collect();
         let found = difference(Confidence::USUAL, false, [&counts; 2]).unwrap();
-        assert_eq!((found.deals, found.signs, found.mean), (120, (120, 0), [2.5; 2]));
+        assert_eq!((found.deals, found.mean), (120, [2.5; 2]));
         let half = 1.959_963_985 * (150.0_f64 / 119.0 / 120.0).sqrt();
         let interval = found.interval.unwrap();
         near(interval[0], 2.5 - half);
@@ -565,14 +547,5 @@ mod tests {
         let low: Histogram = (0..100).map(|i| i64::from(i < 40) - i64::from(i >= 50)).collect();
         let high: Histogram = (0..100).map(|i| i64::from(i < 50) - i64::from(i >= 60)).collect();
         assert_eq!(difference(Confidence::USUAL, true, [&low, &high]).unwrap().p, 1.0);
-    }
-
-    #[test]
-    fn medians_with_abandoned_games() {
-        let counts: Histogram = (1..=60).collect();
-        let found = spread(Confidence::USUAL, &counts, 100).unwrap();
-        assert_eq!((found.median, found.median_if_longer), (30, Some(50)));
-        let found = spread(Confidence::USUAL, &counts, 200).unwrap();
-        assert_eq!(found.median_if_longer, None);
     }
 }

@@ -142,12 +142,6 @@ impl Row {
         self.seats.iter().map(|seat| u64::from(seat.stuck)).sum()
     }
 
-    /// Whether seat 1 won.
-    #[must_use]
-    pub fn first_won(&self) -> bool {
-        self.won(0)
-    }
-
     /// Whether a seat (from 0) won.
     #[must_use]
     pub fn won(&self, seat: usize) -> bool {

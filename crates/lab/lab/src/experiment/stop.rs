@@ -70,7 +70,9 @@ impl Stop {
     pub fn confidence(&self) -> Confidence {
         match self.looks().len() {
             0 | 1 => Confidence::USUAL,
-            looks => Confidence::of(POCOCK[(looks - 1).min(POCOCK.len() - 1)]),
+            looks => Confidence {
+                z: POCOCK[(looks - 1).min(POCOCK.len() - 1)],
+            },
         }
     }
 
@@ -109,7 +111,7 @@ mod tests {
     fn more_looks_need_wider_intervals() {
         assert_eq!(Stop::Games(9).confidence(), Confidence::USUAL);
         assert_eq!(until(9).confidence(), Confidence::USUAL);
-        assert_eq!(until(2048).confidence().z(), 2.1783);
+        assert_eq!(until(2048).confidence().z, 2.1783);
         assert!(POCOCK.windows(2).all(|pair| pair[0] < pair[1]));
     }
 

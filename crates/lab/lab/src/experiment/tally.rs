@@ -331,7 +331,7 @@ impl PairTally {
 
     /// Adds a deal.
     pub fn add(&mut self, base: &Row, arm: &Row) {
-        let won = |row: &Row, unknown: bool| i64::from(if row.ended() { row.first_won() } else { unknown });
+        let won = |row: &Row, unknown: bool| i64::from(if row.ended() { row.won(0) } else { unknown });
         self.won_low.add(won(arm, false) - won(base, true));
         self.won_high.add(won(arm, true) - won(base, false));
         if !base.ended() || !arm.ended() {

@@ -182,15 +182,9 @@ impl Folder {
                 return Err(LabError::Store(t::FailOtherPlay { path: shown() }.into()));
             }
             Some(found) if (found.format, &found.program) != (manifest.format, &manifest.program) => {
-                let (theirs, own) = (found.program, manifest.program);
-                return Err(LabError::Store(
-                    t::FailOtherVersion {
-                        path: shown(),
-                        theirs,
-                        own,
-                    }
-                    .into(),
-                ));
+                let (path, theirs, own) = (shown(), found.program, manifest.program);
+                let message = t::FailOtherVersion { path, theirs, own }.into();
+                return Err(LabError::Store(message));
             }
             Some(_) => false,
         };

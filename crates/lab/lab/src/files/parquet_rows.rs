@@ -109,10 +109,6 @@ impl Column {
         text.unwrap_or_default()
     }
 
-    fn set_number(&self, stored: &mut StoredRow, number: u64) {
-        (self.set)(stored, self.seat, number);
-    }
-
     fn set_word(&self, stored: &mut StoredRow, word: &[u8]) {
         match self.kind {
             Kind::Proof => solved(&mut stored.row).decided = word != b"undecided",
@@ -366,7 +362,7 @@ pub fn read_rows(
 }
 
 fn read_column(reader: ColumnReader, column: &Column, rows: &mut [StoredRow]) -> Result<(), ParquetError> {
-    let set = |row: &mut StoredRow, number| column.set_number(row, number);
+    let set = |row: &mut StoredRow, number| (column.set)(row, column.seat, number);
     let optional = column.is_optional;
     match reader {
         ColumnReader::Int32ColumnReader(reader) => read_values(reader, optional, rows, |row, value| {

@@ -33,49 +33,37 @@ impl<'a> Side<'a> {
     /// The figure of a measure: its estimate at least and at most, with 95% intervals around both.
     fn figure(&self, measure: Measure) -> Option<Figure> {
         let arm = self.arm()?;
-        if let Some(share) = share_of(self.results, arm, measure) {
-            return Some(share);
+        // The interval of a sequential experiment is wider, because it holds at every look.
+        if let Some(found) = self.results.share_with(Confidence::USUAL, arm, measure) {
+            return Some(Figure {
+                is_share: true,
+                estimate: found.extremes,
+                interval: found.interval,
+            });
         }
         if let Some(ratio) = arm.tally.ratio(measure) {
             let found = ratio.figure(Confidence::USUAL)?;
             return Some(Figure {
-                kind: Kind::Share,
+                is_share: true,
                 estimate: [found.share; 2],
                 interval: found.interval?,
             });
         }
         let counts = arm.tally.counts(measure)?;
         let mean = counts.mean()?;
-        let half = Confidence::USUAL.z() * counts.standard_error()?;
+        let half = Confidence::USUAL.z * counts.standard_error()?;
         Some(Figure {
-            kind: Kind::Mean,
+            is_share: false,
             estimate: [mean; 2],
             interval: [mean - half, mean + half],
         })
     }
 }
 
-fn share_of(results: &Results, arm: &ArmResults, measure: Measure) -> Option<Figure> {
-    // The interval of a sequential experiment is wider, because it holds at every look.
-    let found = results.share_with(Confidence::USUAL, arm, measure)?;
-    Some(Figure {
-        kind: Kind::Share,
-        estimate: found.extremes,
-        interval: found.interval,
-    })
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// From 0 to 1.
-    Share,
-    /// The mean of a count.
-    Mean,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Figure {
-    kind: Kind,
+    /// From 0 to 1; otherwise the mean of a count.
+    is_share: bool,
     estimate: [f64; 2],
     interval: [f64; 2],
 }
@@ -93,9 +81,9 @@ impl Figure {
     }
 
     fn text(self) -> [Message; 2] {
-        self.estimate.map(|value| match self.kind {
-            Kind::Share => percent(value),
-            Kind::Mean => decimal(value, 2),
+        self.estimate.map(|value| match self.is_share {
+            true => percent(value),
+            false => decimal(value, 2),
         })
     }
 }
@@ -152,14 +140,15 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         let [Some(one), Some(other)] = both else { continue };
         let ([least, most], interval) = one.to(other);
         let value = |figure: Figure| shown(figure.text(), say);
-        let of_unit = match one.kind {
-            Kind::Share => Measure::Won,
-            Kind::Mean => Measure::Turns,
+        let of_unit = if one.is_share {
+            Measure::Won
+        } else {
+            Measure::Turns
         };
         let unit = |value: f64| difference(of_unit, value);
         // Counts of abandoned games are missing.
         let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
-        let is_known = one.kind == Kind::Share || !sides.iter().any(hides);
+        let is_known = one.is_share || !sides.iter().any(hides);
         let clear = answer(is_known && (interval[0] > 0.0 || interval[1] < 0.0));
         rows.push(vec![
             say(&measure.title()),
@@ -208,26 +197,19 @@ fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
         let (one, other) = (&one.program, &other.program);
         all.push(t::BesideVersions { one, other }.into());
     }
-    let players = sides_players([a, b]);
-    if let Some((one, other)) = players {
+    let [own, others] = [a, b].map(|side| {
+        let mut own = side.arm().map_or_else(Vec::new, |arm| arm.players.clone());
+        own.dedup();
+        own.join(", ")
+    });
+    if own != others {
+        let (one, other) = (own, others);
         all.push(t::BesidePlayers { one, other }.into());
     }
     if !(one.complete && other.complete) {
         all.push(t::BesidePartial.into());
     }
     all
-}
-
-/// The players of both sides, if they differ.
-fn sides_players([a, b]: [Side<'_>; 2]) -> Option<(String, String)> {
-    let players = |side: Side<'_>| {
-        let own = side.arm().map_or(&[][..], |arm| arm.players.as_slice());
-        let mut own = own.to_vec();
-        own.dedup();
-        own.join(", ")
-    };
-    let both = (players(a), players(b));
-    (both.0 != both.1).then_some(both)
 }
 
 #[cfg(all(test, feature = "native"))]
@@ -260,9 +242,9 @@ mod tests {
     /// Means of 2 and 5 with standard errors of 0.3 and 0.4: 3 ± 1.96 · 0.5.
     #[test]
     fn means_of_independent_samples_by_hand() {
-        let z = Confidence::USUAL.z();
+        let z = Confidence::USUAL.z;
         let mean = |mean: f64, error: f64| Figure {
-            kind: Kind::Mean,
+            is_share: false,
             estimate: [mean; 2],
             interval: [mean - z * error, mean + z * error],
         };
@@ -275,7 +257,7 @@ mod tests {
     #[test]
     fn shares_as_newcombe_compares_them() {
         let share = |hits: u64, of: u64| Figure {
-            kind: Kind::Share,
+            is_share: true,
             estimate: [hits as f64 / of as f64; 2],
             interval: Confidence::USUAL.share(hits, of).unwrap(),
         };
@@ -290,7 +272,7 @@ mod tests {
     #[test]
     fn unknown_games_widen_a_difference_on_both_sides() {
         let figure = |estimate: [f64; 2]| Figure {
-            kind: Kind::Share,
+            is_share: true,
             estimate,
             interval: estimate,
         };

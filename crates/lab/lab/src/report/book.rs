@@ -90,11 +90,7 @@ pub fn book<'a>(
         rest = &after[end + 2..];
     }
     made.text.push_str(rest);
-    if problems.is_empty() {
-        Ok(made)
-    } else {
-        Err(problems)
-    }
+    problems.is_empty().then_some(made).ok_or(problems)
 }
 
 struct Page<'a, 'b> {

@@ -54,7 +54,7 @@ impl Size {
             Self::Wide => (NAMES - 14.0, beside, "end"),
             Self::Narrow => (2.0, top + 12.0, "start"),
         };
-        text(svg, "name halo", [x, y], anchor, &short(name));
+        text(svg, "name halo", [x, y], anchor, &short(name, 24));
     }
 }
 
@@ -74,11 +74,11 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// A name that fits next to a chart.
-fn short(name: &str) -> String {
-    if name.chars().count() <= 24 {
+fn short(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
         return name.to_owned();
     }
-    name.chars().take(23).chain(['…']).collect()
+    name.chars().take(most - 1).chain(['…']).collect()
 }
 
 fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], anchor: &str, text: &str) {
@@ -471,7 +471,7 @@ pub fn survival(
             axis.right,
             place.unwrap_or(size.width() / 2.0) + 6.0,
             y(height) + 4.0,
-            escaped(&short(name))
+            escaped(&short(name, 24))
         );
     }
     svg + "</svg>"
@@ -496,7 +496,7 @@ pub fn pair_map(
     for (row, name) in names.iter().enumerate() {
         let y = top + height * row as f64;
         let place = [NAMES - 14.0, y + height / 2.0 + 4.0];
-        text(&mut svg, "name", place, "end", &short(name));
+        text(&mut svg, "name", place, "end", &short(name, 24));
     }
     for (row, column) in cells() {
         let (x, y) = (NAMES + size * column as f64, top + height * row as f64);
@@ -514,13 +514,7 @@ pub fn pair_map(
         text(&mut svg, "value", middle, "middle", &words);
     }
     for (column, name) in names.iter().enumerate() {
-        let fits = (size / 7.0) as usize;
-        let fits = fits.max(3);
-        let words: String = if name.chars().count() > fits {
-            name.chars().take(fits - 1).chain(['…']).collect()
-        } else {
-            name.clone()
-        };
+        let words = short(name, ((size / 7.0) as usize).max(3));
         let x = NAMES + size * (column as f64 + 0.5);
         let place = [x, top + height * count as f64 + 18.0];
         text(&mut svg, "tick", place, "middle", &words);

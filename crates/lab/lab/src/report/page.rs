@@ -12,7 +12,7 @@ use super::numbers::{
     answer, between, count, decimal, difference, differences, enough, grouped, percent, range, signed,
 };
 use super::sentences::{Findings, findings, main_measure, notes};
-use crate::experiment::{ArmResults, Comparison, Measure, Results, ShareFigure};
+use crate::experiment::{ArmResults, Comparison, Histogram, Measure, Results, ShareFigure};
 use crate::text as t;
 
 pub use pictures::{pictures, shares_of_arm};
@@ -45,11 +45,7 @@ pub fn title(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
 /// are of the second and third level, and everything in it is escaped.
 #[must_use]
 pub fn body(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
-    let page = Page {
-        results,
-        comparisons: results.comparisons(),
-        say,
-    };
+    let page = Page::of(results, say);
     let mut html = String::new();
     page.head(&mut html);
     page.findings(&mut html);
@@ -73,6 +69,16 @@ macro_rules! heading {
     ($page:expr, $($column:ident),*) => {
         vec![$($page.plain(t::$column)),*]
     };
+}
+
+impl<'a> Page<'a> {
+    fn of(results: &'a Results, say: &'a dyn Fn(&Message) -> String) -> Self {
+        Self {
+            results,
+            comparisons: results.comparisons(),
+            say,
+        }
+    }
 }
 
 impl Page<'_> {
@@ -291,43 +297,43 @@ impl Page<'_> {
         (!counts.is_empty()).then(|| charts::distributions(size, &counts, &title))
     }
 
+    /// The arms whose games end, with their turns and how many games were played.
+    fn lasting(&self) -> Vec<(String, &Histogram, u64)> {
+        let arms = self.charted(8);
+        arms.map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))
+            .collect()
+    }
+
     /// How many games are still running after each turn; `None` if turns weren't measured.
     fn survival_of(&self, size: Size) -> Option<String> {
         if !self.results.measures.contains(&Measure::Turns) {
             return None;
         }
-        let rows = self
-            .charted(8)
-            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()));
         let label = |share: f64| {
             let number = decimal(100.0 * share, 0);
             self.plain(t::Percent { number })
         };
         let title = self.plain(t::PageSurvival);
-        Some(charts::survival(size, &rows.collect::<Vec<_>>(), &title, &label))
+        Some(charts::survival(size, &self.lasting(), &title, &label))
     }
 
     fn survival(&self, html: &mut String) {
         let Some(svg) = both(|size| self.survival_of(size)) else {
             return;
         };
-        let rows: Vec<_> = self
-            .charted(8)
-            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))
-            .collect();
         self.section(html, &self.say(t::PageSurvival), t::PageSurvivalHelp);
         let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(steps.map(|step| format!("> {step}")));
-        let rows = rows.iter().map(|(name, counts, games)| {
-            let mut row = vec![name.clone()];
+        let rows = self.lasting().into_iter().map(|(name, counts, games)| {
+            let mut row = vec![name];
             row.extend(steps.map(|step| {
                 let ended: u64 = counts
                     .iter()
                     .filter(|(value, _)| *value <= step)
                     .map(|(_, count)| count)
                     .sum();
-                self.plain(percent((games - ended) as f64 / (*games).max(1) as f64))
+                self.plain(percent((games - ended) as f64 / games.max(1) as f64))
             }));
             row
         });
@@ -457,10 +463,7 @@ impl Page<'_> {
             let rows: Vec<_> = rows.collect();
             let heading = heading!(self, ColChange, ColGames, ColShare, ColInterval);
             let _ = writeln!(html, "<h3>{}</h3>", self.say(measure.title()));
-            let svg: String = Size::ALL
-                .iter()
-                .filter_map(|size| self.shares_of(*size, measure, None))
-                .collect();
+            let svg = both(|size| self.shares_of(size, measure, None)).unwrap_or_default();
             self.figure(html, &svg, &heading, &rows);
         }
         let rules = results

@@ -350,7 +350,7 @@ fn sequential_experiments_stop_at_a_look() {
         (3000, 3, false, true)
     );
     assert!(look.widest.unwrap() < early.look.unwrap().widest.unwrap());
-    assert_eq!(late.confidence().z(), 2.3118);
+    assert_eq!(late.confidence().z, 2.3118);
 }
 
 /// The file of the documentation is one that can be read.

@@ -135,11 +135,7 @@ fn predictor(dict: &Dict<'_>) -> Result<(), InspectError> {
                 && matches!(bits, 1 | 2 | 4 | 8 | 16)
                 && colours * bits <= 255
                 && (1..=LONGEST_ROW).contains(&columns));
-        if fine {
-            Ok(())
-        } else {
-            Err(InspectError::Predictor)
-        }
+        fine.then_some(()).ok_or(InspectError::Predictor)
     };
     check(dict)?;
     for key in ["DecodeParms", "DP"] {

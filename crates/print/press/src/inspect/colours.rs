@@ -51,10 +51,7 @@ pub(super) fn by_name(name: &Name<'_>, resources: &Resources<'_>, uses: &mut Col
 
 fn device(name: &str, uses: &mut ColourUse) -> Option<Inks> {
     Some(match name {
-        "DeviceGray" | "G" => {
-            uses.gray = true;
-            Inks::Gray
-        }
+        "DeviceGray" | "G" => Inks::Gray,
         "DeviceRGB" | "RGB" => {
             uses.rgb = true;
             Inks::Unknown

@@ -14,7 +14,7 @@ use resvg::usvg::Transform;
 use super::colours::{Inks, by_name, by_object, ink_of_image};
 use super::effort::{TILED, image_effort, tiles};
 use super::unpack::unpacked_size;
-use super::{ColourUse, ImageFacts, PageFacts, Transparency, bounds, is_named};
+use super::{ColourUse, Extreme, ImageFacts, PageFacts, Transparency, bounds, is_named};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
@@ -76,16 +76,15 @@ impl Paint {
         let components = inks.initial();
         Self { inks, components }
     }
+
+    fn gray(gray: &Number) -> Self {
+        let (inks, components) = (Inks::Gray, vec![gray.as_f32()]);
+        Self { inks, components }
+    }
 }
 
 /// Colours of the device spaces, noted as used.
 impl ColourUse {
-    fn device_gray(&mut self, gray: &Number) -> Paint {
-        self.gray = true;
-        let (inks, components) = (Inks::Gray, vec![gray.as_f32()]);
-        Paint { inks, components }
-    }
-
     fn device_rgb(&mut self) -> Paint {
         self.rgb = true;
         Paint::first(Inks::Unknown)
@@ -149,15 +148,15 @@ fn on_page(ts: Transform, x: f32, y: f32) -> (f32, f32) {
 
 type Place = Option<(f32, f32)>;
 
-fn least(known: &mut Option<f32>, place: &mut Place, value: f32, at: Place) {
-    if value.is_finite() && known.is_none_or(|known| value < known) {
-        (*known, *place) = (Some(value), at);
+fn least(known: &mut Option<Extreme>, value: f32, at: Place) {
+    if value.is_finite() && known.is_none_or(|known| value < known.value) {
+        *known = Some(Extreme { value, at });
     }
 }
 
-fn most(known: &mut Option<f32>, place: &mut Place, value: f32, at: Place) {
-    if value.is_finite() && known.is_none_or(|known| value > known) {
-        (*known, *place) = (Some(value), at);
+fn most(known: &mut Option<Extreme>, value: f32, at: Place) {
+    if value.is_finite() && known.is_none_or(|known| value > known.value) {
+        *known = Some(Extreme { value, at });
     }
 }
 
@@ -237,21 +236,15 @@ impl Reader<'_> {
         }
         if strokes {
             let (x, y) = scales(state.ctm);
-            let facts = &mut *self.facts;
-            least(
-                &mut facts.thinnest_stroke,
-                &mut facts.places.thinnest_stroke,
-                state.line * x.min(y),
-                at,
-            );
+            let width = state.line * x.min(y);
+            least(&mut self.facts.thinnest_stroke, width, at);
             self.ink(&state.stroke, at);
         }
     }
 
     fn ink(&mut self, paint: &Paint, at: Place) {
         if let Some(total) = paint.inks.total(&paint.components) {
-            let facts = &mut *self.facts;
-            most(&mut facts.most_ink, &mut facts.places.most_ink, total, at);
+            most(&mut self.facts.most_ink, total, at);
         }
     }
 
@@ -273,8 +266,8 @@ impl Reader<'_> {
     ) -> bool {
         let uses = &mut self.facts.colours;
         match op {
-            Op::StrokeColorDeviceGray(gray) => state.stroke = uses.device_gray(&gray.0),
-            Op::NonStrokeColorDeviceGray(gray) => state.fill = uses.device_gray(&gray.0),
+            Op::StrokeColorDeviceGray(gray) => state.stroke = Paint::gray(&gray.0),
+            Op::NonStrokeColorDeviceGray(gray) => state.fill = Paint::gray(&gray.0),
             Op::StrokeColorDeviceRgb(_) => state.stroke = uses.device_rgb(),
             Op::NonStrokeColorDeviceRgb(_) => state.fill = uses.device_rgb(),
             Op::StrokeColorCmyk(c) => state.stroke = uses.device_cmyk([&c.0, &c.1, &c.2, &c.3]),
@@ -362,13 +355,8 @@ impl Reader<'_> {
                 if !state.invisible {
                     let to = state.ctm.pre_concat(state.text);
                     let at = Some(on_page(to, 0.0, 0.0));
-                    let facts = &mut *self.facts;
-                    least(
-                        &mut facts.smallest_text,
-                        &mut facts.places.smallest_text,
-                        state.font_size.abs() * scales(to).1,
-                        at,
-                    );
+                    let size = state.font_size.abs() * scales(to).1;
+                    least(&mut self.facts.smallest_text, size, at);
                     let fill = state.fill.clone();
                     self.ink(&fill, at);
                 }
@@ -525,10 +513,7 @@ impl Reader<'_> {
             }
         }
         match most_ink {
-            Some(ink) => {
-                let facts = &mut *self.facts;
-                most(&mut facts.most_ink, &mut facts.places.most_ink, ink, Some(at));
-            }
+            Some(ink) => most(&mut self.facts.most_ink, ink, Some(at)),
             None if inks == Inks::Cmyk => self.facts.unread_images += 1,
             None => {}
         }

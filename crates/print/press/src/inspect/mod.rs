@@ -128,15 +128,13 @@ pub struct PageFacts {
     /// The pictures.
     pub images: Vec<ImageFacts>,
     /// The smallest font size in points.
-    pub smallest_text: Option<f32>,
+    pub smallest_text: Option<Extreme>,
     /// The thinnest line in points.
-    pub thinnest_stroke: Option<f32>,
+    pub thinnest_stroke: Option<Extreme>,
     /// The most ink of a solid CMYK or grey colour or of a readable picture, in percent.
-    pub most_ink: Option<f32>,
+    pub most_ink: Option<Extreme>,
     /// CMYK pictures whose ink isn't known, because they are stored in a way that isn't read.
     pub unread_images: usize,
-    /// Where these are.
-    pub places: Places,
     /// The number of annotations, form fields included.
     pub annotations: usize,
     /// Whether operators were left out because there are too many or they are nested too deeply.
@@ -145,15 +143,13 @@ pub struct PageFacts {
     pub effort: u64,
 }
 
-/// Places on a page, in points from the bottom left as PDF counts them.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Places {
-    /// The start of the smallest text.
-    pub smallest_text: Option<(f32, f32)>,
-    /// The start of the thinnest line.
-    pub thinnest_stroke: Option<(f32, f32)>,
-    /// The start of the shape or text, or the top left corner of the picture, with the most ink.
-    pub most_ink: Option<(f32, f32)>,
+/// The largest or smallest of something on a page.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extreme {
+    /// How much it is.
+    pub value: f32,
+    /// Where it starts, in points from the bottom left as PDF counts them; of a picture, its top left corner.
+    pub at: Option<(f32, f32)>,
 }
 
 /// A font.
@@ -174,8 +170,6 @@ pub struct FontFacts {
 /// The colour spaces that are used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColourUse {
-    /// Device grey.
-    pub gray: bool,
     /// Device RGB.
     pub rgb: bool,
     /// Device CMYK.

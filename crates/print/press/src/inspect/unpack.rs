@@ -40,11 +40,7 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
         };
         data = Cow::Owned(next);
     }
-    if data.len() > most {
-        Err(TooMuch)
-    } else {
-        Ok(data.len())
-    }
+    Some(data.len()).filter(|size| *size <= most).ok_or(TooMuch)
 }
 
 /// What a filter makes.

@@ -58,16 +58,9 @@ impl<'a> Lines<'a> {
         width
     }
 
-    /// The widest piece that no line end can split.
-    pub(super) fn widest(&mut self) -> Option<(String, f32)> {
-        let mut widest: Option<(String, f32)> = None;
-        for at in 0..self.pieces.len() {
-            let width = self.width(at, at + 1);
-            if widest.as_ref().is_none_or(|(_, most)| width > *most) {
-                widest = Some((self.text(at, at + 1).0, width));
-            }
-        }
-        widest
+    /// The width of the widest piece that no line end can split.
+    pub(super) fn widest(&mut self) -> f32 {
+        (0..self.pieces.len()).fold(0.0, |most, at| self.width(at, at + 1).max(most))
     }
 
     /// The number of lines if each is as full as possible; `None` if a piece is wider than a line.

@@ -22,14 +22,9 @@ pub fn set(text: &str, room: &Room, style: &Style) -> Result<Block, Overflow> {
     let bounds = room.bounds();
     let (largest, smallest) = style.sizes;
     let possible = |number: f32| number.is_finite() && number > 0.0;
-    if !bounds.is_real() {
-        return Err(Overflow::Impossible(format!("{bounds:?}")));
-    }
-    if ![largest, smallest, style.leading].into_iter().all(possible) || largest < smallest {
-        return Err(Overflow::Impossible(format!(
-            "sizes from {largest} to {smallest} with a line height of {}",
-            style.leading
-        )));
+    let sizes = [largest, smallest, style.leading];
+    if !bounds.is_real() || !sizes.into_iter().all(possible) || largest < smallest {
+        return Err(Overflow::default());
     }
     let measure = Measure::new(style.face);
     let pieces = pieces(text, style.language, style.hyphenate);
@@ -186,24 +181,19 @@ impl Fitting<'_> {
     /// By how much it doesn't fit.
     fn overflow(&self, lines: &mut Lines<'_>) -> Overflow {
         let bounds = self.room.bounds();
-        let Some(count) = lines.fewest(bounds.width / self.size) else {
-            let (word, width) = lines.widest().unwrap_or_default();
-            return Overflow::Width {
-                word,
-                needed: width * self.size,
+        let Some(mut count) = lines.fewest(bounds.width / self.size) else {
+            return Overflow {
+                needed: lines.widest() * self.size,
                 room: bounds.width,
-                size: self.size,
             };
         };
         // In a circle even a number of lines that is low enough can be too wide: it needs at least one more.
-        let mut count = count;
         while self.height(count) <= bounds.height {
             count += 1;
         }
-        Overflow::Height {
+        Overflow {
             needed: self.height(count),
             room: bounds.height,
-            size: self.size,
         }
     }
 }

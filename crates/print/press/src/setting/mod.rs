@@ -146,54 +146,14 @@ pub struct Block {
     pub bounds: Rect,
 }
 
-/// A text doesn't fit, even at the smallest size. Lengths are in user units.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum Overflow {
-    /// The lines are too high together.
-    #[error("the text needs {needed:.1} units of height at size {size}, and has {room:.1}")]
-    Height {
-        /// The height it needs.
-        needed: f32,
-        /// The height there is.
-        room: f32,
-        /// The smallest size.
-        size: f32,
-    },
-    /// A word is too wide and can't be broken.
-    #[error("“{word}” needs {needed:.1} units of width at size {size}, and has {room:.1}")]
-    Width {
-        /// The word, or the part of it that can't be broken.
-        word: String,
-        /// The width it needs.
-        needed: f32,
-        /// The width there is.
-        room: f32,
-        /// The smallest size.
-        size: f32,
-    },
-    /// The room or the style is impossible: a size, width or height isn't a positive number.
-    #[error("no text fits in {0}")]
-    Impossible(String),
-}
-
-impl Overflow {
+/// A text doesn't fit, even at the smallest size: its lines are too high together, or a word is too wide. Both are 0 if no
+/// text would fit, because a size, width or height isn't a positive number.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Overflow {
     /// The length that is needed, in user units.
-    #[must_use]
-    pub fn needed(&self) -> f32 {
-        match self {
-            Self::Height { needed, .. } | Self::Width { needed, .. } => *needed,
-            Self::Impossible(_) => 0.0,
-        }
-    }
-
-    /// The length there is, in user units.
-    #[must_use]
-    pub fn room(&self) -> f32 {
-        match self {
-            Self::Height { room, .. } | Self::Width { room, .. } => *room,
-            Self::Impossible(_) => 0.0,
-        }
-    }
+    pub needed: f32,
+    /// The length there is.
+    pub room: f32,
 }
 
 impl Block {

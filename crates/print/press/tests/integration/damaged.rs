@@ -57,7 +57,7 @@ fn a_sound_file_has_no_faults() {
         };
         assert_eq!(page.colours, only_cmyk);
         assert!(page.transparency.is_empty() && page.annotations == 0 && !page.incomplete);
-        assert!(page.most_ink.unwrap() <= 240.0, "{page:?}");
+        assert!(page.most_ink.unwrap().value <= 240.0, "{page:?}");
         assert!(
             page.fonts
                 .iter()
@@ -66,8 +66,8 @@ fn a_sound_file_has_no_faults() {
     }
     assert_eq!(direct.pages[0].fonts.len(), 3);
     assert_eq!(direct.pages[0].images, []);
-    assert!((direct.pages[0].smallest_text.unwrap() - 12.0 * 0.72).abs() < 0.01);
-    assert!((direct.pages[0].most_ink.unwrap() - 220.0).abs() < 0.1);
+    assert!((direct.pages[0].smallest_text.unwrap().value - 12.0 * 0.72).abs() < 0.01);
+    assert!((direct.pages[0].most_ink.unwrap().value - 220.0).abs() < 0.1);
     assert!(direct.pages[1].images.len() >= 5);
     for image in &direct.pages[1].images {
         assert!(
@@ -213,11 +213,11 @@ fn transparency_is_seen() {
 #[test]
 fn small_text_thin_lines_and_heavy_ink_are_seen() {
     let facts = with_content("q 0.5 0 0 0.5 0 0 cm 0.4 w 0 0 m 9 9 l S Q", "");
-    assert!((facts.pages[0].thinnest_stroke.unwrap() - 0.4 * 0.5 * 0.72).abs() < 0.001);
+    assert!((facts.pages[0].thinnest_stroke.unwrap().value - 0.4 * 0.5 * 0.72).abs() < 0.001);
     let facts = with_content("BT /F0 2 Tf 2 0 0 -2 0 0 Tm <0001> Tj ET", "");
-    assert!((facts.pages[0].smallest_text.unwrap() - 4.0 * 0.72).abs() < 0.001);
+    assert!((facts.pages[0].smallest_text.unwrap().value - 4.0 * 0.72).abs() < 0.001);
     let facts = with_content("1 0.9 0.8 0.7 k 0 0 9 9 re f", "");
-    assert!((facts.pages[0].most_ink.unwrap() - 340.0).abs() < 0.1);
+    assert!((facts.pages[0].most_ink.unwrap().value - 340.0).abs() < 0.1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Faults that aren't on the page itself: in forms, patterns, glyphs and pictures, each in a file damaged in exactly this way.
 
-use wildpile_press::inspect::{PdfFacts, Transparency, pdf};
+use wildpile_press::inspect::{Extreme, PdfFacts, Transparency, pdf};
 use wildpile_press::pdf::write;
 
 use crate::drawings::{SHAPES, card, cmyk, document};
@@ -76,7 +76,7 @@ fn glyphs_that_are_drawn_are_read() {
     });
     assert!(facts.pages[0].transparency.contains(&Transparency::Alpha) && facts.pages[0].colours.rgb);
     // How thick a glyph's lines are isn't known without the size it is set in.
-    assert!(facts.pages[0].thinnest_stroke.unwrap() > 0.1);
+    assert!(facts.pages[0].thinnest_stroke.unwrap().value > 0.1);
 }
 
 /// Ink 100 + 90 + 80 + 50 on 10 + 10 + 10, as Ghostscript stores it: inverted.
@@ -100,14 +100,14 @@ fn with_jpeg(more: &str) -> PdfFacts {
 fn the_ink_of_jpeg_pictures_is_measured() {
     let facts = with_jpeg("/Decode[1 0 1 0 1 0 1 0]");
     let page = &facts.pages[0];
-    let ink = page.most_ink.unwrap();
+    let ink = page.most_ink.unwrap().value;
     assert!((310.0..335.0).contains(&ink), "{ink}");
     assert_eq!(page.unread_images, 0);
-    let (x, y) = page.places.most_ink.unwrap();
+    let (x, y) = page.most_ink.unwrap().at.unwrap();
     // A page is 0.72 times as large as the drawing on it.
     assert!(page.images[0].at == (x, y) && x > 0.0 && y > 0.0, "{x} {y}");
     // Read as it is, the light parts are the dark ones.
-    let plain = with_jpeg("").pages.remove(0).most_ink.unwrap();
+    let plain = with_jpeg("").pages.remove(0).most_ink.unwrap().value;
     assert!((360.0..=400.0).contains(&plain), "{plain}");
 }
 
@@ -132,9 +132,10 @@ fn places_are_those_on_the_page() {
         "q 1 0 0 1 10 20 cm 0.1 w 5 6 m 9 9 l S 1 1 1 0.9 k 7 8 3 3 re f Q",
         |_| String::new(),
     );
-    let places = facts.pages[0].places;
+    let page = &facts.pages[0];
+    let at = |found: Option<Extreme>| found.and_then(|found| found.at).unwrap();
     // The form's own scale maps units to points, with the page's corner at the bottom.
-    let (line, ink) = (places.thinnest_stroke.unwrap(), places.most_ink.unwrap());
+    let (line, ink) = (at(page.thinnest_stroke), at(page.most_ink));
     assert!((ink.0 - line.0 - 2.0 * 0.72).abs() < 0.01, "{line:?} {ink:?}");
     assert!(
         ((ink.1 - line.1).abs() - 2.0 * 0.72).abs() < 0.01,

@@ -124,16 +124,10 @@ fn an_overflow_says_by_how_much() {
         &Room::Box(Rect::new(0.0, 0.0, 20.0, 100.0)),
         &style,
     );
-    let Err(Overflow::Width {
-        word,
-        needed,
-        room,
-        size,
-    }) = narrow
-    else {
+    let Err(Overflow { needed, room }) = narrow else {
         panic!("{narrow:?}");
     };
-    assert_eq!((word.as_str(), room, size), ("Unbreakable", 20.0, 8.4));
+    assert_eq!(room, 20.0);
     assert!(needed > 40.0);
     let low = set(
         &"word ".repeat(100),
@@ -144,11 +138,11 @@ fn an_overflow_says_by_how_much() {
         },
     );
     assert!(
-        matches!(low, Err(Overflow::Height { needed, room, .. }) if needed > room),
+        matches!(low, Err(Overflow { needed, room }) if needed > room),
         "{low:?}"
     );
     let nothing = set("x", &Room::Box(Rect::new(0.0, 0.0, f32::NAN, 1.0)), &style);
-    assert!(matches!(nothing, Err(Overflow::Impossible(_))));
+    assert_eq!(nothing, Err(Overflow::default()));
 }
 
 #[test]
@@ -208,7 +202,7 @@ proptest! {
         let style = Style { hyphenate, ..style(face, language, align, (largest, 8.4)) };
         match set(&text, &room, &style) {
             Ok(block) => check(&text, &block, &room),
-            Err(overflow) => prop_assert!(overflow.needed() > overflow.room(), "{:?}", overflow),
+            Err(overflow) => prop_assert!(overflow.needed > overflow.room, "{:?}", overflow),
         }
     }
 

@@ -8,7 +8,7 @@ use wildpile_press::inspect::{self, PageFacts, PdfFacts};
 use wildpile_press::{Raster, Rect};
 
 use super::deck::Pages;
-use super::pixels::{Found, Look};
+use super::pixels::Look;
 use crate::fault::Fault;
 use crate::text as t;
 use crate::units::MM_PT;
@@ -99,9 +99,11 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    fn fault(&self, page: usize, found: Found) -> Fault {
-        let fault = self.pages.fault(page, found.what, found.remedy);
-        fault.at(found.at.0, found.at.1)
+    fn fault(&self, page: usize, found: Fault) -> Fault {
+        Fault {
+            at: found.at,
+            ..self.pages.fault(page, found.what, *found.remedy)
+        }
     }
 
     /// Remembers a page and says what is wrong with it, once for the copies of a card.

@@ -2,7 +2,7 @@
 
 use wildpile_art::print::Shape;
 use wildpile_press::Rect;
-use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency};
+use wildpile_press::inspect::{self, ColourUse, Extreme, PageFacts, PdfFacts, Transparency};
 
 use super::deck::{Deck, Pages};
 use super::files::own_name;
@@ -231,12 +231,12 @@ fn one(page: &PageFacts, stock: &Stock, pages: &Pages<'_>, at: usize, faults: &m
             faults.push(name.fault(what, t::RemedyTransparency));
         }
         let limit = f32::from(maker.ink.unwrap_or(240));
-        if let Some(ink) = page.most_ink.filter(|ink| *ink > limit + 0.5) {
+        if let Some(ink) = page.most_ink.filter(|ink| ink.value > limit + 0.5) {
             let what = t::FaultInk {
-                ink: ink.round() as u32,
+                ink: ink.value.round() as u32,
                 limit: limit as u32,
             };
-            faults.push(name.fault_at(page.places.most_ink, what, t::RemedyInk));
+            faults.push(name.fault_at(ink.at, what, t::RemedyInk));
         }
         if page.unread_images > 0 {
             faults.push(name.fault(t::FaultImageUnread, t::RemedyImageUnread));
@@ -270,20 +270,18 @@ fn anywhere(page: &PageFacts, maker: &Maker, name: &PageName<'_>, faults: &mut V
         };
         faults.push(name.fault_at(Some(at), what, t::RemedyResolution { dpi: maker.dpi }));
     }
-    if let Some(points) = page.smallest_text.filter(|points| *points < SMALLEST_TEXT - 0.05) {
+    let below = |found: Option<Extreme>, limit: f32| found.filter(|found| found.value < limit);
+    if let Some(text) = below(page.smallest_text, SMALLEST_TEXT - 0.05) {
         let what = t::FaultSmall {
-            points: decimal(points, 1),
+            points: decimal(text.value, 1),
         };
-        faults.push(name.fault_at(page.places.smallest_text, what, t::RemedySmall));
+        faults.push(name.fault_at(text.at, what, t::RemedySmall));
     }
-    if let Some(points) = page
-        .thinnest_stroke
-        .filter(|points| *points < THINNEST_LINE - 0.01)
-    {
+    if let Some(line) = below(page.thinnest_stroke, THINNEST_LINE - 0.01) {
         let what = t::FaultThin {
-            points: decimal(points, 2),
+            points: decimal(line.value, 2),
         };
-        faults.push(name.fault_at(page.places.thinnest_stroke, what, t::RemedyThin));
+        faults.push(name.fault_at(line.at, what, t::RemedyThin));
     }
     if page.incomplete {
         faults.push(name.fault(t::FaultTooComplex, t::RemedyTooComplex));
@@ -404,13 +402,14 @@ mod tests {
         let maker = maker("drivethru").expect("a maker");
         let stock = *maker.poker.as_ref().expect("poker cards");
         let media = Rect::new(0.0, 0.0, 198.0, 270.0);
+        let extreme = |value| Some(Extreme { value, at: None });
         let fine = PageFacts {
             media: Some(media),
             bleed: Some(media),
             trim: Some(Rect::new(9.0, 9.0, 180.0, 252.0)),
-            smallest_text: Some(6.0),
-            thinnest_stroke: Some(0.25),
-            most_ink: Some(240.0),
+            smallest_text: extreme(6.0),
+            thinnest_stroke: extreme(0.25),
+            most_ink: extreme(240.0),
             ..PageFacts::default()
         };
         let ids = |page: &PageFacts| {
@@ -435,12 +434,15 @@ mod tests {
             with(&|page| page.trim = Some(Rect::new(3.0, 9.0, 180.0, 252.0))),
             ["shop.fault-off-centre"]
         );
-        assert_eq!(with(&|page| page.smallest_text = Some(5.0)), ["shop.fault-small"]);
         assert_eq!(
-            with(&|page| page.thinnest_stroke = Some(0.1)),
+            with(&|page| page.smallest_text = extreme(5.0)),
+            ["shop.fault-small"]
+        );
+        assert_eq!(
+            with(&|page| page.thinnest_stroke = extreme(0.1)),
             ["shop.fault-thin"]
         );
-        assert_eq!(with(&|page| page.most_ink = Some(260.0)), ["shop.fault-ink"]);
+        assert_eq!(with(&|page| page.most_ink = extreme(260.0)), ["shop.fault-ink"]);
         assert_eq!(with(&|page| page.annotations = 1), ["shop.fault-annotations"]);
         assert_eq!(with(&|page| page.colours.rgb = true), ["shop.fault-colours"]);
         assert_eq!(with(&|page| page.colours.icc = true), ["shop.fault-colours"]);

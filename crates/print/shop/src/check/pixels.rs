@@ -1,7 +1,6 @@
 //! Checks of pictures that come back from a designer.
 
 use wildpile_art::print::Shape;
-use wildpile_message::Message;
 use wildpile_press::Raster;
 use wildpile_press::inspect::{self, PngFacts};
 
@@ -63,7 +62,10 @@ pub(super) fn check(
             let safe = bleed.is_none().then(|| look.safe()).flatten();
             [bleed, safe]
         };
-        faults.extend(found.into_iter().flatten().map(|found| found.fault(name)));
+        faults.extend(found.into_iter().flatten().map(|found| Fault {
+            card: name.to_owned(),
+            ..found
+        }));
     }
     (faults, Some(facts.raster))
 }
@@ -121,20 +123,8 @@ fn differ(one: &[u8], other: &[u8]) -> bool {
     one.iter().zip(other).any(|(a, b)| a.abs_diff(*b) > DIFFERENT)
 }
 
-/// Something that is wrong with a picture, and where, in millimetres from the top left corner after cutting.
-pub(super) struct Found {
-    pub what: Message,
-    pub remedy: Message,
-    pub at: (f32, f32),
-}
-
-impl Found {
-    fn fault(self, name: &str) -> Fault {
-        Fault::new(name, self.what, self.remedy).at(self.at.0, self.at.1)
-    }
-}
-
-/// A side of a card with its bleed, as pixels.
+/// A side of a card with its bleed, as pixels. Its faults have places in millimetres from the top left corner after
+/// cutting, and no names yet.
 pub(super) struct Look<'a> {
     picture: &'a Raster,
     shape: Shape,
@@ -198,16 +188,14 @@ impl Look<'_> {
     }
 
     /// Whether a back is the same after half a turn.
-    pub(super) fn turned(&self) -> Option<Found> {
+    pub(super) fn turned(&self) -> Option<Fault> {
         let pixels = self.picture.rgb.chunks_exact(3);
         let pairs = pixels.clone().zip(pixels.rev()).enumerate();
         let (off, first) = differing(pairs.map(|(at, (one, other))| (at, one, other)));
         // A mark of a few millimetres is enough to know a card by.
-        (off * 3000 > self.picture.rgb.len() / 3).then(|| Found {
-            what: t::FaultBackTurned.into(),
-            remedy: t::RemedyBackTurned.into(),
-            at: self.place(first),
-        })
+        let (x, y) = self.place(first);
+        let fault = || Fault::new("", t::FaultBackTurned, t::RemedyBackTurned).at(x, y);
+        (off * 3000 > self.picture.rgb.len() / 3).then(fault)
     }
 
     /// The share of pixels that another picture of the same size has different, and where the first one is.
@@ -224,7 +212,7 @@ impl Look<'_> {
     }
 
     /// A white frame in the bleed around something that isn't white: the picture ends at the cut.
-    pub(super) fn bleed(&self) -> Option<Found> {
+    pub(super) fn bleed(&self) -> Option<Fault> {
         if self.stock.bleed < 0.5 {
             return None;
         }
@@ -244,15 +232,11 @@ impl Look<'_> {
         let remedy = t::RemedyBleed {
             bleed: length(self.stock.bleed).message(),
         };
-        Some(Found {
-            what: t::FaultBleed.into(),
-            remedy: remedy.into(),
-            at: (*x, *y),
-        })
+        Some(Fault::new("", t::FaultBleed, remedy).at(*x, *y))
     }
 
     /// Something between the safe area and the cut that isn't the background of the edge.
-    pub(super) fn safe(&self) -> Option<Found> {
+    pub(super) fn safe(&self) -> Option<Fault> {
         let mut seen = 0;
         let mut worst: Option<(f32, f32, f32)> = None;
         let mut inside = 0.15;
@@ -278,10 +262,6 @@ impl Look<'_> {
         let remedy = t::RemedyOutside {
             safe: length(self.stock.safe).message(),
         };
-        Some(Found {
-            what: what.into(),
-            remedy: remedy.into(),
-            at: (x, y),
-        })
+        Some(Fault::new("", what, remedy).at(x, y))
     }
 }

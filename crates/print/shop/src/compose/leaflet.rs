@@ -101,7 +101,9 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
             Err(_) => over = middle,
         }
     }
-    svg += &text.svg((accent, black));
+    for (blocks, colour) in text.iter().zip([accent, black]) {
+        svg.extend(blocks.iter().map(|block| block.to_svg(colour)));
+    }
     svg += &canvas.set(
         leaflet.foot.get(canvas.language),
         &page.foot,
@@ -111,42 +113,24 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
     Ok(svg)
 }
 
-/// Paragraphs that are set.
-struct Column {
-    headings: Vec<Block>,
-    texts: Vec<Block>,
-}
-
-impl Column {
-    fn svg(&self, (heading, text): (&str, &str)) -> String {
-        let headings = self.headings.iter().map(|block| block.to_svg(heading));
-        headings
-            .chain(self.texts.iter().map(|block| block.to_svg(text)))
-            .collect()
-    }
-}
-
-/// Sets paragraphs from the top; an error says how much of the room they need, in percent.
+/// Sets paragraphs from the top, as their headings and texts; an error says how much of the room they need, in percent.
 fn set(
     paragraphs: &[Paragraph],
     room: &Room,
     shape: Shape,
     language: Language,
     size: f32,
-) -> Result<Column, u32> {
-    let mut column = Column {
-        headings: Vec::new(),
-        texts: Vec::new(),
-    };
+) -> Result<[Vec<Block>; 2], u32> {
+    let mut column = [Vec::new(), Vec::new()];
     let bounds = room.within;
     let gap = size * 0.45;
     let mut y = bounds.y;
     for paragraph in paragraphs {
         let parts = [
-            (&paragraph.heading, Font::BoldSmallCaps, true),
-            (&paragraph.text, Font::Text, false),
+            (&paragraph.heading, Font::BoldSmallCaps),
+            (&paragraph.text, Font::Text),
         ];
-        for (words, face, heading) in parts {
+        for ((words, face), blocks) in parts.into_iter().zip(&mut column) {
             let left = bounds.bottom() - y;
             let used = || ((y - bounds.y) / bounds.height * 100.0) as u32 + 20;
             if left < size {
@@ -160,11 +144,7 @@ fn set(
             let block = typeset::flush(words.get(language), &place, shape, face, language)
                 .map_err(|_| used().max(110))?;
             y = block.bounds.bottom() - size * 0.12;
-            if heading {
-                column.headings.push(block);
-            } else {
-                column.texts.push(block);
-            }
+            blocks.push(block);
         }
         y += gap;
     }

@@ -17,43 +17,26 @@ const MIN_DPI: f32 = 300.0;
 /// The largest picture, in bytes.
 const MAX_BYTES: usize = 32 * 1024 * 1024;
 
-/// A kind of picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ArtKind {
-    Svg,
-    /// With its pixels.
-    Png(u32, u32),
-    /// With its pixels.
-    Jpeg(u32, u32),
-}
-
-/// What a picture is; `None` for anything else.
-fn art_kind(bytes: &[u8]) -> Option<ArtKind> {
-    let size = || {
-        let size = imagesize::blob_size(bytes).ok()?;
-        let side = |side: usize| u32::try_from(side).ok().filter(|side| *side > 0);
-        Some((side(size.width)?, side(size.height)?))
+/// What a picture is, as its media type, and its pixels unless it is a drawing; `None` for anything else.
+fn art_kind(bytes: &[u8]) -> Option<(&'static str, Option<(u32, u32)>)> {
+    let mime = if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        "image/png"
+    } else if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
+        "image/jpeg"
+    } else {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        return text.starts_with('<').then_some(("image/svg+xml", None));
     };
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let (wide, high) = size()?;
-        return Some(ArtKind::Png(wide, high));
-    }
-    if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-        let (wide, high) = size()?;
-        return Some(ArtKind::Jpeg(wide, high));
-    }
-    let text = std::str::from_utf8(bytes)
-        .ok()?
-        .trim_start_matches('\u{feff}')
-        .trim_start();
-    text.starts_with('<').then_some(ArtKind::Svg)
+    let size = imagesize::blob_size(bytes).ok()?;
+    let side = |side: usize| u32::try_from(side).ok().filter(|side| *side > 0);
+    Some((mime, Some((side(size.width)?, side(size.height)?))))
 }
 
 /// A picture that covers a whole side with its bleed.
 pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fault> {
     let (wide, high) = canvas.shape.size();
-    let Rect { x, y, width, height } = canvas.seen;
-    let image = image(canvas, art, (x, y, width, height), "slice")?;
+    let image = image(canvas, art, canvas.seen, "slice")?;
     Ok(format!(
         "<g id=\"ground\"><rect x=\"-{OVERDRAW}\" y=\"-{OVERDRAW}\" width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>{image}</g>",
         wide + 2 * OVERDRAW,
@@ -64,7 +47,7 @@ pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fau
 /// A picture of the back of cards on areas of a box, each filled like a card.
 pub(crate) fn on_box(canvas: &Canvas<'_>, art: &Artwork, areas: &[Rect]) -> Result<String, Fault> {
     let Rect { x, y, width, height } = canvas.seen;
-    let image = image(canvas, art, (x, y, width, height), "slice")?;
+    let image = image(canvas, art, canvas.seen, "slice")?;
     let mut svg = format!("<defs><g id=\"box-picture\">{image}</g></defs><g id=\"ground-pictures\">");
     for area in areas {
         svg += &format!(
@@ -83,12 +66,12 @@ pub(super) fn in_the_middle(canvas: &Canvas<'_>, art: &Artwork, caption: bool) -
         (Shape::Circle, false) => (102.0, 102.0, 146.0, 146.0),
         (Shape::Circle, true) => (110.0, 92.0, 130.0, 140.0),
     };
-    image(canvas, art, (x, y, wide, high), "meet")
+    image(canvas, art, Rect::new(x, y, wide, high), "meet")
 }
 
 /// A picture in a rectangle.
 pub(crate) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<String, Fault> {
-    image(canvas, art, (room.x, room.y, room.width, room.height), "meet")
+    image(canvas, art, room, "meet")
 }
 
 /// Whether an SVG picture can be drawn, and needs nothing but itself.
@@ -115,12 +98,8 @@ fn check_svg(canvas: &Canvas<'_>, art: &Artwork) -> Result<(), Fault> {
     Ok(())
 }
 
-fn image(
-    canvas: &Canvas<'_>,
-    art: &Artwork,
-    (x, y, wide, high): (f32, f32, f32, f32),
-    fit: &str,
-) -> Result<String, Fault> {
+fn image(canvas: &Canvas<'_>, art: &Artwork, within: Rect, fit: &str) -> Result<String, Fault> {
+    let Rect { x, y, width, height } = within;
     let place = |fault: Fault| fault.at(x.max(0.0) * UNIT_MM, y.max(0.0) * UNIT_MM);
     let name = &art.name;
     if art.bytes.len() > MAX_BYTES {
@@ -130,23 +109,15 @@ fn image(
         };
         return Err(place(Fault::new(canvas.id, what, t::RemedySmallerArt)));
     }
-    let Some(kind) = art_kind(&art.bytes) else {
+    let Some((mime, pixels)) = art_kind(&art.bytes) else {
         return Err(place(Fault::new(
             canvas.id,
             t::FaultArtKind { name },
             t::RemedyArtKind,
         )));
     };
-    if kind == ArtKind::Svg {
-        check_svg(canvas, art)?;
-    }
-    let mime = match kind {
-        ArtKind::Svg => "image/svg+xml",
-        ArtKind::Png(..) => "image/png",
-        ArtKind::Jpeg(..) => "image/jpeg",
-    };
-    if let ArtKind::Png(own_wide, own_high) | ArtKind::Jpeg(own_wide, own_high) = kind {
-        let (across, down) = (own_wide as f32 / wide, own_high as f32 / high);
+    if let Some((own_wide, own_high)) = pixels {
+        let (across, down) = (own_wide as f32 / width, own_high as f32 / height);
         let per_unit = if fit == "slice" {
             across.min(down)
         } else {
@@ -163,14 +134,16 @@ fn image(
                 dpi: dpi.floor() as u32,
             };
             let remedy = t::RemedyArtPixels {
-                wide: needed(wide),
-                high: needed(high),
+                wide: needed(width),
+                high: needed(height),
             };
             return Err(place(Fault::new(canvas.id, what, remedy)));
         }
+    } else {
+        check_svg(canvas, art)?;
     }
     let data = STANDARD.encode(&art.bytes);
     Ok(format!(
-        "<image x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"data:{mime};base64,{data}\"/>"
+        "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"data:{mime};base64,{data}\"/>"
     ))
 }

@@ -138,8 +138,9 @@ fn polished(text: &str) -> Cow<'_, str> {
 
 /// How much of a room's length a text needs, in percent.
 pub(crate) fn percent(overflow: &Overflow) -> u32 {
-    let room = overflow.room().max(0.1);
-    (overflow.needed() / room * 100.0).ceil().max(101.0) as u32
+    (overflow.needed / overflow.room.max(0.1) * 100.0)
+        .ceil()
+        .max(101.0) as u32
 }
 
 #[cfg(test)]

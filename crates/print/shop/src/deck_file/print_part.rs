@@ -90,11 +90,8 @@ pub(super) fn product(deck: &Deck, print: Value, load: Load<'_>) -> Result<Produ
         return Err(reader.problems);
     }
     let product = reader.product(deck, print);
-    if reader.problems.is_empty() {
-        Ok(product)
-    } else {
-        Err(reader.problems)
-    }
+    let is_sound = reader.problems.is_empty();
+    is_sound.then_some(product).ok_or(reader.problems)
 }
 
 impl Reader<'_> {

@@ -24,7 +24,7 @@ impl Job {
         let across = self.across(tiles.len());
         let rows = tiles.len().div_ceil(across);
         let size = (across as f32 * step_x + gap, rows as f32 * step_y + gap);
-        let mut stage = Stage::new(size, Ground::Plain);
+        let mut stage = Stage::new(size, Ground::PLAIN);
         for (at, tile) in tiles.iter().enumerate() {
             let x = gap + (at % across) as f32 * step_x + view.width / 2.0;
             let y = gap + (at / across) as f32 * step_y + view.height / 2.0;

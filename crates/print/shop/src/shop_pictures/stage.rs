@@ -19,29 +19,18 @@ impl Tile {
     }
 }
 
-/// What the cards lie on.
-#[derive(Clone, Copy)]
-pub(super) enum Ground {
-    /// The green cloth of a card table.
-    Cloth,
-    /// The same in one colour.
-    Plain,
-    /// Light linen.
-    Linen,
-    /// Dark stone.
-    Slate,
-}
+/// What the cards lie on: its colours in the middle and at the edges.
+pub(super) struct Ground(&'static str, &'static str);
 
 impl Ground {
-    /// The colours in the middle and at the edges.
-    const fn colours(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Cloth => ("#22594d", "#123630"),
-            Self::Plain => ("#1b4a40", "#1b4a40"),
-            Self::Linen => ("#f6efdf", "#dccfb4"),
-            Self::Slate => ("#3a4356", "#1c2230"),
-        }
-    }
+    /// The green cloth of a card table.
+    pub(super) const CLOTH: Self = Self("#22594d", "#123630");
+    /// The same in one colour.
+    pub(super) const PLAIN: Self = Self("#1b4a40", "#1b4a40");
+    /// Light linen.
+    pub(super) const LINEN: Self = Self("#f6efdf", "#dccfb4");
+    /// Dark stone.
+    pub(super) const SLATE: Self = Self("#3a4356", "#1c2230");
 }
 
 /// How cards are fanned: they turn around a point so many heights of a card below them, with so many degrees between two
@@ -65,8 +54,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    pub(super) fn new((wide, high): (f32, f32), ground: Ground) -> Self {
-        let (middle, edge) = ground.colours();
+    pub(super) fn new((wide, high): (f32, f32), Ground(middle, edge): Ground) -> Self {
         Self {
             svg: format!(
                 "<defs><radialGradient id=\"table\" cx=\"50%\" cy=\"42%\" r=\"75%\"><stop offset=\"0\" stop-color=\"{middle}\"/><stop offset=\"1\" stop-color=\"{edge}\"/></radialGradient><radialGradient id=\"shade\"><stop offset=\"0\" stop-color=\"#000000\" stop-opacity=\".45\"/><stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0\"/></radialGradient></defs><rect width=\"{wide}\" height=\"{high}\" fill=\"url(#table)\"/>"

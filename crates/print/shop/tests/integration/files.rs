@@ -124,7 +124,7 @@ fn pages_are_fronts_and_backs_in_turn() {
         let (media, trim) = (page.media.expect("a box"), page.trim.expect("a box"));
         assert!((media.width - 198.0).abs() < 0.1 && (media.height - 270.0).abs() < 0.1);
         assert!((trim.width - 180.0).abs() < 0.1 && (trim.height - 252.0).abs() < 0.1);
-        assert!(page.most_ink.is_some_and(|ink| ink <= 240.0));
+        assert!(page.most_ink.is_some_and(|ink| ink.value <= 240.0));
     }
 }
 

@@ -7,7 +7,7 @@ mod wish;
 use std::path::PathBuf;
 
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
-use wildpile_message::{Names, ToMessage as _};
+use wildpile_message::Names;
 use wildpile_net::{Address, Connection, Introduction, Trouble};
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::text as said;
@@ -96,9 +96,9 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         };
         return play::go_online(say, options);
     };
-    let named = NamedPlayer::read(player).map_err(|e| say.wrong(e.message()))?;
+    let named = NamedPlayer::read(player).map_err(|e| say.wrong(e))?;
     let who = if is_outside(&named.player) {
-        let program = Program::read(&named.player).map_err(|e| say.wrong(e.message()))?;
+        let program = Program::read(&named.player).map_err(|e| say.wrong(e))?;
         Who::Program(program, seating::limits(args.patience)?)
     } else {
         Who::Level(named.player.clone())

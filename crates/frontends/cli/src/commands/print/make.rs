@@ -90,7 +90,7 @@ fn page(job: &Job) -> Result<Vec<Made>, Fault> {
     made.push(Made::paper("box.pdf", job.tuck_box("box.pdf")?));
     for language in Language::ALL {
         let listing = Listing::of(&job.product, &job.maker, language);
-        let name = format!("listing.{}.md", language.tag());
+        let name = format!("listing.{}.md", language.name());
         made.push(Made::paper(name, listing.markdown().into_bytes()));
     }
     Ok(made)

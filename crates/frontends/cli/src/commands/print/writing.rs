@@ -26,7 +26,7 @@ pub fn size(say: &Say, bytes: usize) -> String {
 
 /// The language of the call, for what is printed in it.
 pub fn language(say: &Say) -> Language {
-    Language::of_tag(say.language()).unwrap_or_default()
+    Language::named(say.language()).unwrap_or_default()
 }
 
 /// Where the files of a job go. Checked before the work begins.

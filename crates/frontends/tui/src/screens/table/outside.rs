@@ -111,7 +111,7 @@ fn serve(
 impl Guest {
     fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, Message> {
         let name = &session.setup().seats[at.index()].player;
-        let program = Program::read(name).map_err(|e| t::GuestNotStarted { why: e.message() })?;
+        let program = Program::read(name).map_err(|why| t::GuestNotStarted { why })?;
         let bundle = session.bundle();
         let played = session.referee();
         let seating = Seating {

@@ -367,8 +367,7 @@ fn Changes(desk: Desk) -> impl IntoView {
         }
     };
     let combine = move |chosen: String| {
-        let found = Combine::ALL.into_iter().find(|(name, _)| *name == chosen);
-        if let Some((_, combine)) = found {
+        if let Some(combine) = Combine::named(&chosen) {
             desk.draft.update(|draft| draft.combine = combine);
         }
     };
@@ -391,7 +390,8 @@ fn Changes(desk: Desk) -> impl IntoView {
             {move || {
                 (count.get() > 1).then(|| {
                     let now = desk.draft.with_untracked(|draft| draft.combine);
-                    let options = Combine::ALL.map(|(name, combine)| {
+                    let options = Combine::ALL.map(|combine| {
+                        let name = combine.name();
                         let title = tr(&format!("lab-combine-{}", name.replace('_', "-")));
                         option(name, title, combine == now)
                     });

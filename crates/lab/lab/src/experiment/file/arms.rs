@@ -7,6 +7,7 @@ use toml::de::DeValue;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems, TableRules};
+use wildpile_message::Message;
 use wildpile_packs::{CardRef, Fit};
 use wildpile_table::seating_problem;
 
@@ -67,20 +68,14 @@ impl<'a> Reader<'a> {
                 }
                 Some(name) => name,
             };
-            if name == BASE || name.contains('+') {
-                self.find(
-                    name_span.clone(),
-                    name_path,
-                    t::ProblemReserved { name: &name },
-                    t::LegalOtherName,
-                );
-            } else if changes.iter().any(|(other, _)| other.name == name) {
-                self.find(
-                    name_span.clone(),
-                    name_path,
-                    t::ProblemNameTwice { name: &name },
-                    t::LegalOtherName,
-                );
+            let is_taken = changes.iter().any(|(other, _)| other.name == name);
+            let what: Option<Message> = if name == BASE || name.contains('+') {
+                Some(t::ProblemReserved { name: &name }.into())
+            } else {
+                is_taken.then(|| t::ProblemNameTwice { name: &name }.into())
+            };
+            if let Some(what) = what {
+                self.find(name_span.clone(), name_path, what, t::LegalOtherName);
             }
             let is_empty = rules.layers.iter().all(|layer| layer.patch.is_empty()) && players.is_none();
             if is_empty && self.findings.is_empty() {
@@ -99,23 +94,6 @@ impl<'a> Reader<'a> {
             changes.push((change, rules));
         }
         changes
-    }
-
-    /// Whether these cards can be in play together.
-    fn together(
-        &self,
-        bundle: &'static GameBundle,
-        seats: usize,
-        cards: &[CardRef<'_>],
-    ) -> Result<(), Problems> {
-        let fit = Fit {
-            packs: self.packs,
-            game: bundle.game,
-            below: &[],
-            above: &[],
-            seats,
-        };
-        fit.check_together(cards, &[])
     }
 
     /// The rule sets. A change that can't be played alone is a problem; a combination is left out.
@@ -156,7 +134,14 @@ impl<'a> Reader<'a> {
                 .chain(combination.iter().flat_map(|&at| &changes[at].1.cards))
                 .copied()
                 .collect();
-            let fits = self.together(bundle, players.len(), &cards);
+            let fit = Fit {
+                packs: self.packs,
+                game: bundle.game,
+                below: &[],
+                above: &[],
+                seats: players.len(),
+            };
+            let fits = fit.check_together(&cards, &[]);
             let checked = fits.and_then(|()| checked(bundle, &layers, players, first));
             match checked {
                 // A card over rules that have what it sets already.

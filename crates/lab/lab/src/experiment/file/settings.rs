@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use wildpile_bundle::GameBundle;
+use wildpile_message::Message;
 
-use super::super::toml_table::{Places, Table, number};
+use super::super::toml_table::{Places, Table, meant, number};
 use super::super::{ExpertSettings, Measure, SOLVER, SolverSettings};
 use super::Reader;
 use crate::text as t;
@@ -96,7 +97,7 @@ impl Reader<'_> {
         names.into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Whether there is such a player. The solver is one where it may sit: `seats` are those of its table.
+    /// Refuses a player that doesn't exist. The solver is one where it may sit: `seats` are those of its table.
     pub(super) fn level(
         &mut self,
         bundle: &'static GameBundle,
@@ -104,25 +105,27 @@ impl Reader<'_> {
         span: Range<usize>,
         path: &str,
         seats: Option<usize>,
-    ) -> bool {
+    ) {
         let game = bundle.name();
-        let can_solve = typed::probes(game).solves && seats == Some(1);
-        if bundle.bots.has(name) || (name == SOLVER && can_solve) {
-            return true;
+        let solves = typed::probes(game).solves;
+        if bundle.bots.has(name) || (name == SOLVER && solves && seats == Some(1)) {
+            return;
         }
         let levels = bundle.bots.levels().iter().map(|level| level.name);
-        let names = || levels.clone().collect::<Vec<_>>().join(", ");
+        let player: String = name.chars().take(40).collect();
         if name == SOLVER {
-            let legal = t::LegalOneOf { names: names() };
-            if typed::probes(game).solves && seats.is_some() {
-                self.find(span, path, t::ProblemSolverAlone, legal);
-            } else {
-                self.find(span, path, t::ProblemNoSolver { game }, legal);
-            }
-            return false;
+            let names = levels.collect::<Vec<_>>().join(", ");
+            let what: Message = match solves && seats.is_some() {
+                true => t::ProblemSolverAlone.into(),
+                false => t::ProblemNoSolver { game }.into(),
+            };
+            self.find(span, path, what, t::LegalOneOf { names });
+        } else if name.contains("cmd:") || name.contains("cmd@") {
+            self.find(span, path, t::ProblemProgram { player }, t::LegalProgram);
+        } else {
+            let legal = meant(name, levels, |names| t::LegalOneOf { names }.into());
+            self.find(span, path, t::ProblemPlayer { game, player }, legal);
         }
-        self.unknown_player(game, name, span, path, levels);
-        false
     }
 
     /// Refuses measures that nobody at these tables can give.

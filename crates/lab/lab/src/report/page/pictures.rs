@@ -21,11 +21,7 @@ pub struct Picture {
 
 /// All charts as files of their own.
 pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Picture> {
-    let page = Page {
-        results,
-        comparisons: results.comparisons(),
-        say,
-    };
+    let page = Page::of(results, say);
     let mut all = Vec::new();
     let mut add = |kind, measure, title: Message, svg: Option<String>| {
         all.extend(svg.map(|svg| Picture {
@@ -63,12 +59,7 @@ pub fn shares_of_arm(
     measure: Measure,
     arm: usize,
 ) -> Option<Picture> {
-    let page = Page {
-        results,
-        comparisons: Vec::new(),
-        say,
-    };
-    let svg = page.shares_of(Size::Wide, measure, Some(arm))?;
+    let svg = Page::of(results, say).shares_of(Size::Wide, measure, Some(arm))?;
     Some(Picture {
         kind: "shares",
         measure: Some(measure),

@@ -48,21 +48,13 @@ impl Reader<'_> {
             return;
         };
         // How large they will be isn't known here.
-        let sizes = (
-            self.facts.smallest_text,
-            self.facts.thinnest_stroke,
-            self.facts.places,
-        );
+        let sizes = (self.facts.smallest_text, self.facts.thinnest_stroke);
         for name in glyphs.keys() {
             if let Some(glyph) = glyphs.get::<Stream<'_>>(&name) {
                 let resources = dict.get::<Dict<'_>>("Resources");
                 self.within(&glyph, resources, outer, State::default(), depth + 1);
             }
         }
-        (
-            self.facts.smallest_text,
-            self.facts.thinnest_stroke,
-            self.facts.places,
-        ) = sizes;
+        (self.facts.smallest_text, self.facts.thinnest_stroke) = sizes;
     }
 }
