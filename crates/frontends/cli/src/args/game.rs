@@ -3,7 +3,7 @@
 use std::any::TypeId;
 
 use clap::CommandFactory as _;
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
 use wildpile_bundle::{GameBundle, Games, RegisteredGame};
 use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
@@ -37,8 +37,14 @@ impl GameArg {
 #[derive(Clone, Debug)]
 pub struct GameParser(Games, Option<Language>);
 
-/// Where the games are filled in by [`command`].
-pub const NO_GAMES: GameParser = GameParser(Games::new(&[]), None);
+/// Until [`command`] says which games there are, there are none.
+impl ValueParserFactory for GameArg {
+    type Parser = GameParser;
+
+    fn value_parser() -> GameParser {
+        GameParser(Games::new(&[]), None)
+    }
+}
 
 impl TypedValueParser for GameParser {
     type Value = GameArg;
