@@ -26,7 +26,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use wildpile_records::GameId;
 
 use crate::choose::WantedDeal;
-use crate::say::Language;
+use crate::say::language;
 use crate::seating::ExternalArgs;
 
 #[cfg(feature = "schema")]
@@ -63,8 +63,8 @@ pub struct Cli {
     pub data_dir: Option<PathBuf>,
     /// The language that games speak, such as de. Without it the command answers in English, and the terminal program
     /// uses the language of its settings.
-    #[arg(long, global = true, env = "WILDPILE_LANG", value_name = "LANG")]
-    pub lang: Option<Language>,
+    #[arg(long, global = true, env = "WILDPILE_LANG", value_name = "LANG", value_parser = language)]
+    pub lang: Option<String>,
     /// Start the terminal program instead of the browser.
     #[arg(long)]
     pub terminal: bool,

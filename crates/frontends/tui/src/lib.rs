@@ -38,7 +38,6 @@ mod text;
 mod thinking;
 pub mod voice;
 
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -103,16 +102,9 @@ pub struct Start {
 pub type Error = anyhow::Error;
 
 /// What couldn't be saved when the program ended, in words.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct NotSaved(String);
-
-impl fmt::Display for NotSaved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotSaved {}
 
 /// Runs the program with these games until the person quits.
 ///

@@ -11,15 +11,15 @@ use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
-use crate::say::{Language, Say};
+use crate::say::Say;
 use crate::seating::{self, OnFault};
 use crate::text as t;
 
 /// Options of the terminal program, with nothing to begin with.
-pub fn options(data_dir: Option<PathBuf>, language: Option<&Language>) -> Options {
+pub fn options(data_dir: Option<PathBuf>, language: Option<&str>) -> Options {
     Options {
         data_dir,
-        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
+        language: language.unwrap_or_default().to_owned(),
         ..Options::default()
     }
 }
@@ -36,7 +36,7 @@ pub fn go_online(say: &Say, options: Options) -> Outcome {
 
 /// Starts a match in the terminal program. Problems of the match are reported before the terminal
 /// is taken over.
-pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
+pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&str>) -> Outcome {
     let (bundle, game) = (args.game.bundle(), args.game.game());
     let chosen = args.rules.read(say, game, data_dir.as_deref())?;
     let named = seating::named(say, &args.players)?;

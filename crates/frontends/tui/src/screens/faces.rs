@@ -107,7 +107,7 @@ impl Face {
     pub fn paint(&self, buf: &mut Buffer, area: Rect) {
         paint::fill(buf, area, PAPER);
         paint::frame(buf, area, EDGE);
-        let inside = paint::inner(area, 2, 1);
+        let inside = area.inner(paint::INSIDE);
         let mut lines = self.lines(inside.width, inside.height);
         let room = usize::from(inside.height);
         if lines.len() > room {
