@@ -33,6 +33,7 @@ impl Default for Look {
 }
 
 /// Bold text in this colour of the terminal's 256.
+#[must_use]
 pub const fn bold(ink: u8, paper: Color) -> Style {
     Style::new()
         .fg(Color::Indexed(ink))
