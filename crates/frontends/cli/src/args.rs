@@ -26,12 +26,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use wildpile_records::GameId;
 
 use crate::choose::WantedDeal;
-use crate::say::Language;
+use crate::say::language;
 use crate::seating::ExternalArgs;
 
 #[cfg(feature = "schema")]
 pub use choice::Choice;
-use game::NO_GAMES;
 pub use game::{GameArg, command};
 pub use join::JoinCommand;
 #[cfg(feature = "lab")]
@@ -64,8 +63,8 @@ pub struct Cli {
     pub data_dir: Option<PathBuf>,
     /// The language that games speak, such as de. Without it the command answers in English, and the terminal program
     /// uses the language of its settings.
-    #[arg(long, global = true, env = "WILDPILE_LANG", value_name = "LANG")]
-    pub lang: Option<Language>,
+    #[arg(long, global = true, env = "WILDPILE_LANG", value_name = "LANG", value_parser = language)]
+    pub lang: Option<String>,
     /// Start the terminal program instead of the browser.
     #[arg(long)]
     pub terminal: bool,
@@ -199,7 +198,6 @@ pub struct RulesArgs {
 #[derive(Debug, Args)]
 pub struct RulesCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// Which rules.
     #[command(flatten)]
@@ -225,7 +223,6 @@ pub struct RulesCommand {
 #[derive(Debug, Args)]
 pub struct PlayCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal number; today for the daily deal; or random, or a random deal that is winnable, easy, medium or hard.
     /// Without it, a random deal.
@@ -249,7 +246,6 @@ pub struct PlayCommand {
 #[derive(Debug, Args)]
 pub struct DealCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the daily deal; or random, or a
     /// random deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
@@ -282,7 +278,6 @@ pub enum Format {
 #[derive(Debug, Args)]
 pub struct TryCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The position file (JSON), or a board in the text form that solvers share; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -368,7 +363,6 @@ pub struct ManyGamesArgs {
 #[derive(Debug, Args)]
 pub struct SimulateCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal numbers, such as 1-1000.
     #[arg(long, value_name = "A-B")]
@@ -385,7 +379,6 @@ pub struct SimulateCommand {
 #[derive(Debug, Args)]
 pub struct SolveCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// What to solve.
     #[command(flatten)]
@@ -441,7 +434,6 @@ pub struct SolveWhat {
 #[derive(Debug, Args)]
 pub struct MatchCommand {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
     #[arg(long, value_name = "PLAYER,…", required = true)]
@@ -474,7 +466,7 @@ pub struct CheckRulesCommand {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     /// The game, for a file that doesn't name one.
-    #[arg(long, value_parser = NO_GAMES)]
+    #[arg(long)]
     pub game: Option<GameArg>,
     /// A pack file whose cards the rules may name; may be repeated.
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -491,7 +483,7 @@ pub struct BotCheckCommand {
     #[arg(value_name = "COMMAND")]
     pub command: String,
     /// Only this game; may be repeated. Without it, all games.
-    #[arg(long = "game", value_name = "GAME", value_parser = NO_GAMES)]
+    #[arg(long = "game", value_name = "GAME")]
     pub games: Vec<GameArg>,
     /// Which rules; only with a single --game.
     #[command(flatten)]

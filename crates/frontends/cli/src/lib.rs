@@ -60,8 +60,8 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
     }
     guard::install();
     let language = usage::language(&arguments);
-    let parsed = args::command(games, language.as_ref()).try_get_matches_from(arguments);
-    let say = || Say::new(language.as_ref(), games);
+    let parsed = args::command(games, language.as_deref()).try_get_matches_from(arguments);
+    let say = || Say::new(language.as_deref(), games);
     if let Some(missing) = parsed.as_ref().ok().and_then(parts::missing) {
         return ended(Err(missing.refusal(&say())));
     }
@@ -73,22 +73,17 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
 
 /// Reports how a call ended.
 fn ended(outcome: Outcome) -> ExitCode {
+    let said = |code: u8, text: &str| {
+        out::message(text);
+        ExitCode::from(code)
+    };
     match outcome {
         Ok(Answer::Yes) | Err(Fail::Closed) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::Stopped) => ExitCode::from(130),
-        Err(Fail::Stopped(message)) => {
-            out::message(&message);
-            ExitCode::from(130)
-        }
-        Err(Fail::No(message)) => {
-            out::message(&format!("error: {message}"));
-            ExitCode::from(1)
-        }
-        Err(Fail::Wrong(message)) => {
-            out::message(&format!("error: {message}"));
-            ExitCode::from(2)
-        }
+        Err(Fail::Stopped(message)) => said(130, &message),
+        Err(Fail::No(message)) => said(1, &format!("error: {message}")),
+        Err(Fail::Wrong(message)) => said(2, &format!("error: {message}")),
         Err(Fail::Invalid(message)) => {
             out::coloured_message(&message);
             ExitCode::from(2)

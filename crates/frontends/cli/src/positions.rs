@@ -129,7 +129,7 @@ mod tests {
             problems_on_a_line(&say, &all("3:7")),
             "  column 3, character 7: wrong"
         );
-        let german = Say::new(Some(&"de".parse().unwrap()), Games::new(&[]));
+        let german = Say::new(Some("de"), Games::new(&[]));
         assert_eq!(problems(&german, &all("3:7")), "  Zeile 3, Spalte 7: wrong");
         assert_eq!(
             problems_on_a_line(&german, &all("3:7")),

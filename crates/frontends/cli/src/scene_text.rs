@@ -216,7 +216,7 @@ mod tests {
             ("en", "## [24 left]", "## (24 cards) ["),
             ("de", "## [noch 24]", "## (24 Karten) ["),
         ] {
-            let say = Say::new(Some(&language.parse().unwrap()), wildpile_bundle::GAMES);
+            let say = Say::new(Some(language), wildpile_bundle::GAMES);
             let style = Style {
                 say: &say,
                 colours: false,

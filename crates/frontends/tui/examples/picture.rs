@@ -31,7 +31,7 @@ fn main() -> Result<()> {
         [columns, rows] => (columns.parse()?, rows.parse()?),
         _ => (80, 24),
     };
-    let mut app = App::new(GAMES, Store::in_memory()?, None, "en");
+    let mut app = App::new(GAMES, Store::in_memory()?, None, None, "en");
     let texts = app.context().texts.clone();
     let voice = Voice::new(&texts);
     let bundle = GAMES

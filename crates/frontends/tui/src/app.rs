@@ -104,47 +104,31 @@ pub struct App {
 }
 
 impl App {
-    /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]).
+    /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]). If the real store is
+    /// `missing`, this one is in memory, which is said at the start and before the program ends.
     #[must_use]
-    pub fn new(games: Games, store: Store, message: Option<Message>, language: &str) -> Self {
-        Self::with(games, store, None, message, language)
-    }
-
-    /// As [`App::new`], with a store in memory because the real one can't be used, which is said at the start and
-    /// before the program ends.
-    #[must_use]
-    pub fn without_store(games: Games, store: Store, missing: NoStore, language: &str) -> Self {
-        let message = Message::several(vec![missing.why.clone(), t::NothingIsSaved.into()]);
-        Self::with(games, store, Some(missing), Some(message), language)
-    }
-
-    fn with(
+    pub fn new(
         games: Games,
         store: Store,
         missing: Option<NoStore>,
         message: Option<Message>,
         language: &str,
     ) -> Self {
+        let nowhere = missing
+            .as_ref()
+            .map(|missing| Message::several(vec![missing.why.clone(), t::NothingIsSaved.into()]));
         // No screen can be waiting yet: the store has just been opened.
-        let (saved, unread) = match Lists::read(&store) {
-            Ok(saved) => (saved, None),
-            Err(error) => (
-                Lists::default(),
-                Some(Message::from(t::ErrorSavedNotRead { why: error.message() })),
-            ),
-        };
-        let (settings, trouble) = match store.setting::<Settings>(settings::KEY) {
-            Ok(found) => (found.unwrap_or_default(), None),
-            Err(error) => (
-                Settings::default(),
-                Some(Message::from(t::ErrorSettingsNotRead { why: error.message() })),
-            ),
-        };
-        let has_no_store = missing.is_some();
+        let saved = Lists::read(&store);
+        let unread = (saved.as_ref().err()).map(|error| t::ErrorSavedNotRead { why: error.message() }.into());
+        let settings = store.setting::<Settings>(settings::KEY);
+        let trouble =
+            (settings.as_ref().err()).map(|error| t::ErrorSettingsNotRead { why: error.message() }.into());
         let store = StoreThread::start_without(store, missing);
+        let settings = settings.ok().flatten().unwrap_or_default();
         let mut cx = Context::with(games, store, settings, language);
-        cx.has_no_store = has_no_store;
-        cx.message = message.or(trouble).or(unread);
+        cx.has_no_store = nowhere.is_some();
+        cx.message = nowhere.or(message).or(trouble).or(unread);
+        let saved = saved.unwrap_or_default();
         let menu = Menu::new(saved, games);
         Self {
             cx,

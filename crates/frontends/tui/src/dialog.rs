@@ -8,6 +8,7 @@ use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
+use crate::screens::list::{Choice, List};
 use crate::voice::Voice;
 
 /// One answer.
@@ -28,7 +29,7 @@ pub struct Dialog<A> {
     /// Each begins on a line of its own.
     text: Vec<Message>,
     answers: Vec<Answer<A>>,
-    chosen: usize,
+    list: List,
     line: Option<LineEdit>,
     tone: ratatui::style::Style,
 }
@@ -67,7 +68,7 @@ impl<A: Clone> Dialog<A> {
             title: title.into(),
             text: Vec::new(),
             answers: Vec::new(),
-            chosen: 0,
+            list: List::default(),
             line: None,
             tone: look::BAR_TEXT,
         }
@@ -108,7 +109,7 @@ impl<A: Clone> Dialog<A> {
     /// Chooses the answer with this number.
     #[must_use]
     pub fn choose(mut self, chosen: usize) -> Self {
-        self.chosen = chosen.min(self.answers.len().saturating_sub(1));
+        self.list.at = chosen.min(self.answers.len().saturating_sub(1));
         self
     }
 
@@ -151,49 +152,22 @@ impl<A: Clone> Dialog<A> {
 
     /// Takes an input.
     pub fn input(&mut self, input: Input, hits: &Hits) -> Reply<A> {
-        let last = self.answers.len().saturating_sub(1);
-        match input {
-            Input::Key(key) => {
-                let typed = self.line.as_mut().is_some_and(|line| line.key(key));
-                if typed {
-                    return Reply::Stay;
-                }
-                match key {
-                    Key::Esc => return Reply::Close,
-                    Key::Enter => return self.done(self.chosen),
-                    Key::Char(' ') if self.line.is_none() => return self.done(self.chosen),
-                    Key::Char(c) => {
-                        let same = |k: char| k.eq_ignore_ascii_case(&c);
-                        if let Some(i) = self.answers.iter().position(|a| a.key.is_some_and(same)) {
-                            return self.done(i);
-                        }
-                        match Key::Char(c).as_arrow() {
-                            Key::Up => self.chosen = self.chosen.saturating_sub(1),
-                            Key::Down => self.chosen = (self.chosen + 1).min(last),
-                            _ => {}
-                        }
-                    }
-                    Key::Up | Key::BackTab => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-                    Key::Down | Key::Tab if self.chosen >= last => self.chosen = 0,
-                    Key::Down | Key::Tab => self.chosen += 1,
-                    _ => {}
-                }
-                Reply::Stay
+        if let Input::Key(key) = input {
+            if self.line.as_mut().is_some_and(|line| line.key(key)) {
+                return Reply::Stay;
             }
-            Input::Release(at) => match hits.at(at) {
-                Some(Target::Row(i)) => self.done(i),
-                Some(Target::Key(Key::Esc)) => Reply::Close,
-                _ => Reply::Stay,
-            },
-            Input::Scroll(_, by) => {
-                self.chosen = if by < 0 {
-                    self.chosen.saturating_sub(1)
-                } else {
-                    (self.chosen + 1).min(last)
-                };
-                Reply::Stay
+            let gives = |answer: &Answer<A>| match (key, answer.key) {
+                (Key::Char(typed), Some(key)) => typed.eq_ignore_ascii_case(&key),
+                _ => false,
+            };
+            if let Some(i) = self.answers.iter().position(gives) {
+                return self.done(i);
             }
-            Input::Cancel => Reply::Close,
+        }
+        match self.list.input(input, self.answers.len(), hits, |_| false) {
+            Choice::Enter => self.done(self.list.at),
+            Choice::Key(Key::Esc) => Reply::Close,
+            _ if input == Input::Cancel => Reply::Close,
             _ => Reply::Stay,
         }
     }
@@ -275,24 +249,22 @@ impl<A: Clone> Dialog<A> {
             y += 2;
         }
         let rows = usize::from(inside.bottom().saturating_sub(y + long));
-        let first = (self.chosen + 1).saturating_sub(rows);
+        let first = (self.list.at + 1).saturating_sub(rows);
         let (top, marks) = (y, inside.right());
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
-            let (style, sign) = match i == self.chosen {
-                true => (look::CHOSEN, "▸ "),
-                false => (look::BAR_TEXT, "  "),
-            };
-            paint::fill(buf, place, style);
-            let text = format!("{sign}{}", label(answer));
-            paint::text(buf, place.x, y, place.width, &text, style);
+            let chosen = i == self.list.at;
+            let style = if chosen { look::CHOSEN } else { look::BAR_TEXT };
+            paint::row(buf, place, style, chosen);
+            let room = place.width.saturating_sub(2);
+            paint::text(buf, place.x + 2, y, room, &label(answer), style);
             hits.add(place, Target::Row(i));
             y += 1;
         }
         let shown = rows.min(self.answers.len());
         paint::more(buf, marks, top, &(first..first + shown), self.answers.len());
         if long > 0
-            && let Some(answer) = self.answers.get(self.chosen)
+            && let Some(answer) = self.answers.get(self.list.at)
         {
             let full = paint::wrap(&label(answer), room);
             if full.len() > 1 {

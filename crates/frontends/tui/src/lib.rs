@@ -38,24 +38,22 @@ mod text;
 mod thinking;
 pub mod voice;
 
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use wildpile_bundle::Games;
+use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_external::Limits;
-use wildpile_game::rules::Layer;
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_packs::Shelf;
 use wildpile_records::{Opened, Store, StoreError};
-use wildpile_session::{Pick, texts};
+use wildpile_session::{Setup, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Arrival, Guests, Visit, Wish, game_at_table};
+pub use crate::online::{Arrival, Guests, Visit, Wish};
 pub use crate::screens::setup::kind_name;
 pub use crate::secret::ask as ask_secret;
 pub use crate::shell::quoted;
@@ -66,7 +64,7 @@ use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
-use crate::session::{Session, Setup};
+use crate::session::Session;
 use crate::settings::Settings;
 use crate::store_thread::NoStore;
 use crate::text as t;
@@ -88,23 +86,14 @@ pub struct Options {
 }
 
 /// A match to start at once.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Start {
-    /// The game's name: `skip-bo`.
-    pub game: String,
-    /// The rules over the defaults, the last layer wins.
-    pub layers: Vec<Layer>,
-    /// The players by seat: `human`, the name of a level that the game's bots have (`greedy`), or an external player. Empty
-    /// for the usual number of seats with one human.
-    pub players: Vec<String>,
-    /// Names by seat; missing or empty ones are replaced by default names.
-    pub names: Vec<String>,
-    /// The deal; none for a random one.
-    pub deal: Option<Deal>,
-    /// What the next random deal must be like.
-    pub pick: Pick,
-    /// The cards among the layers, as the record keeps them; see [`wildpile_session::Setup::cards`].
-    pub cards: String,
+    /// The game.
+    pub bundle: &'static GameBundle,
+    /// Rules and players. Besides bots these may be external players.
+    pub setup: Setup,
+    /// The deal.
+    pub deal: Deal,
     /// Limits for external players (`cmd:python3 mybot.py`).
     pub outside: Terms,
 }
@@ -113,16 +102,9 @@ pub struct Start {
 pub type Error = anyhow::Error;
 
 /// What couldn't be saved when the program ended, in words.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct NotSaved(String);
-
-impl fmt::Display for NotSaved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotSaved {}
 
 /// Runs the program with these games until the person quits.
 ///
@@ -132,7 +114,7 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     let mut app = open(games, options.data_dir.clone(), &options.language)?;
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
-    let session = options.start.map(|wanted| start(games, wanted)).transpose();
+    let session = options.start.map(begin).transpose();
     let session = session.map_err(|why| refused(app.context(), &why))?;
     app.context_mut().folder = wildpile_records::data_folder(options.data_dir.clone()).ok();
     app.context_mut().data_dir.clone_from(&options.data_dir);
@@ -163,31 +145,29 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The program with its store. If that can't be opened, games are kept in memory only, and a message says so.
 fn open(games: Games, data_dir: Option<PathBuf>, language: &str) -> Result<App, Error> {
-    let folder = match wildpile_records::data_folder(data_dir) {
-        Ok(folder) => Ok(folder),
-        Err(error @ StoreError::NotAFolder(..)) => {
-            let texts = app::texts(games, language, &Settings::default());
-            return Err(anyhow!("{}", Voice::new(&texts).say(&error.message())));
+    let found = wildpile_records::data_folder(data_dir);
+    if let Err(error @ StoreError::NotAFolder(..)) = &found {
+        let texts = app::texts(games, language, &Settings::default());
+        return Err(anyhow!("{}", Voice::new(&texts).say(&error.message())));
+    }
+    let folder = found.as_ref().ok().cloned();
+    let missing = match found.and_then(|folder| open_store(games, folder, language)) {
+        Ok(opened) => {
+            let message = opened.set_aside.as_ref().map(ToMessage::message);
+            return Ok(App::new(games, opened.store, None, message, language));
         }
-        Err(error) => Err(error),
-    };
-    let missing = match folder {
-        Ok(folder) => match open_store(games, folder.clone(), language) {
-            Ok(opened) => {
-                let message = opened.set_aside.as_ref().map(ToMessage::message);
-                return Ok(App::new(games, opened.store, message, language));
-            }
-            Err(error) => NoStore {
-                folder: Some(folder),
-                why: error.message(),
-            },
-        },
         Err(error) => NoStore {
-            folder: None,
+            folder,
             why: error.message(),
         },
     };
-    Ok(App::without_store(games, Store::in_memory()?, missing, language))
+    Ok(App::new(
+        games,
+        Store::in_memory()?,
+        Some(missing),
+        None,
+        language,
+    ))
 }
 
 /// Reads the packs of the data folder. Files that can't be used are named at the start.
@@ -234,33 +214,11 @@ fn refused(cx: &Context, why: &[Message]) -> Error {
     anyhow!("{}", lines.join("\n"))
 }
 
-fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
-    let one = |message: Message| vec![message];
-    let bundle = games
-        .bundle(&start.game)
-        .ok_or_else(|| one(games.not_found(&start.game)))?;
-    let players = if start.players.is_empty() {
-        session::usual_players(bundle)
-    } else {
-        start.players
-    };
-    let mut seats = session::name_seats(players, &[]);
-    for (seat, name) in seats.iter_mut().zip(start.names) {
-        if !name.is_empty() {
-            seat.name = name;
-        }
-    }
-    let setup = Setup {
-        layers: start.layers,
-        seats,
-        pick: start.pick,
-        cards: start.cards,
-    };
-    let deal = start.deal.unwrap_or_else(chance::random_deal);
-    let session = Session::start(bundle, setup, deal)
+fn begin(start: Start) -> Result<Session, Vec<Message>> {
+    let session = Session::start(start.bundle, start.setup, start.deal)
         .map_err(|problems| problems.list().iter().map(texts::problem).collect::<Vec<_>>())?;
     if session.is_race() && session.humans().len() > 1 {
-        return Err(one(t::ErrorRacePeople.into()));
+        return Err(vec![t::ErrorRacePeople.into()]);
     }
     Ok(session)
 }

@@ -32,6 +32,15 @@ impl Default for Look {
     }
 }
 
+/// Bold text in this colour of the terminal's 256.
+#[must_use]
+pub const fn bold(ink: u8, paper: Color) -> Style {
+    Style::new()
+        .fg(Color::Indexed(ink))
+        .bg(paper)
+        .add_modifier(Modifier::BOLD)
+}
+
 /// The cloth everything lies on.
 pub const FELT: Color = Color::Indexed(22);
 /// Bars at the top and the bottom, and dialogs.
@@ -42,36 +51,21 @@ pub const TEXT: Style = Style::new().fg(Color::Indexed(254)).bg(FELT);
 /// Less important text on the cloth.
 pub const DIM: Style = Style::new().fg(Color::Indexed(151)).bg(FELT);
 /// Text on the cloth that should be seen first.
-pub const BRIGHT: Style = Style::new()
-    .fg(Color::Indexed(228))
-    .bg(FELT)
-    .add_modifier(Modifier::BOLD);
+pub const BRIGHT: Style = bold(228, FELT);
 /// Headings on the cloth.
-pub const HEADING: Style = Style::new()
-    .fg(Color::Indexed(255))
-    .bg(FELT)
-    .add_modifier(Modifier::BOLD);
+pub const HEADING: Style = bold(255, FELT);
 /// Text in a bar.
 pub const BAR_TEXT: Style = Style::new().fg(Color::Indexed(252)).bg(BAR);
 /// Less important text in a bar.
 pub const BAR_DIM: Style = Style::new().fg(Color::Indexed(246)).bg(BAR);
 /// Keys and titles in a bar.
-pub const BAR_BRIGHT: Style = Style::new()
-    .fg(Color::Indexed(228))
-    .bg(BAR)
-    .add_modifier(Modifier::BOLD);
+pub const BAR_BRIGHT: Style = bold(228, BAR);
 /// The chosen row of a list.
 pub const CHOSEN: Style = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(221));
 /// Something is wrong.
-pub const WRONG: Style = Style::new()
-    .fg(Color::Indexed(217))
-    .bg(FELT)
-    .add_modifier(Modifier::BOLD);
+pub const WRONG: Style = bold(217, FELT);
 /// Something went well.
-pub const WELL: Style = Style::new()
-    .fg(Color::Indexed(157))
-    .bg(FELT)
-    .add_modifier(Modifier::BOLD);
+pub const WELL: Style = bold(157, FELT);
 /// The outline of an empty place.
 pub const OUTLINE: Style = Style::new().fg(Color::Indexed(108)).bg(FELT);
 /// The back of a card.

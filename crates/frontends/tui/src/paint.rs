@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType, Clear, Widget as _};
 use unicode_width::UnicodeWidthStr;
@@ -194,6 +194,9 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
     }
 }
 
+/// What the lines of a box and the blanks beside them take of it.
+pub const INSIDE: Margin = Margin::new(2, 1);
+
 /// A box of lines.
 pub fn frame(buf: &mut Buffer, area: Rect, style: Style) {
     if area.width >= 2 && area.height >= 2 {
@@ -214,18 +217,7 @@ pub fn sheet(buf: &mut Buffer, hits: &mut Hits, area: Rect, width: u16, height: 
         let title = format!(" {} ", cut(title, w - 6));
         text(buf, outer.x + 2, outer.y, w - 4, &title, look::BAR_BRIGHT);
     }
-    inner(outer, 2, 1)
-}
-
-/// The area without a margin.
-#[must_use]
-pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
-    Rect {
-        x: area.x.saturating_add(if area.width < 2 * dx { 0 } else { dx }),
-        y: area.y.saturating_add(if area.height < 2 * dy { 0 } else { dy }),
-        width: area.width.saturating_sub(2 * dx),
-        height: area.height.saturating_sub(2 * dy),
-    }
+    outer.inner(INSIDE)
 }
 
 /// Fills a row of a list, and marks it if it is chosen.
@@ -269,9 +261,8 @@ impl KeyHint {
 /// What a key does.
 pub fn does(key: Key, what: impl Into<Message>) -> KeyHint {
     KeyHint {
-        key,
         what: Some(what.into()),
-        spare: false,
+        ..and(key)
     }
 }
 

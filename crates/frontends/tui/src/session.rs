@@ -8,7 +8,7 @@ use wildpile_game::rules::Problems;
 
 use crate::saves::Row;
 
-pub use wildpile_session::{HUMAN, SeatInfo, Setup, name_seats, usual_players};
+pub use wildpile_session::{HUMAN, SeatInfo, Setup, name_seats};
 
 /// A match, its players, and where it is stored.
 pub struct Session {

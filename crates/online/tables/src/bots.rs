@@ -10,7 +10,6 @@ use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
 
 use crate::people::random;
-use crate::table::race_at;
 
 /// What a bot may spend on a move, in its own measure of work.
 const BUDGET: Duration = Duration::from_millis(50);
@@ -39,7 +38,7 @@ impl Bot {
         let remote = bundle.game.remote_seat(welcome).ok()?;
         // Its numbers have nothing to do with the deal.
         let mut player = bundle.bots.player(level, u64::from_le_bytes(random()))?;
-        if let Some(race) = race_at(bundle, host.table().seats()) {
+        if let Some(race) = bundle.game.race_at(host.table().seats()) {
             player = (race.player)(player);
         }
         let mut bot = Self {

@@ -28,7 +28,6 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::{name_bot, texts};
 use wildpile_table::AnyGame;
-use wildpile_table::race::RaceEntry;
 use wildpile_table::seat::Host;
 
 use crate::{Event, Person, PlayerId, Sitter};
@@ -124,7 +123,9 @@ impl Setup {
         }
         let layers = [Layer::choices(new.rules.clone())];
         // Some problems depend on rules and seats together.
-        let trial = game_at(bundle, new.seats)
+        let trial = bundle
+            .game
+            .at_table(new.seats)
             .start(&layers, new.seats, Deal::Number(1))
             .map_err(|problems| texts::problems(&problems))?;
         Ok(Self {
@@ -140,7 +141,7 @@ impl Setup {
     /// The game as it is played at this table: several seats race a solitaire.
     #[must_use]
     pub fn game(&self) -> &'static dyn AnyGame {
-        game_at(self.bundle, self.new.seats)
+        self.bundle.game.at_table(self.new.seats)
     }
 
     /// The event that opens such a table.
@@ -155,16 +156,6 @@ impl Setup {
             settings: self.new.settings.clone(),
         }
     }
-}
-
-fn game_at(bundle: &'static GameBundle, seats: usize) -> &'static dyn AnyGame {
-    race_at(bundle, seats).map_or(bundle.game, |race| race.game)
-}
-
-/// How so many seats race a solitaire; `None` if the game is played as it is.
-pub(crate) fn race_at(bundle: &'static GameBundle, seats: usize) -> Option<RaceEntry> {
-    let several = seats > 1 && !bundle.game.seat_range().contains(&seats);
-    bundle.game.race().filter(|_| several)
 }
 
 /// A seat of a table, and what snapshots keep of it.

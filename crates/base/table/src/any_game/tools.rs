@@ -90,6 +90,21 @@ pub trait GameTools {
     fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
 }
 
+impl dyn AnyGame {
+    /// How so many seats race it; `None` if they play it as it is.
+    #[must_use]
+    pub fn race_at(&self, seats: usize) -> Option<RaceEntry> {
+        let several = seats > 1 && !self.seat_range().contains(&seats);
+        self.race().filter(|_| several)
+    }
+
+    /// The game as a table with so many seats plays it: several people race a solitaire.
+    #[must_use]
+    pub fn at_table(&'static self, seats: usize) -> &'static dyn AnyGame {
+        self.race_at(seats).map_or(self, |race| race.game)
+    }
+}
+
 impl<G: TableGame> GameTools for Entry<G> {
     fn texts(&self) -> &'static [&'static str] {
         G::TEXTS

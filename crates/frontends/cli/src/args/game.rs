@@ -3,14 +3,14 @@
 use std::any::TypeId;
 
 use clap::CommandFactory as _;
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser, ValueParserFactory};
 use wildpile_bundle::{GameBundle, Games, RegisteredGame};
 use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
 
 use super::Cli;
 use crate::parts;
-use crate::say::{Language, Say};
+use crate::say::Say;
 
 /// A game of this program, found by its name.
 #[derive(Clone, Copy, Debug)]
@@ -35,10 +35,16 @@ impl GameArg {
 
 /// Reads the name of a game, leniently; completions list the exact ones. [`command`] says which games there are.
 #[derive(Clone, Debug)]
-pub struct GameParser(Games, Option<Language>);
+pub struct GameParser(Games, Option<String>);
 
-/// Where the games are filled in by [`command`].
-pub const NO_GAMES: GameParser = GameParser(Games::new(&[]), None);
+/// Until [`command`] says which games there are, there are none.
+impl ValueParserFactory for GameArg {
+    type Parser = GameParser;
+
+    fn value_parser() -> GameParser {
+        GameParser(Games::new(&[]), None)
+    }
+}
 
 impl TypedValueParser for GameParser {
     type Value = GameArg;
@@ -51,7 +57,7 @@ impl TypedValueParser for GameParser {
     ) -> Result<Self::Value, clap::Error> {
         let name = value.to_string_lossy();
         self.0.find(&name).map(GameArg).ok_or_else(|| {
-            let what = Say::new(self.1.as_ref(), self.0).text(&self.0.not_found(&name));
+            let what = Say::new(self.1.as_deref(), self.0).text(&self.0.not_found(&name));
             clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
         })
     }
@@ -66,15 +72,15 @@ impl TypedValueParser for GameParser {
 }
 
 /// The command line of a program with these games, which names them in this language.
-pub fn command(games: Games, language: Option<&Language>) -> clap::Command {
+pub fn command(games: Games, language: Option<&str>) -> clap::Command {
     with_games(parts::with_missing(Cli::command()), games, language)
 }
 
-fn with_games(command: clap::Command, games: Games, language: Option<&Language>) -> clap::Command {
+fn with_games(command: clap::Command, games: Games, language: Option<&str>) -> clap::Command {
     let command = command.mut_subcommands(|inner| with_games(inner, games, language));
     command.mut_args(|arg| {
         if arg.get_value_parser().type_id() == TypeId::of::<GameArg>() {
-            arg.value_parser(GameParser(games, language.cloned()))
+            arg.value_parser(GameParser(games, language.map(str::to_owned)))
         } else {
             arg
         }

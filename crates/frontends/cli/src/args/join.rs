@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::fair::WithheldRule;
 use wildpile_protocol::lobby::{Clock, Series};
 
-use super::game::{GameArg, NO_GAMES};
+use super::game::GameArg;
 use super::{Unfit, seconds};
 use crate::text as t;
 
@@ -22,10 +22,10 @@ pub struct JoinCommand {
     #[arg(value_name = "URL")]
     pub address: String,
     /// Open a table of this game at the server; its invitation is shown there.
-    #[arg(long, value_name = "GAME", value_parser = NO_GAMES)]
+    #[arg(long, value_name = "GAME")]
     pub new: Option<GameArg>,
     /// Play this game at the server with whoever is looking for a match, by the standard rules.
-    #[arg(long, value_name = "GAME", value_parser = NO_GAMES)]
+    #[arg(long, value_name = "GAME")]
     pub quick: Option<GameArg>,
     /// A quick match that is a race, if the game can be played otherwise, too.
     #[arg(long, requires = "quick")]

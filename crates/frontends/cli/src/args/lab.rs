@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueHint};
 use wildpile_lab::experiment::Combine;
 
 use super::choice::{Choice, one_of};
-use super::game::{GameArg, NO_GAMES};
+use super::game::GameArg;
 use super::{Unfit, quantity};
 use crate::text as t;
 
@@ -51,7 +51,6 @@ pub enum LabAction {
 #[derive(Debug, Args)]
 pub struct LabNew {
     /// The game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
     /// What the experiment is about, in a line.
     #[arg(long, value_name = "TEXT")]

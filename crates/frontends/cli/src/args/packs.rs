@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
 
-use super::game::{GameArg, NO_GAMES};
+use super::game::GameArg;
 
 /// `wildpile packs`.
 #[derive(Debug, Args)]
@@ -24,7 +24,6 @@ pub enum PacksAction {
     /// List the cards of all packs, or of one game's.
     List {
         /// Only this game.
-        #[arg(value_parser = NO_GAMES)]
         game: Option<GameArg>,
         /// A file with more cards; may be repeated.
         #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -39,7 +38,7 @@ pub enum PacksAction {
         #[arg(value_name = "CARD")]
         card: String,
         /// Only cards of this game.
-        #[arg(long, value_parser = NO_GAMES)]
+        #[arg(long)]
         game: Option<GameArg>,
         /// A file with more cards; may be repeated.
         #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -67,7 +66,7 @@ pub enum PacksAction {
 #[derive(Debug, Default, Args)]
 pub struct NewPack {
     /// The game.
-    #[arg(long, value_parser = NO_GAMES)]
+    #[arg(long)]
     pub game: Option<GameArg>,
     /// The card's title, at most 28 characters.
     #[arg(long, value_name = "TEXT")]

@@ -5,13 +5,12 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueHint};
 use wildpile_records::GameId;
 
-use super::game::{GameArg, NO_GAMES};
+use super::game::GameArg;
 
 /// `wildpile stats`.
 #[derive(Debug, Args)]
 pub struct StatsCommand {
     /// Only this game.
-    #[arg(value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
     /// Also list the last finished games (20, or the number given here).
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]

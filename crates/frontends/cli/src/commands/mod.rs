@@ -53,20 +53,20 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
              `wildpile play` always plays in the terminal, and `wildpile serve` never opens a browser",
         ));
     }
-    let say = &Say::new(cli.lang.as_ref(), games);
+    let say = &Say::new(cli.lang.as_deref(), games);
     match cli.command {
-        None if cli.terminal => play::start(say, play::options(data, cli.lang.as_ref())),
+        None if cli.terminal => play::start(say, play::options(data, cli.lang.as_deref())),
         None => serve::start(!cli.no_open),
         #[cfg(feature = "serve")]
         Some(Command::Serve(args)) => serve::run(&args, data),
         Some(Command::Games(args)) => games::run(say, &args),
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
-        Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_ref()),
+        Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_deref()),
         Some(Command::Deal(args)) => deal::run(say, &args, data.as_deref()),
         Some(Command::Try(args)) => trying::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),
         Some(Command::Verify(args)) => verify::run(say, &args),
-        Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_ref()),
+        Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_deref()),
         Some(Command::Login(args)) => login::log_in(say, &args, data),
         Some(Command::Logout(args)) => login::log_out(say, &args, data),
         #[cfg(feature = "simulate")]

@@ -3,24 +3,23 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
-use wildpile_external::NamedPlayer;
 use wildpile_message::Arg;
-use wildpile_session::{HUMAN, Pick};
+use wildpile_session::{HUMAN, Pick, Setup, name_seats};
 use wildpile_tui::{NotSaved, Options, Start, Terms};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
-use crate::say::{Language, Say};
+use crate::say::Say;
 use crate::seating::{self, OnFault};
 use crate::text as t;
 
 /// Options of the terminal program, with nothing to begin with.
-pub fn options(data_dir: Option<PathBuf>, language: Option<&Language>) -> Options {
+pub fn options(data_dir: Option<PathBuf>, language: Option<&str>) -> Options {
     Options {
         data_dir,
-        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
+        language: language.unwrap_or_default().to_owned(),
         ..Options::default()
     }
 }
@@ -37,47 +36,43 @@ pub fn go_online(say: &Say, options: Options) -> Outcome {
 
 /// Starts a match in the terminal program. Problems of the match are reported before the terminal
 /// is taken over.
-pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
-    let game = args.game.game();
+pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&str>) -> Outcome {
+    let (bundle, game) = (args.game.bundle(), args.game.game());
     let chosen = args.rules.read(say, game, data_dir.as_deref())?;
     let named = seating::named(say, &args.players)?;
-    choose::check_players(say, args.game.bundle(), &named, true)?;
+    choose::check_players(say, bundle, &named, true)?;
     let limits = args.external.limits()?;
     let seats = match named.as_slice() {
         [] => chosen.seats.unwrap_or(game.usual_seats()),
         players => seating::count(players, chosen.seats)?,
     };
-    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen, seats)?;
+    let deal = choose::deal(say, bundle, args.deal, &chosen, seats)?;
     let settled = chosen.settle(say, seats, Some(deal))?;
     game.start(&settled.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
     named.iter().try_for_each(seating::untimed)?;
-    let chosen_name = |one: &NamedPlayer| Some(one.name.clone()).filter(|_| one.is_named);
-    let names = named.iter().map(|one| chosen_name(one).unwrap_or_default());
-    let names = names.collect();
-    let mut players: Vec<String> = named.into_iter().map(|one| one.player).collect();
-    if args.deal == Some(WantedDeal::Today) {
-        players = daily_players(say, args.game, players)?;
-    }
-    if players.is_empty() && seats != game.usual_seats() {
-        // One person against the usual bot at every other seat.
-        let bot = args.game.bundle().bots.usual();
-        players = std::iter::once("human")
-            .chain(std::iter::repeat_n(bot, seats - 1))
-            .map(str::to_owned)
-            .collect();
+    let players = named.iter().map(|one| one.player.clone()).collect();
+    let players = match args.deal {
+        Some(WantedDeal::Today) => daily_players(say, args.game, players)?,
+        _ if named.is_empty() => wildpile_session::players(bundle, seats),
+        _ => players,
+    };
+    let mut sitters = name_seats(players, &[]);
+    for (seat, one) in sitters.iter_mut().zip(named).filter(|(_, one)| one.is_named) {
+        seat.name = one.name;
     }
     let begin = Start {
-        game: game.name().to_owned(),
-        layers: settled.layers,
-        players,
-        names,
-        deal: Some(deal),
-        pick: match args.deal {
-            Some(WantedDeal::Pick(pick)) => pick,
-            _ => Pick::Any,
+        bundle,
+        setup: Setup {
+            layers: settled.layers,
+            seats: sitters,
+            pick: match args.deal {
+                Some(WantedDeal::Pick(pick)) => pick,
+                _ => Pick::Any,
+            },
+            cards: settled.cards.note(),
         },
-        cards: settled.cards.note(),
+        deal,
         outside: Terms {
             limits,
             forfeit: args.external.on_fault == Some(OnFault::Forfeit),

@@ -294,11 +294,9 @@ mod tests {
     use wildpile_protocol::{Secret, TableId};
 
     use super::*;
-    use crate::say::Language;
 
     fn said(language: &str, all: &[Message]) -> String {
-        let language: Language = language.parse().expect("a language");
-        let say = Say::new(Some(&language), wildpile_bundle::GAMES);
+        let say = Say::new(Some(language), wildpile_bundle::GAMES);
         let lines: Vec<String> = all.iter().map(|one| say.text(one)).collect();
         lines.join("\n")
     }

@@ -66,7 +66,7 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
             let (columns, labels) = room_for_name(scene, layout, at, marks, voice);
             (more, covered) = (Some(columns), labels);
         }
-        draw_place(&mut table, zone, place, more, marks, look, voice);
+        draw_place(&mut table, zone, place, more, Pen { marks, look, voice });
     }
     paint::copy(&table, layout.scroll, buf, area);
     let more = layout.height.saturating_sub(layout.scroll + area.height);
@@ -215,16 +215,17 @@ fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, voice
     (right - place.label.right(), labels)
 }
 
-/// Draws a zone; its label with so many `more` columns, or without if another one covers it.
-fn draw_place(
-    buf: &mut Buffer,
-    zone: &Zone,
-    place: &ZonePlace,
-    more: Option<u16>,
-    marks: &Marks,
+/// What every zone is drawn with.
+#[derive(Clone, Copy)]
+struct Pen<'a> {
+    marks: &'a Marks,
     look: Look,
-    voice: Voice<'_>,
-) {
+    voice: Voice<'a>,
+}
+
+/// Draws a zone; its label with so many `more` columns, or without if another one covers it.
+fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, more: Option<u16>, pen: Pen<'_>) {
+    let Pen { marks, voice, .. } = pen;
     let target = marks.targets.contains(&zone.id);
     if let Some(more) = more.filter(|_| place.label.height > 0) {
         let label = match (place.names_owner, zone.owner) {
@@ -263,7 +264,7 @@ fn draw_place(
     }
     let overlapped = place.slots.first().is_some_and(|s| s.covered);
     for slot in &place.slots {
-        draw_slot(buf, zone, slot, overlapped, marks, look, voice);
+        draw_slot(buf, zone, slot, overlapped, pen);
     }
     if place.note.height > 0
         && let Some(note) = &zone.note
@@ -309,15 +310,8 @@ fn glow(zone: &Zone, slot: &Slot, marks: &Marks) -> Glow {
     Glow::None
 }
 
-fn draw_slot(
-    buf: &mut Buffer,
-    zone: &Zone,
-    slot: &Slot,
-    overlapped: bool,
-    marks: &Marks,
-    look: Look,
-    voice: Voice<'_>,
-) {
+fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, pen: Pen<'_>) {
+    let Pen { marks, look, voice } = pen;
     let glow = glow(zone, slot, marks);
     let row = slot.row;
     let face = |index: usize| zone.cards.get(index).and_then(|c| c.face());

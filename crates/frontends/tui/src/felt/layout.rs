@@ -1,5 +1,6 @@
 //! Where everything on a table lies.
 
+pub use ratatui::layout::Size as CardSize;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
 use wildpile_session::Lift;
@@ -9,15 +10,6 @@ use super::fan::{self, Row, Shows};
 use super::lines::{self, Line};
 use super::note::Note;
 use crate::voice::Voice;
-
-/// The size of a card in terminal cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardSize {
-    /// Columns, at least 4.
-    pub width: u16,
-    /// Rows, at least 1.
-    pub height: u16,
-}
 
 /// Largest first.
 const SIZES: [CardSize; 6] = [

@@ -1,6 +1,5 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
-mod game;
 mod guests;
 mod in_use;
 mod live;
@@ -10,7 +9,6 @@ mod wish;
 use wildpile_game::Seat;
 use wildpile_net::Invitation;
 
-pub use game::game_at_table;
 pub(crate) use guests::Fate;
 pub use guests::Guests;
 pub(crate) use live::{Live, News, reason};

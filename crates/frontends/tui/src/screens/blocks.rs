@@ -1,42 +1,24 @@
 //! Blocks of a rule book as lines of styled text.
 
 use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
 use wildpile_rulebook::{Block, Span as Part, plain};
 
 use crate::look;
 use crate::paint;
 
-/// Text in one style.
-pub type Span = (String, Style);
-
-/// A line of styled text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line(pub Vec<Span>);
-
-impl Line {
-    /// The text without styles.
-    #[must_use]
-    pub fn text(&self) -> String {
-        self.0.iter().map(|(text, _)| text.as_str()).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 /// Lays blocks out in a width.
 #[must_use]
-pub fn lines(blocks: &[Block], width: u16) -> Vec<Line> {
+pub fn lines(blocks: &[Block], width: u16) -> Vec<Line<'static>> {
     let mut out = Vec::new();
     lay(blocks, width.max(10), &mut out);
     out
 }
 
 /// Adds the blocks, an empty line between each two.
-fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line>) {
+fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line<'static>>) {
     for block in blocks {
-        if out.last().is_some_and(|line| !line.is_empty()) {
+        if out.last().is_some_and(|line| !line.spans.is_empty()) {
             out.push(Line::default());
         }
         match block {
@@ -47,14 +29,13 @@ fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line>) {
                     look::BRIGHT
                 };
                 let parts = paint::wrap(&plain(text), width);
-                out.extend(parts.into_iter().map(|part| Line(vec![(part, style)])));
+                out.extend(parts.into_iter().map(|part| Span::styled(part, style).into()));
             }
             Block::Paragraph(text) => wrapped(text, width, out),
             Block::List { ordered, items } => list(*ordered, items, width, out),
             Block::Table { head, rows } => table(head, rows, width, out),
             Block::Code(text) => {
-                let lines = text.lines().map(|line| Line(vec![(format!("  {line}"), code())]));
-                out.extend(lines);
+                out.extend((text.lines()).map(|line| Span::styled(format!("  {line}"), code()).into()));
             }
         }
     }
@@ -62,7 +43,7 @@ fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line>) {
 
 /// A list: the blocks of an item are indented after its bullet. Items with more than one line are
 /// set apart.
-fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line>) {
+fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line<'static>>) {
     let apart = items.iter().any(|item| item.iter().skip(1).any(is_apart));
     for (number, item) in (1..).zip(items) {
         if apart && number > 1 {
@@ -97,8 +78,8 @@ fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line>) {
             } else {
                 " ".repeat(usize::from(indent))
             };
-            if i == 0 || !line.is_empty() {
-                line.0.insert(0, (before, look::TEXT));
+            if i == 0 || !line.spans.is_empty() {
+                line.spans.insert(0, Span::styled(before, look::TEXT));
             }
             out.push(line);
         }
@@ -115,11 +96,11 @@ fn code() -> Style {
 }
 
 /// The text in its styles.
-fn styled(parts: &[Part], base: Style, out: &mut Vec<Span>) {
+fn styled(parts: &[Part], base: Style, out: &mut Vec<Span<'static>>) {
     for part in parts {
         match part {
-            Part::Text(text) | Part::Rule { id: text, .. } => out.push((text.clone(), base)),
-            Part::Code(text) => out.push((
+            Part::Text(text) | Part::Rule { id: text, .. } => out.push(Span::styled(text.clone(), base)),
+            Part::Code(text) => out.push(Span::styled(
                 text.clone(),
                 code().patch(Style::new().add_modifier(base.add_modifier)),
             )),
@@ -131,34 +112,34 @@ fn styled(parts: &[Part], base: Style, out: &mut Vec<Span>) {
 }
 
 /// Wraps text at blanks.
-fn wrapped(parts: &[Part], width: u16, out: &mut Vec<Line>) {
+fn wrapped(parts: &[Part], width: u16, out: &mut Vec<Line<'static>>) {
     let mut spans = Vec::new();
     styled(parts, look::TEXT, &mut spans);
     let mut line = Line::default();
     let mut used: u16 = 0;
     let mut word = Vec::new();
-    let mut place = |word: &mut Vec<Span>, out: &mut Vec<Line>| {
+    let mut place = |word: &mut Vec<Span<'static>>, out: &mut Vec<Line<'static>>| {
         if word.is_empty() {
             return;
         }
-        let length: u16 = word.iter().map(|(t, _)| paint::width(t)).sum();
+        let length: u16 = word.iter().map(|span| paint::width(&span.content)).sum();
         if used > 0 && used + 1 + length > width {
             out.push(std::mem::take(&mut line));
             used = 0;
         } else if used > 0 {
-            line.0.push((" ".to_owned(), look::TEXT));
+            line.spans.push(Span::styled(" ", look::TEXT));
             used += 1;
         }
         used += length;
-        line.0.append(word);
+        line.spans.append(word);
     };
-    for (text, style) in spans {
-        for (i, part) in text.split(' ').enumerate() {
+    for span in spans {
+        for (i, part) in span.content.split(' ').enumerate() {
             if i > 0 {
                 place(&mut word, out);
             }
             if !part.is_empty() {
-                word.push((part.to_owned(), style));
+                word.push(Span::styled(part.to_owned(), span.style));
             }
         }
     }
@@ -167,7 +148,7 @@ fn wrapped(parts: &[Part], width: u16, out: &mut Vec<Line>) {
 }
 
 /// A table; the widest column gives way until it fits.
-fn table(head: &[Vec<Part>], rows: &[Vec<Vec<Part>>], width: u16, out: &mut Vec<Line>) {
+fn table(head: &[Vec<Part>], rows: &[Vec<Vec<Part>>], width: u16, out: &mut Vec<Line<'static>>) {
     if head.is_empty() {
         return;
     }
@@ -193,7 +174,7 @@ fn table(head: &[Vec<Part>], rows: &[Vec<Vec<Part>>], width: u16, out: &mut Vec<
         *widest -= 1;
     }
     for (n, row) in all().enumerate() {
-        let columns: Vec<Vec<Line>> = widths
+        let columns: Vec<Vec<Line<'static>>> = widths
             .iter()
             .enumerate()
             .map(|(i, &w)| {
@@ -208,23 +189,22 @@ fn table(head: &[Vec<Part>], rows: &[Vec<Vec<Part>>], width: u16, out: &mut Vec<
             for (column, &w) in columns.iter().zip(&widths) {
                 let mut used = 0;
                 if let Some(part) = column.get(y) {
-                    for (text, style) in &part.0 {
-                        used += paint::width(text);
-                        let style = if n == 0 {
-                            style.add_modifier(Modifier::BOLD)
-                        } else {
-                            *style
-                        };
-                        line.push((text.clone(), style));
+                    for span in &part.spans {
+                        used += paint::width(&span.content);
+                        line.push(span.clone().style(match n {
+                            0 => span.style.add_modifier(Modifier::BOLD),
+                            _ => span.style,
+                        }));
                     }
                 }
-                line.push((" ".repeat(usize::from(w.saturating_sub(used) + 2)), look::TEXT));
+                let blanks = usize::from(w.saturating_sub(used) + 2);
+                line.push(Span::styled(" ".repeat(blanks), look::TEXT));
             }
-            out.push(Line(line));
+            out.push(Line::from(line));
         }
         if n == 0 {
-            let rule = widths.iter().sum::<u16>() + gaps;
-            out.push(Line(vec![("─".repeat(usize::from(rule.min(width))), look::DIM)]));
+            let rule = "─".repeat(usize::from((widths.iter().sum::<u16>() + gaps).min(width)));
+            out.push(Span::styled(rule, look::DIM).into());
         }
     }
 }
@@ -238,7 +218,7 @@ mod tests {
     fn text(source: &str, width: u16) -> Vec<String> {
         lines(&parse(source).expect("a book"), width)
             .iter()
-            .map(|l| l.text().trim_end().to_owned())
+            .map(|l| l.to_string().trim_end().to_owned())
             .collect()
     }
 
@@ -279,7 +259,11 @@ mod tests {
     #[test]
     fn marks_become_styles() {
         let page = lines(&parse("a **b *c*** `d` (SK-01)").expect("a book"), 40);
-        let styles: Vec<(&str, Style)> = page[0].0.iter().map(|(t, s)| (t.as_str(), *s)).collect();
+        let styles: Vec<(&str, Style)> = page[0]
+            .spans
+            .iter()
+            .map(|s| (s.content.as_ref(), s.style))
+            .collect();
         let bold = look::TEXT.add_modifier(Modifier::BOLD);
         for wanted in [
             ("a", look::TEXT),

@@ -328,13 +328,8 @@ impl Board {
         })
     }
 
-    /// The target at a point of the screen.
-    fn below(&self, at: Position) -> Option<Lift> {
-        self.layout.below(&self.scene, at)
-    }
-
     pub(crate) fn press(&mut self, at: Position) {
-        let spot = self.below(at).map(Lift::spot);
+        let spot = self.layout.below(&self.scene, at).map(Lift::spot);
         self.pressed = Some((at, spot));
     }
 
@@ -348,7 +343,7 @@ impl Board {
         }
         let begins = self.dragged.is_none();
         if begins {
-            let Some(here) = self.below(from) else {
+            let Some(here) = self.layout.below(&self.scene, from) else {
                 return false;
             };
             let held = self.scene.zone(here.zone).zip(here.range);
@@ -369,7 +364,7 @@ impl Board {
         let pressed = self.pressed.take();
         if dragged {
             // The place under the card counts: the pointer is at its left end.
-            let target = self.below(at).zip(self.lift.take());
+            let target = self.layout.below(&self.scene, at).zip(self.lift.take());
             return match target {
                 Some((target, lift)) if lift.zone != target.zone => {
                     Released::Made(Gesture::Put(lift, target.zone))
@@ -380,7 +375,7 @@ impl Board {
         if pressed.is_none_or(|(from, _)| from != at) {
             return Released::Nothing;
         }
-        let Some(here) = self.below(at) else {
+        let Some(here) = self.layout.below(&self.scene, at) else {
             self.lift = None;
             return Released::Nothing;
         };

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 use wildpile_bundle::Games;
 
 use crate::app::{Context, Screen, Transition};
@@ -9,7 +10,7 @@ use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
-use crate::screens::blocks::{Line, lines};
+use crate::screens::blocks::lines;
 use crate::screens::list::{column, next};
 use crate::text as t;
 
@@ -18,7 +19,7 @@ struct Page {
     game: usize,
     language: String,
     width: u16,
-    lines: Vec<Line>,
+    lines: Vec<Line<'static>>,
 }
 
 /// The rule book, opened at a game.
@@ -54,7 +55,7 @@ impl Book {
         Self::new(at.unwrap_or(0))
     }
 
-    fn lines(&self) -> &[Line] {
+    fn lines(&self) -> &[Line<'static>] {
         self.page.as_ref().map_or(&[], |p| &p.lines)
     }
 
@@ -73,7 +74,7 @@ impl Book {
         if wanted.is_empty() {
             return;
         }
-        let has_it = |at: &usize| self.lines()[*at].text().to_lowercase().contains(&wanted);
+        let has_it = |at: &usize| self.lines()[*at].to_string().to_lowercase().contains(&wanted);
         let found: Vec<usize> = (0..self.lines().len()).filter(has_it).collect();
         let next = if forward {
             found.iter().find(|&&i| i > self.top).or_else(|| found.first())
@@ -88,13 +89,13 @@ impl Book {
 }
 
 /// A book laid out. What can't be read is named with its line: a book is checked by tests, but a new game's may be under way.
-fn read(book: &str, width: u16) -> Vec<Line> {
+fn read(book: &str, width: u16) -> Vec<Line<'static>> {
     match wildpile_rulebook::parse(book) {
         Ok(blocks) => lines(&blocks, width),
         Err(problems) => problems
             .iter()
             .flat_map(|problem| paint::wrap(&problem.to_string(), width))
-            .map(|line| Line(vec![(line, look::TEXT)]))
+            .map(|line| Span::styled(line, look::TEXT).into())
             .collect(),
     }
 }
@@ -156,14 +157,13 @@ impl Screen for Book {
         let wanted = self.wanted.to_lowercase();
         for (y, line) in (area.y + 2..).zip(self.lines().iter().skip(self.top).take(self.room)) {
             let mut x = body.x + 2;
-            let found = !wanted.is_empty() && line.text().to_lowercase().contains(&wanted);
-            for (text, style) in &line.0 {
-                let style = if found {
-                    style.bg(ratatui::style::Color::Indexed(58))
-                } else {
-                    *style
+            let found = !wanted.is_empty() && line.to_string().to_lowercase().contains(&wanted);
+            for span in &line.spans {
+                let style = match found {
+                    true => span.style.bg(ratatui::style::Color::Indexed(58)),
+                    false => span.style,
                 };
-                x += paint::text(buf, x, y, body.right().saturating_sub(x), text, style);
+                x += paint::text(buf, x, y, body.right().saturating_sub(x), &span.content, style);
             }
         }
         let foot = paint::last_line(area);

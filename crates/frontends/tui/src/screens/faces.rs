@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use wildpile_packs::{CardKind, KeptCard};
 
+use crate::look;
 use crate::paint;
 use crate::voice::Voice;
 
@@ -22,15 +23,9 @@ const GAP: u16 = 2;
 
 const PAPER: Style = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(255));
 const EDGE: Style = Style::new().fg(Color::Indexed(248)).bg(Color::Indexed(255));
-const MUTATOR: Style = Style::new()
-    .fg(Color::Indexed(91))
-    .bg(Color::Indexed(255))
-    .add_modifier(Modifier::BOLD);
+const MUTATOR: Style = look::bold(91, Color::Indexed(255));
 const EFFECT: Style = Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(255));
-const HANDICAP: Style = Style::new()
-    .fg(Color::Indexed(130))
-    .bg(Color::Indexed(255))
-    .add_modifier(Modifier::BOLD);
+const HANDICAP: Style = look::bold(130, Color::Indexed(255));
 
 /// What is on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,7 +107,7 @@ impl Face {
     pub fn paint(&self, buf: &mut Buffer, area: Rect) {
         paint::fill(buf, area, PAPER);
         paint::frame(buf, area, EDGE);
-        let inside = paint::inner(area, 2, 1);
+        let inside = area.inner(paint::INSIDE);
         let mut lines = self.lines(inside.width, inside.height);
         let room = usize::from(inside.height);
         if lines.len() > room {

@@ -307,7 +307,8 @@ fn without_a_store_every_move_is_marked_and_asked_about() {
         folder: Some(folder.path().join("data")),
         why: Message::text("a newer Wildpile wrote it".to_owned()),
     };
-    let app = App::without_store(wildpile_bundle::GAMES, Store::in_memory().unwrap(), missing, "en");
+    let store = Store::in_memory().unwrap();
+    let app = App::new(wildpile_bundle::GAMES, store, Some(missing), None, "en");
     let mut desk = Desk {
         app,
         now: Duration::ZERO,

@@ -199,8 +199,7 @@ fn list(names: &[String]) -> String {
 /// Whether a quick table is for a race. By the standard rules, several people race solitaires only.
 fn is_race(line: &Listed) -> bool {
     line.rules_name != line.game
-        || wildpile_bundle::find(&line.game)
-            .is_some_and(|bundle| crate::table::race_at(bundle, line.seats).is_some())
+        || wildpile_bundle::find(&line.game).is_some_and(|bundle| bundle.game.race_at(line.seats).is_some())
 }
 
 /// Who comes to each of the quick tables for this search.

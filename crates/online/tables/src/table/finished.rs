@@ -3,7 +3,7 @@
 use wildpile_game::{Seat, SeatSet};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 
-use super::{Table, race_at};
+use super::Table;
 use crate::{PlayerId, Sitter};
 
 /// A match that has just ended.
@@ -144,7 +144,10 @@ impl Table {
             Some(Uncounted::Ranked)
         } else if alone {
             Some(Uncounted::Alone)
-        } else if race_at(self.setup.bundle, self.places.len()).is_some_and(|race| race.is_open) {
+        } else if (self.setup.bundle.game)
+            .race_at(self.places.len())
+            .is_some_and(|race| race.is_open)
+        {
             Some(Uncounted::Open)
         } else if !self.setup.per_seat.is_empty() {
             Some(Uncounted::Handicap)

@@ -10,7 +10,7 @@ use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS,
 use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::text as t;
 
-use super::{NAMELESS, Refused, Setup, Table, race_at};
+use super::{NAMELESS, Refused, Setup, Table};
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
@@ -35,7 +35,7 @@ impl Setup {
             return Err(t::QuickAlone.into());
         }
         // Several people never play a solitaire but as a race.
-        let rules = match wish.race && race_at(bundle, seats).is_none() {
+        let rules = match wish.race && bundle.game.race_at(seats).is_none() {
             true => race_rules(bundle, seats).ok_or(t::QuickRace)?,
             false => Patch::new(),
         };
@@ -45,7 +45,7 @@ impl Setup {
             quick: true,
             ..Settings::default()
         };
-        if wish.race || race_at(bundle, seats).is_some() {
+        if wish.race || bundle.game.race_at(seats).is_some() {
             settings.pace_ms = RACING_MS;
         }
         let new = NewTable {

@@ -17,7 +17,7 @@ use crate::args::JoinCommand;
 use crate::commands::play;
 use crate::fail::{Fail, Outcome};
 use crate::replays::ReplayLink;
-use crate::say::{Language, Say};
+use crate::say::Say;
 use crate::text as t;
 use crate::{replays, seating, stop};
 
@@ -35,7 +35,7 @@ enum Who {
 const PROGRAM: &str = "Program";
 
 /// Takes a seat and plays.
-pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
+pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&str>) -> Outcome {
     if args.seats.is_some() && args.new.is_none() && args.quick.is_none() {
         return Err(say.wrong(t::JoinSize));
     }

@@ -38,10 +38,7 @@ impl Seated {
             .bundle(name)
             .ok_or_else(|| say.no(say.games().not_found(name)))?;
         let seats = remote.names().len();
-        let race = (seats > 1 && !bundle.game.seat_range().contains(&seats))
-            .then(|| bundle.game.race())
-            .flatten();
-        let game = race.map_or(bundle.game, |race| race.game);
+        let race = bundle.game.race_at(seats);
         let random = getrandom::u64().map_err(|error| Fail::No(format!("no random numbers: {error}")))?;
         let bot = |level: &str| {
             let player = bundle.bots.player(level, random)?;
@@ -72,7 +69,8 @@ impl Seated {
                     unknown_field: false,
                     record: false,
                 };
-                let (player, handle) = seat(game, program, seating, usual()?, stopping);
+                let (player, handle) =
+                    seat(bundle.game.at_table(seats), program, seating, usual()?, stopping);
                 (player, Some(handle))
             }
         };

@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
 use wildpile_protocol::lobby::{NewTable, Quick, Settings, TableCard};
 use wildpile_protocol::offers::AUCTIONS;
-use wildpile_tui::{Wish, game_at_table};
+use wildpile_tui::Wish;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::{self, wrong_rules};
@@ -103,7 +103,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     let usual = bundle.game.usual_seats().clamp(least, most);
     let asked = args.seats.or(chosen.seats);
     let seats = asked.map_or(Ok(usual), |seats| fitting(say, bundle, seats))?;
-    let table = game_at_table(bundle, seats);
+    let table = bundle.game.at_table(seats);
     let settled = chosen.played_as(table).settle(say, seats, None)?;
     table
         .start(&settled.layers, seats, Deal::Number(1))

@@ -21,7 +21,7 @@ use super::{Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::{Errand, Wish, game_at_table};
+use crate::online::{Errand, Wish};
 use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::list::{Choice as Chosen, List, next};
@@ -111,7 +111,7 @@ impl Form {
     fn check_cards(&mut self) {
         let seats = self.seats;
         self.cards.seats = seats;
-        self.cards.game = self.bundle().map(|bundle| game_at_table(bundle, seats));
+        self.cards.game = self.bundle().map(|bundle| bundle.game.at_table(seats));
         self.cards
             .wanted
             .handicaps

@@ -57,7 +57,7 @@ impl Desk {
 
     fn of(games: Games, store: Store, language: &str, width: u16, height: u16) -> Self {
         let mut desk = Self {
-            app: App::new(games, store, None, language),
+            app: App::new(games, store, None, None, language),
             now: Duration::ZERO,
             size: (width, height),
         };
