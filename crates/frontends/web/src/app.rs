@@ -152,6 +152,13 @@ impl App {
             .ok()
     }
 
+    /// Does something with the store; an error is shown.
+    pub fn store_later<T: 'static>(self, work: impl Future<Output = Result<T, StoreError>> + 'static) {
+        wasm_bindgen_futures::spawn_local(async move {
+            self.stored(work.await);
+        });
+    }
+
     fn notice(&self, wrong: bool, text: String) {
         let id = self.count.get_value();
         self.count.set_value(id.wrapping_add(1));
@@ -352,23 +359,10 @@ fn look(settings: &Settings) {
         });
     };
     let flag = |on: bool| on.then_some("");
-    set(
-        "data-theme",
-        match settings.theme {
-            Theme::System => None,
-            own => Some(own.name()),
-        },
-    );
-    let felt = settings.felt;
+    let (theme, felt) = (settings.theme, settings.felt);
+    set("data-theme", (theme != Theme::default()).then_some(theme.name()));
     set("data-felt", (felt != Felt::default()).then_some(felt.name()));
     set("data-large", flag(settings.large_print));
     set("data-four-colours", flag(settings.four_colours));
-    set(
-        "data-speed",
-        Some(match settings.speed {
-            crate::settings::Speed::Off => "off",
-            crate::settings::Speed::Fast => "fast",
-            crate::settings::Speed::Normal => "normal",
-        }),
-    );
+    set("data-speed", Some(settings.speed.name()));
 }

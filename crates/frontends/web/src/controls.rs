@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::text::tr;
+
 /// A list of values, one of which is chosen.
 #[component]
 pub fn Select(
@@ -65,5 +67,45 @@ pub fn Check(
             />
             <span>{label}</span>
         </label>
+    }
+}
+
+/// One of several choices, with the key of its text.
+pub fn radio(
+    name: &'static str,
+    value: &'static str,
+    key: &str,
+    chosen: impl Fn() -> bool + Send + 'static,
+    choose: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <label class="choice">
+            <input type="radio" name=name value=value prop:checked=chosen on:change=move |_| choose()/>
+            <span>{tr(key)}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// A question with its answers.
+#[component]
+pub fn Sure(
+    /// The question, translated.
+    question: String,
+    /// The key of the answer that does it.
+    answer: &'static str,
+    /// Does it.
+    yes: impl Fn() + 'static,
+    /// Does nothing.
+    no: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <span class="set-sure" role="group" aria-label=question.clone()>
+            <span role="alert">{question.clone()}</span>
+            <button type="button" class="primary" on:click=move |_| yes()>
+                {tr(answer)}
+            </button>
+            <button type="button" on:click=move |_| no()>{tr("sets-no")}</button>
+        </span>
     }
 }

@@ -85,8 +85,13 @@ pub fn dropped(event: &web_sys::DragEvent) -> Option<File> {
 /// Reads the file that was chosen in a field; `None` if it is too large or can't be read.
 pub fn read_file(event: &web_sys::Event, most: f64, then: impl FnOnce(Option<String>) + 'static) {
     if let Some(file) = take_files(event).into_iter().next() {
-        spawn_local(async move { then(text_of(&file, most).await) });
+        read(file, most, then);
     }
+}
+
+/// Reads a file; `None` if it is too large or can't be read.
+pub fn read(file: File, most: f64, then: impl FnOnce(Option<String>) + 'static) {
+    spawn_local(async move { then(text_of(&file, most).await) });
 }
 
 /// A button that opens a file.
@@ -95,7 +100,14 @@ pub fn FileButton(
     /// What is written on it.
     label: String,
     /// The field's ID.
-    id: &'static str,
+    #[prop(optional)]
+    id: Option<&'static str>,
+    /// What it does, for tests.
+    #[prop(optional)]
+    act: Option<&'static str>,
+    /// Whether no file can be opened now.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
     /// The kinds of files, as HTML lists them.
     accept: &'static str,
     /// Gets the file.
@@ -109,6 +121,8 @@ pub fn FileButton(
                 id=id
                 class="hidden"
                 accept=accept
+                data-do=act
+                disabled=move || disabled.get()
                 on:change=move |event| take_files(&event).into_iter().for_each(&open)
             />
         </label>

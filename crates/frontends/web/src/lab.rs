@@ -40,10 +40,8 @@ fn play() -> Result<Play, SplitLoaderError> {
 /// # Errors
 /// Why it can't be played, for the console.
 pub async fn play_here(game: String, order: String) -> Result<String, String> {
-    match play().await {
-        Ok(play) => play(game, order).await,
-        Err(_) => Err(String::new()),
-    }
+    let play = play().await.map_err(|_| String::new())?;
+    play(game, order).await
 }
 
 thread_local! {

@@ -57,9 +57,9 @@ fn find(tag: &str) -> JsValue {
     found.unwrap_or(JsValue::UNDEFINED)
 }
 
-/// The address of what every page needs.
-fn shell(tag: &str) -> Option<String> {
-    get(&find(tag), "shell").as_string()
+/// The address of a part of a language: of `shell`, which every page needs, or of what comes later.
+fn part(tag: &str, name: &str) -> Option<String> {
+    get(&find(tag), name).as_string()
 }
 
 /// The address of what a game says.
@@ -118,30 +118,20 @@ pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoade
     }
 }
 
-/// The namespace of the texts of pages that are loaded when they are opened.
-const PAGES: &str = "ui/pages";
+/// The namespace of the texts of pages that are loaded when they are opened, and the name of that part.
+const PAGES: (&str, &str) = ("ui/pages", "pages");
 
-/// The address of these texts.
-fn pages(tag: &str) -> Option<String> {
-    get(&find(tag), "pages").as_string()
-}
-
-/// The namespace of the texts that come with the first game, whichever it is.
-const PLAY: &str = "ui/play";
-
-/// The address of these texts.
-fn play(tag: &str) -> Option<String> {
-    get(&find(tag), "play").as_string()
-}
+/// The same for the texts that come with the first game, whichever it is.
+const PLAY: (&str, &str) = ("ui/play", "play");
 
 /// Loads the texts of everything with a game in it, unless they are there. It begins at once.
 pub fn load_play() -> impl Future<Output = Result<(), NotLoaded>> {
-    load(PLAY, play)
+    load(PLAY.0, |tag| part(tag, PLAY.1))
 }
 
 /// Loads the texts of what is loaded when it is wanted, unless they are there. It begins at once.
 pub fn load_later_texts() -> impl Future<Output = Result<(), NotLoaded>> {
-    load(PAGES, pages)
+    load(PAGES.0, |tag| part(tag, PAGES.1))
 }
 
 /// Loads the style and the texts of pages that are loaded when they are opened, unless they are there. It
@@ -200,11 +190,10 @@ fn load(
 pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
         let games = listings().map(|g| g.name).filter(|name| text::has(name));
-        let pages = text::has(PAGES).then(|| pages(tag));
-        let play = text::has(PLAY).then(|| play(tag));
-        let addresses = std::iter::once(shell(tag))
-            .chain(play)
-            .chain(pages)
+        let later = [PLAY, PAGES].into_iter().filter(|(name, _)| text::has(name));
+        let addresses = std::iter::once("shell")
+            .chain(later.map(|(_, name)| name))
+            .map(|name| part(tag, name))
             .chain(games.map(|game| table(tag, game)));
         let mut tables = Vec::new();
         // All of them are asked for before the first one is waited for.
@@ -214,7 +203,7 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
         let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
         let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
         // More may have been loaded in the meantime.
-        let mut names = listings().map(|g| g.name).chain([PLAY, PAGES]);
+        let mut names = listings().map(|g| g.name).chain([PLAY.0, PAGES.0]);
         if names.any(|name| text::has(name) && !texts.has(name)) {
             continue;
         }

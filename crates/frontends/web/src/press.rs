@@ -101,10 +101,6 @@ pub struct MakerInfo {
     pub id: String,
     /// The name.
     pub title: String,
-    /// Whether it makes poker cards.
-    pub poker: bool,
-    /// Whether it makes circular cards.
-    pub round: bool,
     /// The text of its example prices; none if nothing is sold there.
     pub prices: Option<String>,
 }
@@ -125,8 +121,6 @@ pub enum Opening {
 pub struct Opened {
     /// The product's ID.
     pub id: String,
-    /// Its title.
-    pub title: Message,
     /// The number of cards, copies included.
     pub count: usize,
     /// The cards.
@@ -188,8 +182,5 @@ fn press() -> Result<Answer, SplitLoaderError> {
 /// # Errors
 /// Why there was no answer; written to the console.
 pub async fn answer_here(order: &str) -> Result<JsValue, String> {
-    match press().await {
-        Ok(answer) => answer(order),
-        Err(_) => Err(String::new()),
-    }
+    press().await.map_err(|_| String::new())?(order)
 }

@@ -217,14 +217,8 @@ fn encode(text: &str) -> String {
             }
             b' ' => out.push('+'),
             other => {
-                out.push('%');
-                for half in [other >> 4, other & 15] {
-                    out.push(
-                        char::from_digit(u32::from(half), 16)
-                            .unwrap_or('0')
-                            .to_ascii_uppercase(),
-                    );
-                }
+                let digit = |half: u8| char::from(b"0123456789ABCDEF"[usize::from(half)]);
+                out.extend(['%', digit(other >> 4), digit(other & 15)]);
             }
         }
     }

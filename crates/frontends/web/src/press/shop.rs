@@ -88,8 +88,6 @@ fn shelves() -> Shelves {
         .into_iter()
         .filter_map(|id| Some((id.to_owned(), deck(id)?.title.message())));
     let makers = makers().into_iter().map(|maker| MakerInfo {
-        poker: maker.poker.is_some(),
-        round: maker.circle.is_some(),
         prices: quote::example(&maker.id).map(str::to_owned),
         id: maker.id,
         title: maker.title,
@@ -135,7 +133,6 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
     });
     let opened = Opened {
         id: job.product.id.clone(),
-        title: job.product.title.message(),
         count: job.product.count(),
         cards: cards.collect(),
         stock: job.stock(),

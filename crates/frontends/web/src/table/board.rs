@@ -138,18 +138,14 @@ pub fn Board(
         let mut new = Vec::new();
         for placed in &update.placed {
             keys.insert(placed.spot, placed.key);
-            let Some((place, card)) = find(&scene, &layout, placed.spot) else {
+            let Some((pose, strip, card)) = find(&scene, &layout, placed.spot) else {
                 continue;
             };
             let pose = Pose {
-                x: place.at.x,
-                y: place.at.y,
-                width: place.width,
-                z: place.z,
-                buried: place.buried,
                 delay: delays.get(&placed.key).copied().unwrap_or(0.0),
+                ..pose
             };
-            let picture = drawing(&card.fill, looks.in_strip(place.strip, place.width));
+            let picture = drawing(&card.fill, looks.in_strip(strip, pose.width));
             shown.insert(placed.key);
             let change = update.changes.iter().find(|c| c.key == placed.key);
             sprites.update_value(|sprites| {
@@ -263,27 +259,22 @@ pub fn Board(
     }
 }
 
-struct Found {
-    at: Point,
-    width: f64,
-    z: u32,
-    buried: bool,
-    strip: Option<f64>,
-}
-
-fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a SceneCard)> {
+/// Where a card lies, the strip of it that is seen if it lies in a fan down, and the card.
+fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Pose, Option<f64>, &'a SceneCard)> {
     let index = spot.card?;
     let cards = &scene.zone(spot.zone)?.cards;
     let place = layout.place(spot.zone)?;
     let own = place.cards.get(index)?;
     Some((
-        Found {
-            at: own.at,
+        Pose {
+            x: own.at.x,
+            y: own.at.y,
             width: place.card.width,
             z: own.z,
             buried: own.visible.width * own.visible.height <= 0.0,
-            strip: place.strip(index, cards),
+            delay: 0.0,
         },
+        place.strip(index, cards),
         cards.get(index)?,
     ))
 }

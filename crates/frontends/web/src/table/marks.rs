@@ -142,11 +142,7 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
         })
     };
     // Where a card would be put down now: over the last one, or the empty place.
-    let landing = place
-        .cards
-        .last()
-        .map_or(place.frame, |c| Rect::at(c.at, place.card));
-    let [lx, ly, lw, lh] = css(landing);
+    let [lx, ly, lw, lh] = css(place.landing());
     view! {
         <div class="frame" class:bare=is_bare style:left=x style:top=y style:width=width style:height=height>
             {within}
@@ -313,15 +309,9 @@ pub(super) fn Marks(
             let place = drawn.layout.place(spot.zone)?;
             place.cards.is_empty().then_some(place.frame)
         });
-        let to = action.to.and_then(|zone| {
-            let place = drawn.layout.place(zone)?;
-            Some(
-                place
-                    .cards
-                    .last()
-                    .map_or(place.frame, |c| Rect::at(c.at, place.card)),
-            )
-        });
+        let to = action
+            .to
+            .and_then(|zone| Some(drawn.layout.place(zone)?.landing()));
         let sign = to.and_then(|rect| drawn.layout.sign(rect, SIGN)).map(|sign| {
             let class = match sign.to {
                 Direction::Up => "mark sign",

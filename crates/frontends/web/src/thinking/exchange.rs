@@ -167,13 +167,8 @@ impl Exchange {
                 return Ok(Some(response));
             }
             again = true;
-            self.forget();
+            self.link.borrow_mut().forget();
         }
-    }
-
-    /// The thinker there knows no match any more.
-    fn forget(&self) {
-        self.link.borrow_mut().forget();
     }
 
     /// What was asked so far isn't wanted any more, even if nobody was told yet.
@@ -184,6 +179,6 @@ impl Exchange {
     /// Ends a worker and what it knows.
     pub(super) fn dismiss(&self, thinks: &impl Thinks) {
         thinks.dismiss();
-        self.forget();
+        self.link.borrow_mut().forget();
     }
 }

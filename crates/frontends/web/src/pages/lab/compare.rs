@@ -15,7 +15,7 @@ type Choice = RwSignal<Option<(String, usize)>>;
 /// The results that are chosen.
 fn chosen(all: &[Kept], choice: Choice) -> Option<(&Kept, usize)> {
     let (key, arm) = choice.get()?;
-    let kept = all.iter().find(|kept| kept.key() == key)?;
+    let kept = all.iter().find(|kept| kept.key == key)?;
     Some((kept, arm))
 }
 
@@ -29,18 +29,12 @@ pub fn Compare(desk: Desk) -> impl IntoView {
             let [a, b] = sides.map(|side| chosen(all, side));
             let ((a, first), (b, second)) = (a?, b?);
             let titles = [a.title(), b.title()];
-            let sides = [
-                Side {
-                    name: &titles[0],
-                    results: a.results(),
-                    arm: first,
-                },
-                Side {
-                    name: &titles[1],
-                    results: b.results(),
-                    arm: second,
-                },
-            ];
+            let sides = [(&titles[0], a, first), (&titles[1], b, second)];
+            let sides = sides.map(|(name, kept, arm)| Side {
+                name,
+                results: &kept.results,
+                arm,
+            });
             let html = beside(sides, &|message| say(message, &Reader::NOBODY));
             // Everything in it is escaped.
             Some(view! { <div class="report" role="status" inner_html=html></div> })
@@ -70,8 +64,8 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
     let results = move || {
         let now = side.get().map(|(key, _)| key);
         let one = |kept: &Kept| {
-            let is_chosen = now.as_deref() == Some(kept.key());
-            view! { <option value=kept.key().to_owned() selected=is_chosen>{kept.title()}</option> }
+            let is_chosen = now.as_ref() == Some(&kept.key);
+            view! { <option value=kept.key.clone() selected=is_chosen>{kept.title()}</option> }
         };
         let all = desk.kept.with(|all| all.iter().map(one).collect_view());
         view! {
@@ -81,9 +75,9 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
     };
     let choose = move |key: String| {
         let found = desk.kept.with_untracked(|all| {
-            let kept = all.iter().find(|kept| kept.key() == key)?;
+            let kept = all.iter().find(|kept| kept.key == key)?;
             // Of a single change, that one is what somebody wants to see.
-            let arms = kept.results().arms.len();
+            let arms = kept.results.arms.len();
             Some((key.clone(), usize::from(arms == 2)))
         });
         side.set(found);
@@ -92,7 +86,7 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
         let now = side.get().map(|(_, arm)| arm);
         desk.kept.with(|all| {
             let (kept, _) = chosen(all, side)?;
-            let arms = kept.results().arms.iter().enumerate().map(|(at, arm)| {
+            let arms = kept.results.arms.iter().enumerate().map(|(at, arm)| {
                 let name = if arm.name == BASE {
                     tr("lab-base")
                 } else {

@@ -6,14 +6,13 @@ use js_sys::Date;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
 use wildpile_lab::experiment::Results;
 use wildpile_lab::report;
 
 use super::{Desk, Opened, opened};
 use crate::app::app;
 use crate::chunks::listed;
-use crate::files::read_file;
+use crate::files::{FileButton, read};
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
 use crate::text::{Reader, language, say, say_sentence, tr, tr_args};
@@ -28,13 +27,15 @@ const MOST_RESULTS: f64 = 16.0 * 1024.0 * 1024.0;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     version: u32,
+    /// The key in the store.
     #[serde(skip)]
-    key: String,
+    pub key: String,
     /// The name, if the person gave it one.
     name: Option<String>,
     /// When it was played, in milliseconds since 1970.
     at: u64,
-    results: Results,
+    /// The results.
+    pub results: Results,
 }
 
 /// A key for new results; later ones are greater.
@@ -87,16 +88,6 @@ impl Kept {
         store.keep_lab_results(&self.key, &row).await
     }
 
-    /// The results.
-    pub const fn results(&self) -> &Results {
-        &self.results
-    }
-
-    /// The key in the store.
-    pub fn key(&self) -> &str {
-        &self.key
-    }
-
     /// What it is called.
     pub fn title(&self) -> String {
         let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
@@ -116,23 +107,21 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     let app = app();
     let all = desk.kept;
     app.follow_store(move |store| async move {
-        match store.lab_results().await {
-            Ok(rows) => {
-                let read = rows.iter().filter_map(|(key, row)| Kept::read(key, row));
-                let mut found: Vec<Kept> = read.collect();
-                found.reverse();
-                // What was shown before a reload.
-                let key = desk.key.try_get_untracked().flatten();
-                if let Some(shown) = found.iter().find(|kept| Some(&kept.key) == key.as_ref())
-                    && shown.results.game == desk.bundle.name()
-                    && desk.results.try_with_untracked(Option::is_none) == Some(true)
-                {
-                    desk.results.try_set(Some(Rc::new(shown.results.clone())));
-                }
-                all.try_set(found);
-            }
-            Err(error) => app.warn(crate::play::store_error(&error)),
+        let Some(rows) = app.stored(store.lab_results().await) else {
+            return;
+        };
+        let read = rows.iter().filter_map(|(key, row)| Kept::read(key, row));
+        let mut found: Vec<Kept> = read.collect();
+        found.reverse();
+        // What was shown before a reload.
+        let key = desk.key.try_get_untracked().flatten();
+        if let Some(shown) = found.iter().find(|kept| Some(&kept.key) == key.as_ref())
+            && shown.results.game == desk.bundle.name()
+            && desk.results.try_with_untracked(Option::is_none) == Some(true)
+        {
+            desk.results.try_set(Some(Rc::new(shown.results.clone())));
         }
+        all.try_set(found);
     });
     let open = move |kept: &Kept| {
         if kept.results.game == desk.bundle.name() {
@@ -144,8 +133,8 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
         }
     };
     let wrong = RwSignal::new(None::<String>);
-    let open_file = move |event: web_sys::Event| {
-        read_file(&event, MOST_RESULTS, move |text| {
+    let open_file = move |file| {
+        read(file, MOST_RESULTS, move |text| {
             let results = text
                 .ok_or_else(|| tr("import-unreadable"))
                 .and_then(|text| Results::read(&text).map_err(|why| say_sentence(&why, &Reader::NOBODY)))
@@ -161,9 +150,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                     wrong.try_set(None);
                     let kept = Kept::of(new_key(), results);
                     let (shown, store) = (kept.clone(), app.store());
-                    spawn_local(async move {
-                        app.stored(kept.keep(&store).await);
-                    });
+                    app.store_later(async move { kept.keep(&store).await });
                     open(&shown);
                 }
             }
@@ -172,14 +159,10 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     let store = StoredValue::new(app.store());
     let rename = move |mut kept: Kept, name: String| {
         kept.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-        spawn_local(async move {
-            app.stored(kept.replace(&store.get_value()).await);
-        });
+        app.store_later(async move { kept.replace(&store.get_value()).await });
     };
     let delete = move |key: String| {
-        spawn_local(async move {
-            app.stored(store.get_value().delete_lab_results(&key).await);
-        });
+        app.store_later(async move { store.get_value().delete_lab_results(&key).await });
     };
     let row = move |kept: Kept| {
         let title = kept.title();
@@ -238,17 +221,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
         <section class="lab-earlier" aria-labelledby="lab-earlier-title">
             <h2 id="lab-earlier-title">{tr("lab-earlier")}</h2>
             <div class="choices row">
-                <label class="button file">
-                    <input
-                        type="file"
-                        class="hidden"
-                        accept=".json,application/json"
-                        data-do="open-results"
-                        disabled=move || desk.running.get()
-                        on:change=open_file
-                    />
-                    {tr("lab-open-results")}
-                </label>
+                <FileButton label=tr("lab-open-results") act="open-results" accept=".json,application/json" disabled=desk.running open=open_file/>
             </div>
             <div class="problem" id="lab-results-problem" role="alert">
                 {move || wrong.get().map(|why| view! { <p>{why}</p> })}

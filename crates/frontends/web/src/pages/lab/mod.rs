@@ -18,7 +18,6 @@ use std::rc::Rc;
 use js_sys::Date;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::GameBundle;
 use wildpile_lab::experiment::{Draft, Pieces, Results};
@@ -26,7 +25,7 @@ use wildpile_lab::report;
 
 use super::lazy::{Make, lazy};
 use super::setup::link;
-use super::setup::wrong::{page_of, wrong_text};
+use super::setup::wrong::{page_of, problem_text};
 use crate::app::{App, app};
 use crate::chunks::{self, listings};
 use crate::files;
@@ -194,7 +193,8 @@ impl Desk {
         plan::begin_with(&mut draft, &reading.form, shared.name.as_deref());
         self.set_draft(draft);
         self.chosen.set(Some(0));
-        reading.wrong.iter().map(wrong_text).collect()
+        let wrong = reading.wrong.iter();
+        wrong.map(|wrong| problem_text(&wrong.problem)).collect()
     }
 
     /// Opens an experiment file. Its problems are shown if it can't be.
@@ -206,11 +206,11 @@ impl Desk {
 
     /// Shows results of this game, and the experiment that gave them if this version knows it.
     fn show(&self, kept: &Kept) {
-        if let Ok(experiment) = read(&kept.results().experiment, self.bundle) {
+        if let Ok(experiment) = read(&kept.results.experiment, self.bundle) {
             self.set_draft(Draft::of(&experiment));
         }
-        self.key.set(Some(kept.key().to_owned()));
-        self.results.set(Some(Rc::new(kept.results().clone())));
+        self.key.set(Some(kept.key.clone()));
+        self.results.set(Some(Rc::new(kept.results.clone())));
     }
 
     /// Plays the experiment as it is written, or continues it from what is shown.
@@ -251,9 +251,7 @@ impl Desk {
                 saved.set(now);
                 let kept = Kept::of(key.clone(), results.clone());
                 let store = store.clone();
-                spawn_local(async move {
-                    app.stored(kept.keep(&store).await);
-                });
+                app.store_later(async move { kept.keep(&store).await });
             }
             let has_some = results.deals > 0;
             let is_here = desk.results.try_set(Some(Rc::new(results))).is_none();
@@ -273,7 +271,7 @@ impl Desk {
 
     /// Stops playing; what is finished stays.
     fn stop(&self) {
-        self.crew.with_value(|crew| {
+        self.crew.try_with_value(|crew| {
             if let Some(crew) = crew {
                 crew.stop();
             }
@@ -303,13 +301,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
         };
         unfinished::store(UNFINISHED, &unfinished);
     });
-    on_cleanup(move || {
-        desk.crew.try_with_value(|crew| {
-            if let Some(crew) = crew {
-                crew.stop();
-            }
-        });
-    });
+    on_cleanup(move || desk.stop());
     view! {
         <Head/>
         <main id="main" class="page setup lab">
@@ -430,28 +422,19 @@ fn progress(desk: Desk) -> String {
 fn Report(desk: Desk) -> impl IntoView {
     let app = app();
     let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
-    let save = move |name: &str, kind: &str, text: String| {
-        files::save(app, name, kind, &text);
-    };
     let save_report = move |_| {
         if let Some(results) = desk.results.get_untracked() {
             let page = report::page(&results, &language(), &speak);
-            save(
-                &(kept::file_name(&results) + ".html"),
-                "text/html;charset=utf-8",
-                page,
-            );
+            let name = kept::file_name(&results) + ".html";
+            files::save(app, &name, "text/html;charset=utf-8", &page);
         }
     };
     let save_results = move |_| {
         if let Some(results) = desk.results.get_untracked()
             && let Ok(text) = serde_json::to_string_pretty(&*results)
         {
-            save(
-                &(kept::file_name(&results) + ".json"),
-                "application/json",
-                text + "\n",
-            );
+            let name = kept::file_name(&results) + ".json";
+            files::save(app, &name, "application/json", &(text + "\n"));
         }
     };
     move || {

@@ -30,27 +30,35 @@ pub fn fresh(bundle: &'static GameBundle) -> Draft {
 /// What the page begins with: one change, whose rules are to be chosen.
 pub fn begun(bundle: &'static GameBundle) -> Draft {
     let mut draft = fresh(bundle);
-    draft.changes.push(DraftChange {
-        name: usual_name(&Patch::new(), 1),
-        ..DraftChange::default()
-    });
+    draft.changes.push(change(1, None, Patch::new()));
     draft
+}
+
+/// A change with these rules, which are its name unless it gets another one.
+pub fn change(number: usize, name: Option<String>, patch: Patch) -> DraftChange {
+    DraftChange {
+        name: name.unwrap_or_else(|| usual_name(&patch, number)),
+        patch,
+        ..DraftChange::default()
+    }
+}
+
+/// What patches set together, the last one at last.
+fn merged(patches: impl IntoIterator<Item = Patch>) -> Patch {
+    let mut all = Patch::new();
+    for patch in patches {
+        merge(&mut all, patch);
+    }
+    all
 }
 
 /// Makes the choices of a form the first change.
 pub fn begin_with(draft: &mut Draft, form: &Form, name: Option<&str>) {
-    let mut patch = Patch::new();
-    for layer in form.layers() {
-        merge(&mut patch, layer.patch);
-    }
+    let patch = merged(form.layers().into_iter().map(|layer| layer.patch));
     draft.seats = Some(form.seats().len());
     let name = name.map(|name| name.trim().replace('+', "/"));
     let name = name.filter(|name| !name.is_empty());
-    draft.changes = vec![DraftChange {
-        name: name.unwrap_or_else(|| usual_name(&patch, 1)),
-        patch,
-        ..DraftChange::default()
-    }];
+    draft.changes = vec![change(1, name, patch)];
 }
 
 /// The changes of an experiment that can be mutators, each with its name and the link that gives its rules to the
@@ -61,10 +69,7 @@ pub fn cards(results: &Results, bundle: &'static GameBundle) -> Vec<(String, Sha
     };
     let changes = experiment.changes.iter().enumerate();
     let cards = changes.filter_map(|(at, change)| {
-        let mut patch = Patch::new();
-        for layer in &change.layers {
-            merge(&mut patch, layer.patch.clone());
-        }
+        let patch = merged(change.layers.iter().map(|layer| layer.patch.clone()));
         if patch.is_empty() || change.players.is_some() || patch.keys().any(|name| is_seat_key(name)) {
             return None;
         }
@@ -114,11 +119,7 @@ pub fn form(bundle: &'static GameBundle, draft: &Draft, change: Option<usize>) -
     let mut form = Form::new(bundle, &[]);
     let own = change.and_then(|at| draft.changes.get(at));
     let patches = std::iter::once(&draft.base).chain(own.map(|change| &change.patch));
-    let mut all = Patch::new();
-    for patch in patches {
-        merge(&mut all, patch.clone());
-    }
-    form.set_layers(&[Layer::choices(all)]);
+    form.set_layers(&[Layer::choices(merged(patches.cloned()))]);
     form
 }
 
@@ -204,10 +205,7 @@ mod tests {
 
     fn with_hand(hand: u64) -> Draft {
         let mut draft = fresh(bundle("skipper"));
-        let mut change = DraftChange {
-            name: usual_name(&Patch::new(), 1),
-            ..DraftChange::default()
-        };
+        let mut change = change(1, None, Patch::new());
         set_patch(
             &mut change,
             1,

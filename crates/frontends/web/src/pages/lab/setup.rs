@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
-use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure, Stop, named_game};
+use wildpile_lab::experiment::{Combine, Draft, MOST_BYTES, Measure, Stop, named_game};
 
 use super::{Desk, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::controls::{Select, option};
-use crate::files;
+use crate::files::{self, FileButton};
 use crate::pages::setup::bench::Bench;
 use crate::pages::setup::options::Options;
 use crate::route::{Route, Shared};
@@ -31,8 +31,8 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
             .with_untracked(|draft| (draft.file_name() + ".toml", draft.text()));
         files::save(app, &name, "application/toml", &text);
     };
-    let open = move |event: web_sys::Event| {
-        files::read_file(&event, MOST_BYTES as f64, move |text| {
+    let open = move |file| {
+        files::read(file, MOST_BYTES as f64, move |text| {
             let found = match text {
                 None => vec![tr("import-unreadable")],
                 Some(text) => match named_game(&text) {
@@ -49,17 +49,7 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
     };
     view! {
         <div class="choices row lab-files">
-            <label class="button file">
-                <input
-                    type="file"
-                    class="hidden"
-                    accept=".toml,text/plain"
-                    data-do="open-file"
-                    disabled=move || desk.running.get()
-                    on:change=open
-                />
-                {tr("lab-open-file")}
-            </label>
+            <FileButton label=tr("lab-open-file") act="open-file" accept=".toml,text/plain" disabled=desk.running open=open/>
             <button type="button" data-do="save-file" on:click=save>{tr("lab-save-file")}</button>
             <button
                 type="button"
@@ -336,11 +326,7 @@ fn Changes(desk: Desk) -> impl IntoView {
     let add = move |_| {
         let at = desk.draft.with_untracked(|draft| draft.changes.len());
         desk.draft.update(|draft| {
-            let patch = Patch::new();
-            draft.changes.push(DraftChange {
-                name: plan::usual_name(&patch, at + 1),
-                ..DraftChange::default()
-            });
+            draft.changes.push(plan::change(at + 1, None, Patch::new()));
         });
         desk.chosen.set(Some(at));
     };

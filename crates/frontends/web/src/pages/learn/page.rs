@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection};
+use wildpile_session::{GameBundle, Intent, Kind, Notice, Reply};
 use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
@@ -17,8 +17,9 @@ use crate::play;
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
-use crate::table::board::{Board, Interact};
+use crate::table::board::Board;
 use crate::table::gesture::meaning;
+use crate::table::hand::Hand;
 use crate::text::{Message, Reader, say, say_sentence, tr, ui};
 use crate::ui::{GameTabs, Head, Icon, is_in, on_key};
 use wildpile_bundle::{Lesson, Wants};
@@ -89,10 +90,8 @@ struct Guide {
     course: StoredValue<Course, LocalStorage>,
     at: RwSignal<usize>,
     scene: RwSignal<Arc<Scene>>,
-    held: RwSignal<Option<Lift>>,
-    hint: RwSignal<Option<Action>>,
-    /// What the coach answers to a gesture.
-    message: RwSignal<Option<Message>>,
+    /// Its message is what the coach answers to a gesture.
+    hand: Hand,
 }
 
 impl Guide {
@@ -103,9 +102,7 @@ impl Guide {
             lesson,
             at: RwSignal::new(0),
             scene: RwSignal::new(Arc::new(course.session().scene())),
-            held: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            message: RwSignal::new(None),
+            hand: Hand::default(),
             course: StoredValue::new_local(course),
         };
         guide.refresh();
@@ -124,9 +121,9 @@ impl Guide {
     fn refresh(&self) {
         let (scene, at, pointer, last) =
             self.with(|c| (c.session().scene(), c.at(), c.pointer(), c.is_last()));
-        self.held.set(None);
+        self.hand.held.set(None);
         self.scene.set(Arc::new(scene));
-        self.hint.set(pointer);
+        self.hand.hint.set(pointer);
         self.at.set(at);
         if last {
             self.remember();
@@ -143,18 +140,18 @@ impl Guide {
     }
 
     fn change(&self, change: impl FnOnce(&mut Course)) {
-        self.message.set(None);
+        self.hand.message.set(None);
         self.course.update_value(change);
         self.refresh();
     }
 
     fn say(&self, answer: Message) {
-        self.held.set(None);
-        self.message.set(Some(answer));
+        self.hand.held.set(None);
+        self.hand.message.set(Some(Notice::wrong(answer)));
     }
 
     fn play(&self, action: &Action) {
-        self.message.set(None);
+        self.hand.message.set(None);
         match self.course.try_update_value(|c| c.attempt(action)) {
             Some(Tried::Played) => {
                 sound(self.app, Sound::Place);
@@ -174,7 +171,7 @@ impl Guide {
     }
 
     fn undo(&self) {
-        self.message.set(None);
+        self.hand.message.set(None);
         if self.course.try_update_value(Course::undo) == Some(true) {
             sound(self.app, Sound::Place);
             self.refresh();
@@ -184,40 +181,40 @@ impl Guide {
     }
 
     fn show_hint(&self) {
-        self.message.set(None);
+        self.hand.message.set(None);
         let action = self.course.try_update_value(Course::hint).flatten();
         self.refresh();
         if action.is_some() {
-            self.hint.set(action);
+            self.hand.hint.set(action);
         }
     }
 
     fn gesture(&self, gesture: Gesture) {
         match gesture {
             Gesture::Cancel => {
-                self.held.set(None);
-                self.message.set(None);
+                self.hand.held.set(None);
+                self.hand.message.set(None);
             }
-            Gesture::Grab(_) => self.message.set(None),
+            Gesture::Grab(_) => self.hand.message.set(None),
             _ => {}
         }
         let scene = self.scene.get_untracked();
-        let held = self.held.get_untracked();
+        let held = self.hand.held.get_untracked();
         if let Some(reply) = self.with(|c| meaning(c.session().seat().as_ref(), &scene, held, gesture)) {
             self.answer(reply);
         }
     }
 
     fn answer(&self, reply: Reply) {
-        self.message.set(None);
-        self.held.set(reply.held);
+        self.hand.message.set(None);
+        self.hand.held.set(reply.held);
         match reply.intent {
             Intent::Nothing => {}
             Intent::Say(notice) => {
                 if notice.kind == Kind::Wrong {
                     sound(self.app, Sound::No);
                 }
-                self.message.set(Some(notice.message));
+                self.hand.message.set(Some(notice));
             }
             Intent::Play(action) => self.play(&action),
             // If several moves fit, the lesson's move is meant.
@@ -238,14 +235,8 @@ impl Guide {
 #[component]
 fn Lesson(guide: Guide) -> impl IntoView {
     let title = chunks::title(guide.lesson.game);
-    let interact = Interact {
-        held: guide.held.into(),
-        marked: RwSignal::new(Selection::default()).into(),
-        hint: guide.hint.into(),
-        cursor: RwSignal::new(None),
-        show_movable: RwSignal::new(false).into(),
-        on: Callback::new(move |gesture: Gesture| guide.gesture(gesture)),
-    };
+    let on = move |gesture: Gesture| guide.gesture(gesture);
+    let interact = guide.hand.interact(Signal::stored(false), on);
     let reader = Signal::stored(guide.reader());
     let viewer = RwSignal::new(Some(Seat::FIRST));
     let scene = Signal::derive(move || guide.scene.get());
@@ -308,7 +299,8 @@ fn Coach(guide: Guide) -> impl IntoView {
     let step = move || tr!("learn-step", step = guide.at.get() + 1, steps = count);
     let answer = move || {
         let reader = guide.reader();
-        guide.message.get().map(|answer| say_sentence(&answer, &reader))
+        let answer = guide.hand.message.get();
+        answer.map(|answer| say_sentence(&answer.message, &reader))
     };
     let next = move || match wants() {
         Wants::Read => tr("learn-next"),
@@ -330,7 +322,7 @@ fn Coach(guide: Guide) -> impl IntoView {
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
-    let wanted = move |action: &Action| guide.hint.with(|h| h.as_ref() == Some(action));
+    let wanted = move |action: &Action| guide.hand.hint.with(|h| h.as_ref() == Some(action));
     view! {
         <section class="coach" aria-label=step>
             <p class="coach-step">
@@ -346,7 +338,7 @@ fn Coach(guide: Guide) -> impl IntoView {
                     <h2>{tr("learn-end-title")}</h2>
                 </Show>
                 <p>{move || tr(&guide.lesson.key(guide.at.get()))}</p>
-                <p class="coach-answer" class:there=move || guide.message.get().is_some()>{answer}</p>
+                <p class="coach-answer" class:there=move || guide.hand.message.get().is_some()>{answer}</p>
             </div>
             <div class="coach-moves">
                 {move || {

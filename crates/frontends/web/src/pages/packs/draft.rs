@@ -29,40 +29,28 @@ pub struct Draft {
     pub excludes: Vec<String>,
 }
 
-/// The text fields of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// The title in English.
-    Title,
-    /// The sentence in English.
-    Sentence,
-    /// The title in German.
-    TitleDe,
-    /// The sentence in German.
-    SentenceDe,
+wildpile_i18n::named! {
+    /// The text fields of a card. Their names are the IDs of their elements.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Field {
+        /// The title in English.
+        Title = "pack-title",
+        /// The sentence in English.
+        Sentence = "pack-sentence",
+        /// The title in German.
+        TitleDe = "pack-title-de",
+        /// The sentence in German.
+        SentenceDe = "pack-sentence-de",
+    }
 }
 
 impl Field {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Title, Self::Sentence, Self::TitleDe, Self::SentenceDe];
-
     /// The most characters.
     #[must_use]
     pub const fn most(self) -> usize {
         match self {
             Self::Title | Self::TitleDe => MAX_TITLE,
             Self::Sentence | Self::SentenceDe => MAX_SENTENCE,
-        }
-    }
-
-    /// The ID of its element.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Title => "pack-title",
-            Self::Sentence => "pack-sentence",
-            Self::TitleDe => "pack-title-de",
-            Self::SentenceDe => "pack-sentence-de",
         }
     }
 }

@@ -6,8 +6,9 @@ use wildpile_packs::{CardKind, CardRef, Pack, Packs};
 
 use super::Desk;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
+use crate::controls::radio;
 use crate::pages::card::{Shown, picture};
-use crate::pages::setup::bench::{problem_text, show};
+use crate::pages::setup::bench::show;
 use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, language, say, tr, tr_args};
@@ -36,7 +37,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
     for field in Field::ALL {
         if let Some(wrong) = draft.wrong(field) {
             found.push((
-                field.id().to_owned(),
+                field.name().to_owned(),
                 format!("{}: {}", tr(label(field)), wrong_text(field, wrong)),
             ));
         }
@@ -44,7 +45,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
     let taken = desk.packs.with(|packs| draft.has_namesake(packs, desk.game()));
     if taken {
         let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
-        found.push((Field::Title.id().to_owned(), text));
+        found.push((Field::Title.name().to_owned(), text));
     }
     let bad = desk.bench.bad.get();
     found.extend(bad);
@@ -56,17 +57,7 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
     let pack = own_pack(desk.game());
     let card = draft.card("card".to_owned(), rules);
     for problem in problems(desk.bundle, &pack, &card, draft.kind) {
-        let option = problem.path.split([',', '.', '[']).next().unwrap_or_default();
-        let option = option.to_owned();
-        let text = match desk
-            .bench
-            .form
-            .with(|form| form.spec(&option).map(|spec| spec.name))
-        {
-            Some(name) => format!("{}: {}", desk.bench.title(name), problem_text(&problem)),
-            None => problem_text(&problem),
-        };
-        found.push((format!("opt-{option}"), text));
+        found.push(desk.bench.form.with(|form| desk.bench.lead(form, &problem)));
     }
     found
 }
@@ -137,19 +128,11 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
             pack: tr("packs-own"),
         }
     };
-    let kind = move |own: CardKind, key: &'static str| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="pack-kind"
-                    value=own.name()
-                    prop:checked=move || draft.with(|d| d.kind == own)
-                    on:change=move |_| draft.update(|d| d.kind = own)
-                />
-                <span>{tr(key)}</span>
-            </label>
-        }
+    let kind = move |own: CardKind, key: &str| {
+        let chosen = move || draft.with(|d| d.kind == own);
+        radio("pack-kind", own.name(), key, chosen, move || {
+            draft.update(|d| d.kind = own)
+        })
     };
     let art: Vec<_> = drawings()
         .into_iter()
@@ -182,7 +165,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         let playable = problems.with(|found| {
             found
                 .iter()
-                .all(|(id, _)| Field::ALL.iter().any(|f| f.id() == id))
+                .all(|(id, _)| Field::ALL.iter().any(|f| f.name() == id))
         });
         let address = playable.then(|| Route::Lab(measured(desk)).to_string());
         address.map(
@@ -300,40 +283,20 @@ fn Text(desk: Desk, field: Field, tried: RwSignal<bool>) -> impl IntoView {
             .get()
             .filter(|wrong| tried.get() || *wrong != Wrong::Missing)
     };
-    let id = field.id();
+    let id = field.name();
     let typed = move |event| desk.draft.update(|d| d.set(field, event_target_value(&event)));
     let lang = if matches!(field, Field::Title | Field::Sentence) {
         "en"
     } else {
         "de"
     };
+    let invalid = move || told().is_some().to_string();
+    let help = format!("{id}-help");
+    let own = view! { <{..} id=id lang=lang aria-invalid=invalid aria-describedby=help prop:value=text on:input=typed/> };
     let control = if matches!(field, Field::Title | Field::TitleDe) {
-        view! {
-            <input
-                type="text"
-                id=id
-                lang=lang
-                autocomplete="off"
-                aria-invalid=move || told().is_some().to_string()
-                aria-describedby=format!("{id}-help")
-                prop:value=text
-                on:input=typed
-            />
-        }
-        .into_any()
+        view! { <input type="text" autocomplete="off" {..own}/> }.into_any()
     } else {
-        view! {
-            <textarea
-                id=id
-                lang=lang
-                rows="3"
-                aria-invalid=move || told().is_some().to_string()
-                aria-describedby=format!("{id}-help")
-                prop:value=text
-                on:input=typed
-            ></textarea>
-        }
-        .into_any()
+        view! { <textarea rows="3" {..own}></textarea> }.into_any()
     };
     let count = move || {
         let length = text().chars().count();

@@ -7,8 +7,10 @@ use wildpile_packs::{CardRef, Pack};
 use super::Desk;
 use super::draft::{Draft, form_of, without};
 use super::file;
+use crate::controls::Sure;
 use crate::files::{self, FileButton, LARGEST, text_of};
 use crate::pages::card::{Shown, thumbnail};
+use crate::pages::setup::wrong::findings;
 use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 
@@ -38,16 +40,7 @@ pub(super) fn Packs(desk: Desk) -> impl IntoView {
                 {move || {
                     desk.findings
                         .get()
-                        .map(|(name, findings)| {
-                            view! {
-                                <p>
-                                    <strong>{tr_args("files-wrong", &[("name", name.into())])}</strong>
-                                </p>
-                                <ul class="wrong-list">
-                                    {findings.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
-                                </ul>
-                            }
-                        })
+                        .map(|(name, found)| findings(&name, found))
                 }}
             </div>
         </section>
@@ -165,15 +158,8 @@ fn row(desk: Desk, own: CardRef<'_>) -> impl IntoView + use<> {
                     sure.get()
                         .then(|| {
                             let question = title.with_value(|t| tr_args("sets-delete-sure", &[("name", t.into())]));
-                            view! {
-                                <span class="set-sure" role="group" aria-label=question.clone()>
-                                    <span role="alert">{question.clone()}</span>
-                                    <button type="button" class="primary" on:click=move |_| delete.run(())>
-                                        {tr("sets-delete")}
-                                    </button>
-                                    <button type="button" on:click=move |_| sure.set(false)>{tr("sets-no")}</button>
-                                </span>
-                            }
+                            let (yes, no) = (move || delete.run(()), move || sure.set(false));
+                            view! { <Sure question answer="sets-delete" yes no/> }
                         })
                 }}
             </span>

@@ -16,11 +16,10 @@ use wildpile_session::{Form, GameBundle};
 use super::lazy::lazy;
 use super::setup::bench::Bench;
 use super::setup::link;
-use super::setup::wrong::{page_of, wrong_text};
+use super::setup::wrong::{page_of, problem_text};
 use crate::app::{App, app};
 use crate::chunks;
 use crate::route::{Route, Shared};
-use crate::store::StoreError;
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 use crate::unfinished;
@@ -77,7 +76,7 @@ impl Desk {
         self.bench.form.set(form);
         self.bench.bad.set(std::collections::BTreeMap::new());
         self.draft.set(draft);
-        super::setup::bench::show(draft::Field::Title.id());
+        super::setup::bench::show(draft::Field::Title.name());
     }
 
     fn take_up_new(&self) {
@@ -87,13 +86,10 @@ impl Desk {
     /// Keeps packs in the browser, then does the rest. What can't be kept is reported.
     fn keep(self, packs: Vec<Pack>, done: impl FnOnce() + 'static) {
         spawn_local(async move {
-            let kept: Result<(), StoreError> = crate::packs::keep(&self.app.store(), &packs).await;
-            match kept {
-                Ok(()) => {
-                    self.packs.try_set(packs);
-                    done();
-                }
-                Err(error) => self.app.warn(crate::play::store_error(&error)),
+            let kept = crate::packs::keep(&self.app.store(), &packs).await;
+            if self.app.stored(kept).is_some() {
+                self.packs.try_set(packs);
+                done();
             }
         });
     }
@@ -120,7 +116,11 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
         desk.bench.form.set(form_of(bundle, &rules));
         desk.draft.set(begun);
         if !reading.wrong.is_empty() {
-            let wrong: Vec<String> = reading.wrong.iter().map(wrong_text).collect();
+            let wrong: Vec<String> = reading
+                .wrong
+                .iter()
+                .map(|wrong| problem_text(&wrong.problem))
+                .collect();
             app.warn(wrong.join(" "));
         }
     }

@@ -62,36 +62,15 @@ impl Fields {
     }
 }
 
-/// What a field is set to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Set {
-    /// A text.
-    Text(String),
-    /// A number.
-    Number(i64),
-    /// Nothing: the field is removed.
-    Nothing,
-}
-
-impl Set {
-    /// A text, or nothing if it is empty.
-    #[must_use]
-    pub fn text_or_nothing(text: String) -> Self {
-        if text.is_empty() {
-            Self::Nothing
-        } else {
-            Self::Text(text)
-        }
-    }
-}
-
 /// Reads a deck file; `None` if it isn't TOML.
 #[must_use]
 pub fn read(text: &str) -> Option<Fields> {
     let document = parse(text)?;
     let mut fields = Fields::default();
     for (key, item) in document.iter() {
-        of_item(key, item, &mut fields.values);
+        if let Ok(value) = item.clone().into_value() {
+            of_value(key, &value, &mut fields.values);
+        }
     }
     fields.suits = match document.get(SUITS) {
         Some(Item::Value(Value::Array(suits))) => suits.len(),
@@ -103,25 +82,6 @@ pub fn read(text: &str) -> Option<Fields> {
 
 fn parse(text: &str) -> Option<DocumentMut> {
     text.trim_start_matches('\u{feff}').parse().ok()
-}
-
-fn of_item(path: &str, item: &Item, values: &mut BTreeMap<String, String>) {
-    match item {
-        Item::None => {}
-        Item::Value(value) => of_value(path, value, values),
-        Item::Table(table) => of_table(path, table, values),
-        Item::ArrayOfTables(tables) => {
-            for (at, table) in tables.iter().enumerate() {
-                of_table(&format!("{path}[{at}]"), table, values);
-            }
-        }
-    }
-}
-
-fn of_table(path: &str, table: &dyn TableLike, values: &mut BTreeMap<String, String>) {
-    for (key, item) in table.iter() {
-        of_item(&format!("{path}.{key}"), item, values);
-    }
 }
 
 fn of_value(path: &str, value: &Value, values: &mut BTreeMap<String, String>) {
@@ -137,7 +97,12 @@ fn of_value(path: &str, value: &Value, values: &mut BTreeMap<String, String>) {
             }
             return;
         }
-        Value::InlineTable(table) => return of_table(path, table, values),
+        Value::InlineTable(table) => {
+            for (key, value) in table {
+                of_value(&format!("{path}.{key}"), value, values);
+            }
+            return;
+        }
     };
     values.insert(path.to_owned(), text);
 }
@@ -158,13 +123,14 @@ fn steps(path: &str) -> Vec<Step<'_>> {
 
 /// The text with a field set. `None` if the text isn't TOML, or has something else at this place.
 #[must_use]
-pub fn set(text: &str, path: &str, to: Set) -> Option<String> {
+pub fn set(text: &str, path: &str, value: impl Into<Value>) -> Option<String> {
+    set_or_remove(text, path, Some(value.into()))
+}
+
+/// The same; without a value the field is removed.
+#[must_use]
+pub fn set_or_remove(text: &str, path: &str, value: Option<Value>) -> Option<String> {
     let mut document = parse(text)?;
-    let value = match to {
-        Set::Text(text) => Some(Value::from(text)),
-        Set::Number(number) => Some(Value::from(number)),
-        Set::Nothing => None,
-    };
     set_in(document.as_item_mut(), &steps(path), value)?;
     Some(document.to_string())
 }
@@ -174,7 +140,8 @@ fn set_in(item: &mut Item, steps: &[Step<'_>], value: Option<Value>) -> Option<(
         [Step::Key(key)] => {
             put(item.as_table_like_mut()?, key, value);
             if let Some(table) = item.as_inline_table_mut() {
-                tidy(table);
+                // A key that was added to `{ en = "…" }` gets the usual spaces.
+                table.fmt();
             }
             Some(())
         }
@@ -237,15 +204,10 @@ fn replace(old: &mut Value, mut new: Value) {
     *old = new;
 }
 
-/// A key that was added to `{ en = "…" }` gets the usual spaces.
-fn tidy(table: &mut InlineTable) {
-    table.fmt();
-}
-
 /// The text with another number of ranks. Skips of ranks that aren't there any more are removed.
 #[must_use]
 pub fn set_ranks(text: &str, ranks: i64) -> Option<String> {
-    let text = set(text, "ranks", Set::Number(ranks))?;
+    let text = set(text, "ranks", ranks)?;
     let mut document = parse(&text)?;
     if let Some(skips) = document.get_mut("skips").and_then(Item::as_array_mut) {
         while skips.len() > usize::try_from(ranks.max(0)).ok()? {
@@ -323,7 +285,7 @@ pub fn remove_suit(text: &str, at: usize) -> Option<String> {
 pub fn rename_suit(text: &str, at: usize, to: &str) -> Option<String> {
     let path = format!("{SUITS}[{at}].name");
     let name = read(text)?.get(&path);
-    let mut document = parse(&set(text, &path, Set::Text(to.to_owned()))?)?;
+    let mut document = parse(&set(text, &path, to)?)?;
     rename_cards(&mut document, &name, Some(to));
     Some(document.to_string())
 }
@@ -411,10 +373,14 @@ mod tests {
     fn only_the_field_changes() {
         let old = deck_file::TEMPLATE;
         for (path, to, lines) in [
-            ("print.jokers", Set::Number(3), vec!["-jokers = 2", "+jokers = 3"]),
+            (
+                "print.jokers",
+                Value::from(3_i64),
+                vec!["-jokers = 2", "+jokers = 3"],
+            ),
             (
                 "skips[8]",
-                Set::Number(1),
+                Value::from(1_i64),
                 vec![
                     "-skips = [0, 0, 0, 0, 0, 0, 0, 0, 0, 2]",
                     "+skips = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2]",
@@ -422,18 +388,18 @@ mod tests {
             ),
             (
                 "print.title.en",
-                Set::Text("Fire \"&\" \\".to_owned()),
+                Value::from("Fire \"&\" \\"),
                 vec!["+title = { en = 'Fire \"&\" \\', de = \"Elemente\" }"],
             ),
-            ("print.copies.sun-10", Set::Number(2), vec!["+sun-10 = 2"]),
+            ("print.copies.sun-10", Value::from(2_i64), vec!["+sun-10 = 2"]),
             (
                 "print.captions.sea-1.en",
-                Set::Text("Wet".to_owned()),
+                Value::from("Wet"),
                 vec!["+sea-1 = { en = \"Wet\" }"],
             ),
             (
                 "colours[1].letter",
-                Set::Text("X".to_owned()),
+                Value::from("X"),
                 vec![
                     "-  { name = \"sea\", letter = \"W\", symbol = \"●\", ink = \"blue\" },",
                     "+  { name = \"sea\", letter = \"X\", symbol = \"●\", ink = \"blue\" },",
@@ -446,7 +412,7 @@ mod tests {
             assert_eq!(found, lines, "{path}");
             assert_eq!(set(&new, path, to).as_deref(), Some(new.as_str()));
         }
-        let gone = set(old, "print.captions.sun-10", Set::Nothing).expect("TOML");
+        let gone = set_or_remove(old, "print.captions.sun-10", None).expect("TOML");
         assert_eq!(read(&gone).expect("TOML").get("print.captions.sun-10.en"), "");
     }
 
@@ -455,10 +421,8 @@ mod tests {
         let (played, _) = deck_file::TEMPLATE
             .split_once("\n# ── What is only printed")
             .expect("it has one");
-        let text = changed(played, |text| {
-            set(text, "print.title.en", Set::Text("Mine".to_owned()))
-        });
-        let text = changed(&text, |text| set(text, "print.copies.sun-1", Set::Number(3)));
+        let text = changed(played, |text| set(text, "print.title.en", "Mine"));
+        let text = changed(&text, |text| set(text, "print.copies.sun-1", 3_i64));
         let printed = "\n[print]\ntitle = { en = \"Mine\" }\n\n[print.copies]\nsun-1 = 3\n";
         assert_eq!(text, format!("{played}{printed}"));
     }
@@ -505,14 +469,9 @@ mod tests {
 
     #[test]
     fn pictures_are_named_once() {
-        let text = set(
-            deck_file::TEMPLATE,
-            "print.art.sun-1",
-            Set::Text("a.svg".to_owned()),
-        )
-        .expect("TOML");
-        let text = set(&text, "print.art.sun-2", Set::Text("a.svg".to_owned())).expect("TOML");
-        let text = set(&text, "print.back", Set::Text("back.png".to_owned())).expect("TOML");
+        let text = set(deck_file::TEMPLATE, "print.art.sun-1", "a.svg").expect("TOML");
+        let text = set(&text, "print.art.sun-2", "a.svg").expect("TOML");
+        let text = set(&text, "print.back", "back.png").expect("TOML");
         assert_eq!(read(&text).expect("TOML").pictures(), ["a.svg", "back.png"]);
         assert!(read(deck_file::TEMPLATE).expect("TOML").pictures().is_empty());
     }

@@ -16,7 +16,9 @@ use super::pictures::Picture;
 use super::view::{self, Eyes};
 use crate::app::App;
 use crate::browser::blob;
-use crate::press::{Fault, FindingInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted};
+use crate::press::{
+    Fault, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
+};
 use crate::store::Store;
 use crate::unfinished;
 
@@ -201,6 +203,11 @@ impl Desk {
         self.first.set_value(card);
     }
 
+    /// Something of the job that is shown.
+    pub fn of_job<T>(&self, look: impl FnOnce(&Opened) -> T) -> Option<T> {
+        self.opened.with(|job| job.as_deref().map(look))
+    }
+
     /// Whether the deck of one's own is chosen.
     pub fn is_own(&self) -> bool {
         self.chosen.with(|chosen| chosen.deck == OWN)
@@ -228,22 +235,21 @@ impl Desk {
 
     /// The text of the price file of the chosen maker: the person's own, or the example.
     pub fn prices_of(&self, chosen: &Chosen) -> Option<String> {
-        chosen.prices.get(&chosen.maker).cloned().or_else(|| {
-            self.shelves.with_value(|shelves| {
-                let maker = shelves.makers.iter().find(|maker| maker.id == chosen.maker)?;
-                maker.prices.clone()
-            })
+        let own = chosen.prices.get(&chosen.maker).cloned();
+        own.or_else(|| self.maker_of(chosen)?.prices)
+    }
+
+    fn maker_of(&self, chosen: &Chosen) -> Option<MakerInfo> {
+        self.shelves.with_value(|shelves| {
+            let mut makers = shelves.makers.iter();
+            makers.find(|maker| maker.id == chosen.maker).cloned()
         })
     }
 
     /// The name of the chosen maker.
     pub fn maker(&self) -> String {
-        self.chosen.with(|chosen| {
-            self.shelves.with_value(|shelves| {
-                let found = shelves.makers.iter().find(|maker| maker.id == chosen.maker);
-                found.map_or_else(String::new, |maker| maker.title.clone())
-            })
-        })
+        let maker = self.chosen.with(|chosen| self.maker_of(chosen));
+        maker.map(|maker| maker.title).unwrap_or_default()
     }
 
     /// The job that is chosen.
@@ -334,9 +340,9 @@ impl Desk {
             if self.text.try_get_untracked().as_ref() != Some(&text) {
                 return;
             }
-            spawn_local(async move {
-                self.app.stored(self.app.store().set_setting(DECK, &text).await);
-            });
+            let store = self.app.store();
+            self.app
+                .store_later(async move { store.set_setting(DECK, &text).await });
         };
         set_timeout(keep, std::time::Duration::from_millis(500));
     }
@@ -455,19 +461,17 @@ impl Desk {
                 self.opened.set(Some(Rc::new(*job)));
                 self.current.set(true);
             }
-            Opening::Faults(faults) => {
-                self.quoted.set(None);
-                self.quoted_for.set_value(None);
-                self.findings.set(Vec::new());
-                self.faults.set(faults);
-            }
-            Opening::Findings(findings) => {
-                self.quoted.set(None);
-                self.quoted_for.set_value(None);
-                self.faults.set(Vec::new());
-                self.findings.set(findings);
-            }
+            Opening::Faults(faults) => self.refuse(faults, Vec::new()),
+            Opening::Findings(findings) => self.refuse(Vec::new(), findings),
         }
+    }
+
+    /// Shows why there is no job.
+    fn refuse(&self, faults: Vec<Fault>, findings: Vec<FindingInfo>) {
+        self.quoted.set(None);
+        self.quoted_for.set_value(None);
+        self.findings.set(findings);
+        self.faults.set(faults);
     }
 
     /// The address of a side's picture; none until it is drawn.
@@ -485,9 +489,8 @@ impl Desk {
 
     /// Shows the card so many after or before this one.
     pub fn step(&self, by: isize) {
-        let last = self
-            .opened
-            .with_untracked(|job| job.as_ref().map_or(0, |job| job.cards.len().saturating_sub(1)));
+        let cards = untrack(|| self.of_job(|job| job.cards.len())).unwrap_or_default();
+        let last = cards.saturating_sub(1);
         self.show(self.card.get_untracked().saturating_add_signed(by).min(last));
     }
 

@@ -2,11 +2,10 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::desk::Desk;
 use super::form::{Form, finding_text};
-use crate::files::{self, FileButton, LARGEST, text_of};
+use crate::files::{self, FileButton, LARGEST};
 use crate::press::FindingInfo;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
@@ -25,10 +24,8 @@ pub fn Editor(desk: Desk) -> impl IntoView {
         });
     };
     let save = move |_| {
-        let id = desk.opened.with_untracked(|job| {
-            job.as_ref()
-                .map_or_else(|| "deck".to_owned(), |job| job.id.clone())
-        });
+        let id = untrack(|| desk.of_job(|job| job.id.clone()));
+        let id = id.unwrap_or_else(|| "deck".to_owned());
         files::save(
             desk.app,
             &format!("{id}.toml"),
@@ -89,11 +86,9 @@ pub fn Editor(desk: Desk) -> impl IntoView {
 
 /// Gives the text of an opened file to `take`, or says that it is too long.
 pub fn opened(desk: Desk, file: web_sys::File, take: impl FnOnce(String) + 'static) {
-    spawn_local(async move {
-        match text_of(&file, LARGEST).await {
-            Some(text) => take(text),
-            None => desk.app.warn(tr("print-too-long")),
-        }
+    files::read(file, LARGEST, move |text| match text {
+        Some(text) => take(text),
+        None => desk.app.warn(tr("print-too-long")),
     });
 }
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_art::Back;
 
-use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES, Set};
+use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES};
 use super::desk::Desk;
 use super::pictures::Pictures;
 use crate::press::{CardInfo, FindingInfo};
@@ -81,6 +81,28 @@ pub fn Form(desk: Desk) -> impl IntoView {
     }
 }
 
+/// A field of the file: its label, its control, and what is wrong with it. The control gets its ID, that of what is
+/// wrong, and whether it is invalid.
+fn field(
+    desk: Desk,
+    path: Signal<String>,
+    label: String,
+    control: impl FnOnce(String, String, Signal<String>) -> AnyView,
+) -> impl IntoView {
+    let id = untrack(|| id_of(&path.get()));
+    let wrong_id = format!("{id}-wrong");
+    let wrong = move || desk.field_wrong(&path.get());
+    let invalid = Signal::derive(move || (!wrong().is_empty()).to_string());
+    let control = control(id.clone(), wrong_id.clone(), invalid);
+    view! {
+        <div class="print-field">
+            <label for=id>{label}</label>
+            {control}
+            <p class="wrong" id=wrong_id>{wrong}</p>
+        </div>
+    }
+}
+
 /// A text in the file.
 #[component]
 fn Text(
@@ -93,9 +115,6 @@ fn Text(
     #[prop(optional)]
     set: Option<Callback<String>>,
 ) -> impl IntoView {
-    let id = untrack(|| id_of(&path.get()));
-    let wrong = move || desk.field_wrong(&path.get());
-    let wrong_id = format!("{id}-wrong");
     let typed = move |event| {
         let text: String = event_target_value(&event);
         match set {
@@ -104,67 +123,35 @@ fn Text(
         }
     };
     let value = move || desk.field(&path.get());
-    let control = if long {
-        view! {
-            <textarea
-                id=id.clone()
-                rows="3"
-                aria-invalid=move || (!wrong().is_empty()).to_string()
-                aria-describedby=wrong_id.clone()
-                prop:value=value
-                on:input=typed
-            ></textarea>
+    field(desk, path, label, move |id, wrong, invalid| {
+        let own = view! { <{..} id=id aria-invalid=invalid aria-describedby=wrong prop:value=value on:input=typed/> };
+        if long {
+            view! { <textarea rows="3" {..own}></textarea> }.into_any()
+        } else {
+            let most = most.map(|most| most.to_string());
+            view! { <input type="text" maxlength=most autocomplete="off" spellcheck="false" {..own}/> }
+                .into_any()
         }
-        .into_any()
-    } else {
-        view! {
-            <input
-                type="text"
-                id=id.clone()
-                autocomplete="off"
-                spellcheck="false"
-                maxlength=most.map(|most| most.to_string())
-                aria-invalid=move || (!wrong().is_empty()).to_string()
-                aria-describedby=wrong_id.clone()
-                prop:value=value
-                on:input=typed
-            />
-        }
-        .into_any()
-    };
-    view! {
-        <div class="print-field">
-            <label for=id>{label}</label>
-            {control}
-            <p class="wrong" id=wrong_id>{wrong}</p>
-        </div>
-    }
+    })
 }
 
 /// Sets a text. Of a text in two languages, one that is empty in both is removed.
 fn set_text(desk: Desk, path: &str, text: String) {
-    let value = match path.rsplit_once('.') {
-        Some((words, "de")) if text.is_empty() => {
-            if untrack(|| desk.field(&format!("{words}.en"))).is_empty() {
-                return desk.edit(|old| deck_text::set(old, words, Set::Nothing));
-            }
-            Set::Nothing
-        }
-        Some((words, "en")) if text.is_empty() => {
-            if untrack(|| desk.field(&format!("{words}.de"))).is_empty() {
-                return desk.edit(|old| deck_text::set(old, words, Set::Nothing));
-            }
-            Set::Text(text)
-        }
-        Some((words, "de")) if untrack(|| desk.field(&format!("{words}.en"))).is_empty() => {
+    let is_blank = |words: &str, language| untrack(|| desk.field(&format!("{words}.{language}"))).is_empty();
+    let gone = match path.rsplit_once('.') {
+        Some((words, "de")) if text.is_empty() => Some(if is_blank(words, "en") { words } else { path }),
+        Some((words, "en")) if text.is_empty() && is_blank(words, "de") => Some(words),
+        Some((words, "de")) if is_blank(words, "en") => {
             // Without English there is nothing to fall back to.
-            let both = text.clone();
-            desk.edit(|old| deck_text::set(old, &format!("{words}.en"), Set::Text(both)));
-            Set::Text(text)
+            desk.edit(|old| deck_text::set(old, &format!("{words}.en"), text.as_str()));
+            None
         }
-        _ => Set::Text(text),
+        _ => None,
     };
-    desk.edit(|old| deck_text::set(old, path, value));
+    desk.edit(|old| match gone {
+        Some(gone) => deck_text::set_or_remove(old, gone, None),
+        None => deck_text::set(old, path, text),
+    });
 }
 
 /// A number in the file.
@@ -182,9 +169,6 @@ fn Number(
     #[prop(optional)]
     set: Option<Callback<i64>>,
 ) -> impl IntoView {
-    let id = untrack(|| id_of(&path.get()));
-    let wrong = move || desk.field_wrong(&path.get());
-    let wrong_id = format!("{id}-wrong");
     let value = move || {
         let value = desk.field(&path.get());
         match usual {
@@ -197,31 +181,30 @@ fn Number(
         let path = path.get_untracked();
         match (input.value().trim().parse::<i64>(), set) {
             (Ok(number), Some(set)) => set.run(number),
-            (Ok(number), None) if usual == Some(number) => {
-                desk.edit(|old| deck_text::set(old, &path, Set::Nothing));
+            (Ok(number), None) => {
+                let written = Some(number).filter(|number| usual != Some(*number));
+                desk.edit(|old| deck_text::set_or_remove(old, &path, written.map(Into::into)));
             }
-            (Ok(number), None) => desk.edit(|old| deck_text::set(old, &path, Set::Number(number))),
             // Nothing, or not a whole number: it stays what it was.
             (Err(_), _) => input.set_value(&untrack(value)),
         }
     };
-    view! {
-        <div class="print-field">
-            <label for=id.clone()>{label}</label>
+    field(desk, path, label, move |id, wrong, invalid| {
+        view! {
             <input
                 type="number"
                 id=id
                 min=least.to_string()
                 max=most.to_string()
                 step="1"
-                aria-invalid=move || (!wrong().is_empty()).to_string()
-                aria-describedby=wrong_id.clone()
+                aria-invalid=invalid
+                aria-describedby=wrong
                 prop:value=value
                 on:change=changed
             />
-            <p class="wrong" id=wrong_id>{wrong}</p>
-        </div>
-    }
+        }
+        .into_any()
+    })
 }
 
 /// A choice in the file: values and their names. Another value that the file has is in the list, too.
@@ -232,9 +215,6 @@ fn Choice(
     label: String,
     #[prop(into)] options: Signal<Vec<(String, String)>>,
 ) -> impl IntoView {
-    let id = untrack(|| id_of(&path.get()));
-    let wrong = move || desk.field_wrong(&path.get());
-    let wrong_id = format!("{id}-wrong");
     let value = Memo::new(move |_| desk.field(&path.get()));
     let list = move || {
         let (mut all, value) = (options.get(), value.get());
@@ -249,28 +229,13 @@ fn Choice(
             .collect_view()
     };
     let changed = move |event| {
-        let value = Set::text_or_nothing(event_target_value(&event));
-        desk.edit(|old| deck_text::set(old, &path.get_untracked(), value));
+        let value = Some(event_target_value(&event)).filter(|value| !value.is_empty());
+        desk.edit(|old| deck_text::set_or_remove(old, &path.get_untracked(), value.map(Into::into)));
     };
-    view! {
-        <div class="print-field">
-            <label for=id.clone()>{label}</label>
-            <select
-                id=id
-                aria-invalid=move || (!wrong().is_empty()).to_string()
-                aria-describedby=wrong_id.clone()
-                on:change=changed
-            >
-                {list}
-            </select>
-            <p class="wrong" id=wrong_id>{wrong}</p>
-        </div>
-    }
-}
-
-/// Options that are the same at any time.
-fn fixed(options: Vec<(String, String)>) -> Signal<Vec<(String, String)>> {
-    Signal::stored(options)
+    field(desk, path, label, move |id, wrong, invalid| {
+        view! { <select id=id aria-invalid=invalid aria-describedby=wrong on:change=changed>{list}</select> }
+            .into_any()
+    })
 }
 
 fn focus_later(id: String) {
@@ -304,8 +269,8 @@ fn Suits(desk: Desk) -> impl IntoView {
             <fieldset class="print-suit">
                 <legend>{tr_args("print-suit", &[("number", (at + 1).into())])}</legend>
                 <Text desk path=path("name") label=tr("print-suit-name") most=16 set=rename/>
-                <Choice desk path=path("ink") label=tr("print-suit-ink") options=fixed(inks.to_vec())/>
-                <Choice desk path=path("symbol") label=tr("print-suit-shape") options=fixed(shapes.collect())/>
+                <Choice desk path=path("ink") label=tr("print-suit-ink") options=Signal::stored(inks.to_vec())/>
+                <Choice desk path=path("symbol") label=tr("print-suit-shape") options=Signal::stored(shapes.collect())/>
                 <Text desk path=path("letter") label=tr("print-suit-letter") most=1/>
                 <button
                     type="button"
@@ -398,7 +363,7 @@ fn Ranks(desk: Desk) -> impl IntoView {
 fn skip(desk: Desk, rank: usize) -> Callback<i64> {
     Callback::new(move |number: i64| {
         let path = format!("skips[{}]", rank - 1);
-        desk.edit(|old| deck_text::set(old, &path, Set::Number(number)));
+        desk.edit(|old| deck_text::set(old, &path, number));
     })
 }
 
@@ -406,7 +371,7 @@ fn skip(desk: Desk, rank: usize) -> Callback<i64> {
 #[component]
 fn Cards(desk: Desk) -> impl IntoView {
     let faces = Memo::new(move |_| {
-        let cards = desk.opened.with(|job| job.as_ref().map(|job| job.cards.clone()));
+        let cards = desk.of_job(|job| job.cards.clone());
         let faces = cards.unwrap_or_default().into_iter().enumerate();
         faces
             .filter(|(_, card)| card.id != RULES)

@@ -9,7 +9,7 @@ use super::clerk::Clerk;
 use super::desk::Desk;
 use super::pictures::Picture;
 use crate::files::download_blob;
-use crate::press::{Fault, Opened, Opening, Order, Wanted};
+use crate::press::{Fault, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 use crate::ui::focus;
 
@@ -54,36 +54,22 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
     });
     on_cleanup(end);
     let making = move || matches!(state.get(), State::Making(..));
-    let ready = Memo::new(move |_| {
-        desk.current.get()
-            && desk.faults.with(Vec::is_empty)
-            && desk
-                .opened
-                .with(|job| job.as_ref().is_some_and(|job| desk.checked.get() >= job.checks))
+    let checked = Memo::new(move |_| {
+        let all = desk.of_job(|job| desk.checked.get() >= job.checks);
+        all.filter(|_| desk.current.get())
     });
-    let checking = Memo::new(move |_| {
-        desk.current.get()
-            && desk
-                .opened
-                .with(|job| job.as_ref().is_some_and(|job| desk.checked.get() < job.checks))
-    });
+    let ready = move || checked.get() == Some(true) && desk.faults.with(Vec::is_empty);
     let start = move || {
         let Some(own) = Clerk::start().map(Rc::new) else {
             state.set(State::Failed);
             return;
         };
         clerk.set_value(Some(Rc::clone(&own)));
-        let files = desk
-            .opened
-            .with_untracked(|job| job.as_ref().map_or(0, |job| job.files));
+        let job = untrack(|| desk.of_job(|job| (job.files, job.id.clone())));
+        let (files, id) = job.unwrap_or_default();
         state.set(State::Making(0, files));
         let wanted = wanted.get_untracked();
-        let name = {
-            let id = desk
-                .opened
-                .with_untracked(|job| job.as_ref().map(|job| job.id.clone()));
-            format!("{}-{}.zip", id.unwrap_or_default(), wanted.maker)
-        };
+        let name = format!("{id}-{}.zip", wanted.maker);
         spawn_local(async move {
             let is_wanted = || {
                 clerk.try_with_value(|clerk| clerk.as_ref().is_some_and(|clerk| Rc::ptr_eq(clerk, &own)))
@@ -122,8 +108,8 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                 class="print-ready"
                 id="print-ready"
                 role="status"
-                aria-busy=move || checking.get().to_string()
-                class:good=move || ready.get()
+                aria-busy=move || (checked.get() == Some(false)).to_string()
+                class:good=ready
             >
                 {move || summary(desk)}
             </p>
@@ -138,7 +124,7 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                     type="button"
                     class="primary"
                     data-do=move || if making() { "stop" } else { "download" }
-                    disabled=move || !making() && !ready.get()
+                    disabled=move || !making() && !ready()
                     on:click=move |_| {
                         if matches!(state.get_untracked(), State::Making(..)) {
                             stop(State::Stopped);
@@ -203,35 +189,16 @@ fn summary(desk: Desk) -> String {
         return tr("print-invalid");
     }
     let faults = desk.faults.with(Vec::len);
+    let wrong = (faults > 0).then(|| tr_args("print-wrong", &[("count", faults.into())]));
     let Some(job) = desk.opened.get().filter(|_| desk.current.get()) else {
-        return if faults > 0 {
-            wrong(faults)
-        } else {
-            tr("print-drawing")
-        };
+        return wrong.unwrap_or_else(|| tr("print-drawing"));
     };
     let checked = desk.checked.get();
     if checked < job.checks {
         return tr!("print-checking", done = checked, all = job.checks);
     }
-    if faults > 0 {
-        wrong(faults)
-    } else {
-        ready_for(desk, &job)
-    }
-}
-
-fn wrong(faults: usize) -> String {
-    tr_args("print-wrong", &[("count", faults.into())])
-}
-
-fn ready_for(desk: Desk, job: &Opened) -> String {
-    tr!(
-        "print-ready",
-        maker = desk.maker(),
-        cards = job.count,
-        files = job.files
-    )
+    let (maker, cards, files) = (desk.maker(), job.count, job.files);
+    wrong.unwrap_or_else(|| tr!("print-ready", maker = maker, cards = cards, files = files))
 }
 
 /// A fault, which leads to its card.

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, Url};
 
+use super::deck_text::Fields;
 use super::desk::Desk;
 use crate::browser;
 use crate::files::take_files;
@@ -146,25 +147,19 @@ async fn store(desk: Desk, name: String) {
 /// The pictures there are, those that are missing, and adding some.
 #[component]
 pub fn Pictures(desk: Desk) -> impl IntoView {
+    let named = move || {
+        desk.fields
+            .with(|fields| fields.as_ref().map(Fields::pictures))
+            .unwrap_or_default()
+    };
     let missing = Memo::new(move |_| {
-        let named = desk
-            .fields
-            .with(|fields| fields.as_ref().map(super::deck_text::Fields::pictures));
-        let mut named = named.unwrap_or_default();
+        let mut named = named();
         desk.pictures.with(|all| {
             named.retain(|file| !all.iter().any(|picture| picture.name == file_name(file)));
         });
         named
     });
-    let used = move |name: &str| {
-        desk.fields.with(|fields| {
-            let named = fields.as_ref().map(super::deck_text::Fields::pictures);
-            named
-                .unwrap_or_default()
-                .iter()
-                .any(|file| file_name(file) == name)
-        })
-    };
+    let used = move |name: &str| named().iter().any(|file| file_name(file) == name);
     let list = move || {
         let all = desk.pictures.get().into_iter();
         all.map(|picture| {

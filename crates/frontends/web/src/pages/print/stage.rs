@@ -1,10 +1,7 @@
 //! The cards: one at its real size, and all of them.
 
-use std::rc::Rc;
-
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::desk::{Chosen, Desk};
@@ -12,7 +9,7 @@ use super::view::{self, Eyes};
 use crate::controls::{Select, option};
 use crate::press::{Opened, Side};
 use crate::text::{Reader, say, tr};
-use crate::ui::{focus, found};
+use crate::ui::{focus, found, is_in};
 
 /// The cards; nothing before the first job was opened.
 #[component]
@@ -48,21 +45,9 @@ fn filters() -> impl IntoView {
 
 /// Keys that work on the cards and the buttons around them.
 fn key(desk: Desk, event: &KeyboardEvent) {
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    let tag = target
-        .as_ref()
-        .map(|target| target.tag_name())
-        .unwrap_or_default();
-    if event.ctrl_key()
-        || event.alt_key()
-        || event.meta_key()
-        || matches!(tag.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
-    {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || is_in(event, "input, select, textarea") {
         return;
     }
-    let in_list = target.is_some_and(|target| target.closest(".print-list").is_ok_and(|list| list.is_some()));
     match event.key().as_str() {
         "ArrowRight" | "ArrowDown" => desk.step(1),
         "ArrowLeft" | "ArrowUp" => desk.step(-1),
@@ -74,7 +59,7 @@ fn key(desk: Desk, event: &KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
-    if in_list {
+    if is_in(event, ".print-list") {
         // The focus stays with the card that is shown.
         request_animation_frame(|| focus(found(".print-list [aria-current='true']")));
     }
@@ -117,13 +102,10 @@ fn Large(desk: Desk) -> impl IntoView {
         desk.chosen
             .with(|chosen| f32::from(chosen.zoom) / 100.0 * 100.0 / chosen.ruler)
     };
-    let size = move || desk.opened.get().map(|job| view::full(&job)).unwrap_or_default();
+    let size = move || desk.of_job(view::full).unwrap_or_default();
     let cut = move || {
-        let is_cut = !desk.chosen.read().bleed;
-        desk.opened
-            .get()
-            .filter(|_| is_cut)
-            .map_or_else(|| "none".to_owned(), |job| view::cut(&job))
+        let cut = desk.of_job(view::cut).filter(|_| !desk.chosen.read().bleed);
+        cut.unwrap_or_else(|| "none".to_owned())
     };
     let picture = move || {
         let address = side().and_then(|side| desk.address(side))?;
@@ -240,9 +222,7 @@ fn lines(desk: Desk) -> Option<AnyView> {
 /// What is shown of a card, and how.
 #[component]
 fn Looks(desk: Desk) -> impl IntoView {
-    let of_job = |text: fn(&Opened) -> String| {
-        Signal::derive(move || desk.opened.get().as_deref().map(text).unwrap_or_default())
-    };
+    let of_job = |text: fn(&Opened) -> String| Signal::derive(move || desk.of_job(text).unwrap_or_default());
     let bleed = of_job(|job| format!("{:.1} mm", job.stock.bleed));
     let safe = of_job(|job| format!("{:.1} mm", job.stock.safe));
     let trim = of_job(|job| format!("{:.1} × {:.1} mm", job.stock.trim.0, job.stock.trim.1));
@@ -252,7 +232,10 @@ fn Looks(desk: Desk) -> impl IntoView {
             option(eyes.name(), tr(&format!("print-eyes-{}", eyes.name())), chosen)
         })
         .collect_view();
-    let see = move |name: String| desk.chosen.update(|chosen| chosen.eyes = Eyes::of(&name));
+    let see = move |name: String| {
+        desk.chosen
+            .update(|chosen| chosen.eyes = Eyes::named(&name).unwrap_or_default())
+    };
     let overlay = |name: &'static str,
                    get: fn(&Chosen) -> bool,
                    set: fn(&mut Chosen, bool),
@@ -311,17 +294,8 @@ fn Looks(desk: Desk) -> impl IntoView {
 #[component]
 fn All(desk: Desk) -> impl IntoView {
     // Thumbnails are made anew only when other cards are shown.
-    let cards = Memo::new(move |_| {
-        desk.opened
-            .with(|job| job.as_ref().map(|job| job.cards.clone()).unwrap_or_default())
-    });
-    let cut = move || {
-        desk.opened.with(|job| {
-            job.as_ref()
-                .map(|job: &Rc<Opened>| view::cut(job))
-                .unwrap_or_default()
-        })
-    };
+    let cards = Memo::new(move |_| desk.of_job(|job| job.cards.clone()).unwrap_or_default());
+    let cut = move || desk.of_job(view::cut).unwrap_or_default();
     let list = move || {
         let all = cards.get().into_iter().enumerate();
         all.map(|(at, card)| {
@@ -381,7 +355,7 @@ fn All(desk: Desk) -> impl IntoView {
             node_ref=list_of
             class="print-list"
             aria-label=tr("print-all")
-            class:round=move || desk.opened.with(|job| job.as_ref().is_some_and(|job| job.round))
+            class:round=move || desk.of_job(|job| job.round).unwrap_or_default()
             style:filter=move || filter(&desk.chosen.read())
         >
             {list}

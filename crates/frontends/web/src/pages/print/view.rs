@@ -4,47 +4,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::press::{Opened, Side};
 
-/// How colours are seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Eyes {
-    /// As they are.
-    #[default]
-    Usual,
-    /// As on a printer without colours.
-    Grey,
-    /// Without red cones.
-    Protan,
-    /// Without green cones.
-    Deutan,
-    /// Without blue cones.
-    Tritan,
+wildpile_i18n::named! {
+    /// How colours are seen. The names are the values in the list, and the ends of the keys of their texts.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Eyes {
+        /// As they are.
+        #[default]
+        Usual = "usual",
+        /// As on a printer without colours.
+        Grey = "grey",
+        /// Without red cones.
+        Protan = "protan",
+        /// Without green cones.
+        Deutan = "deutan",
+        /// Without blue cones.
+        Tritan = "tritan",
+    }
 }
 
 impl Eyes {
-    /// All of them, in the order of the list.
-    pub const ALL: [Self; 5] = [Self::Usual, Self::Grey, Self::Protan, Self::Deutan, Self::Tritan];
-
-    /// The value in the list, and the end of the key of its text.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Usual => "usual",
-            Self::Grey => "grey",
-            Self::Protan => "protan",
-            Self::Deutan => "deutan",
-            Self::Tritan => "tritan",
-        }
-    }
-
-    /// The one with this name.
-    #[must_use]
-    pub fn of(name: &str) -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|eyes| eyes.name() == name)
-            .unwrap_or_default()
-    }
-
     /// The matrix of the red, green and blue that are seen, for light (linear RGB). Colour blindness: Machado, Oliveira,
     /// Fernandes, “A Physiologically-based Model for Simulation of Color Vision Deficiency” (2009), severity 1.0.
     #[must_use]
@@ -163,7 +141,6 @@ mod tests {
         };
         Opened {
             id: "deck".to_owned(),
-            title: Message::text("Deck"),
             count: 2,
             cards: vec![card(true), card(false)],
             stock: Stock {
@@ -183,7 +160,6 @@ mod tests {
     #[test]
     fn grey_stays_grey_for_all_eyes() {
         for eyes in Eyes::ALL {
-            assert_eq!(Eyes::of(eyes.name()), eyes);
             for row in eyes.matrix().into_iter().flatten() {
                 let sum: f32 = row.iter().sum();
                 assert!((sum - 1.0).abs() < 1e-4, "{eyes:?}: {sum}");

@@ -54,9 +54,8 @@ pub fn Data() -> impl IntoView {
     });
     let delete = move |_| {
         spawn_local(async move {
-            match delete_all(app).await {
-                Ok(()) => app.tell(tr("settings-deleted")),
-                Err(error) => app.warn(crate::play::store_error(&error)),
+            if app.stored(delete_all(app).await).is_some() {
+                app.tell(tr("settings-deleted"));
             }
             sure.try_set(false);
         });

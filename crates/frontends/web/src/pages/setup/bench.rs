@@ -201,24 +201,22 @@ impl Bench {
         if let Some(why) = cards::obstacle(self) {
             return Some(("setup-cards".to_owned(), why));
         }
-        self.form.with(|f| {
-            let problem = f.problems().first()?;
-            let name = problem
-                .path
-                .split(", ")
-                .next()
-                .and_then(|p| p.split(['.', '[']).next())
-                .unwrap_or_default();
-            let id = match name {
-                "seats" | "players" | "deal" => format!("setup-{name}"),
-                option => format!("opt-{option}"),
-            };
-            let text = match f.spec(name) {
-                Some(option) => format!("{}: {}", self.title(option.name), problem_text(problem)),
-                None => problem_text(problem),
-            };
-            Some((id, text))
-        })
+        self.form.with(|f| Some(self.lead(f, f.problems().first()?)))
+    }
+
+    /// The option or part to look at for a problem, and its text with the option's title.
+    #[must_use]
+    pub fn lead(&self, form: &Form, problem: &Problem) -> (String, String) {
+        let name = problem.path.split([',', '.', '[']).next().unwrap_or_default();
+        let id = match name {
+            "seats" | "players" | "deal" => format!("setup-{name}"),
+            option => format!("opt-{option}"),
+        };
+        let text = match form.spec(name) {
+            Some(option) => format!("{}: {}", self.title(option.name), problem_text(problem)),
+            None => problem_text(problem),
+        };
+        (id, text)
     }
 
     /// Starts the game if everything is valid; otherwise moves to the first problem.

@@ -128,9 +128,7 @@ pub fn Number(
                     busy.set(false);
                     field.with_value(|id| bench.mark_good(id));
                     // Text that isn't a number is replaced by the current value.
-                    if let Some(input) = event_input(&event) {
-                        input.set_value(&shown.get_untracked());
-                    }
+                    event_target::<web_sys::HtmlInputElement>(&event).set_value(&shown.get_untracked());
                 }
                 on:input=move |event| typed(&event_target_value(&event))
             />
@@ -148,11 +146,6 @@ pub fn Number(
         </div>
         <p class="problem" id=problem role="alert">{move || bad.get()}</p>
     }
-}
-
-fn event_input(event: &web_sys::FocusEvent) -> Option<web_sys::HtmlInputElement> {
-    use wasm_bindgen::JsCast as _;
-    event.target()?.dyn_into().ok()
 }
 
 /// A list of alternatives; the data of the chosen one is below it.

@@ -5,6 +5,7 @@ use wildpile_cards::Deal;
 use wildpile_session::{Form, Pick};
 
 use super::bench::Bench;
+use crate::controls::radio;
 use crate::text::tr;
 
 /// The ID of the field.
@@ -85,17 +86,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
         lines
     };
     let row = move |own: Kind, key: &'static str| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="deal"
-                    prop:checked=move || kind.get() == own
-                    on:change=move |_| pick(own)
-                />
-                <span>{tr(key)}</span>
-            </label>
-        }
+        radio("deal", key, key, move || kind.get() == own, move || pick(own))
     };
     view! {
         <fieldset class="card setup-card" id="setup-deal">

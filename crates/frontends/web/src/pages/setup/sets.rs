@@ -5,8 +5,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::bench::Bench;
 use super::file::{self, Unusable};
-use crate::files::{FileButton, LARGEST, download, text_of};
-use crate::play::store_error;
+use super::wrong::findings;
+use crate::controls::Sure;
+use crate::files::{FileButton, LARGEST, download, read};
 use crate::route::Route;
 use crate::store::StoreError;
 use crate::text::tr;
@@ -50,9 +51,8 @@ impl Sets {
         let app = self.bench.app;
         self.doing.set(None);
         spawn_local(async move {
-            match work().await {
-                Ok(()) => app.tell(done),
-                Err(error) => app.warn(store_error(&error)),
+            if app.stored(work().await).is_some() {
+                app.tell(done);
             }
         });
     }
@@ -106,10 +106,10 @@ impl Sets {
 
     /// Reads a file that was chosen or dropped.
     fn read(self, file: web_sys::File) {
-        spawn_local(async move {
-            let text = text_of(&file, LARGEST).await;
+        let name = file.name();
+        read(file, LARGEST, move |text| {
             if !self.unusable.is_disposed() {
-                self.take(&file.name(), text.as_deref());
+                self.take(&name, text.as_deref());
             }
         });
     }
@@ -221,36 +221,14 @@ fn Keep(sets: Sets) -> impl IntoView {
         {move || match sets.doing.get() {
             Some(Doing::Replace(wanted)) => {
                 let question = tr!("sets-replace", name = &wanted);
-                let yes = Callback::new(move |()| {
+                let yes = move || {
                     sets.save(wanted.clone());
                     name.set(String::new());
-                });
-                Some(view! { <Sure sets question answer="sets-replace-yes" yes/> })
+                };
+                Some(view! { <Sure question answer="sets-replace-yes" yes no=move || sets.doing.set(None)/> })
             }
             _ => None,
         }}
-    }
-}
-
-/// A question with its answers.
-#[component]
-fn Sure(
-    sets: Sets,
-    /// The question, translated.
-    question: String,
-    /// The key of the answer that does it.
-    answer: &'static str,
-    /// Does it.
-    yes: Callback<()>,
-) -> impl IntoView {
-    view! {
-        <div class="set-sure" role="group" aria-label=question.clone()>
-            <span role="alert">{question.clone()}</span>
-            <button type="button" class="primary" on:click=move |_| yes.run(())>
-                {tr(answer)}
-            </button>
-            <button type="button" on:click=move |_| sets.doing.set(None)>{tr("sets-no")}</button>
-        </div>
     }
 }
 
@@ -288,8 +266,8 @@ fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
                 match sets.doing.get() {
                     Some(Doing::Delete(of)) if of == name => {
                         let question = tr!("sets-delete-sure", name = &name);
-                        let yes = Callback::new(move |()| sets.delete(set.get_value()));
-                        Some(view! { <Sure sets question answer="sets-delete" yes/> }.into_any())
+                        let (yes, no) = (move || sets.delete(set.get_value()), move || sets.doing.set(None));
+                        Some(view! { <Sure question answer="sets-delete" yes no/> }.into_any())
                     }
                     Some(Doing::Rename(of)) if of == name => {
                         Some(view! { <NewName sets set new_name/> }.into_any())
@@ -351,12 +329,7 @@ fn Findings(sets: Sets) -> impl IntoView {
                     .get()
                     .map(|(name, Unusable { lines, other })| {
                         view! {
-                            <p>
-                                <strong>{tr!("files-wrong", name = name)}</strong>
-                            </p>
-                            <ul class="wrong-list">
-                                {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
-                            </ul>
+                            {findings(&name, lines)}
                             <p class="set-buttons">
                                 {other
                                     .map(|link| {

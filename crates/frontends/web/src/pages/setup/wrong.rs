@@ -15,12 +15,6 @@ use crate::route::{Route, Shared};
 use crate::text::tr;
 use crate::ui::Head;
 
-/// A wrong part of a link in a sentence.
-#[must_use]
-pub fn wrong_text(wrong: &Wrong) -> String {
-    problem_text(&wrong.problem)
-}
-
 /// The wrong parts of a link, one by one.
 #[component]
 pub fn WrongList(
@@ -34,7 +28,7 @@ pub fn WrongList(
     let items: Vec<_> = wrong
         .into_iter()
         .map(|wrong| {
-            let why = wrong_text(&wrong);
+            let why = problem_text(&wrong.problem);
             view! {
                 <li>
                     <strong>{tr(&format!("link-part-{}", wrong.part.name()))}</strong>
@@ -49,6 +43,18 @@ pub fn WrongList(
     view! {
         <ul class="wrong-list">{items}</ul>
         {newer.then(|| view! { <p class="help">{tr("link-newer")}</p> })}
+    }
+}
+
+/// What is wrong with a file of this name.
+pub fn findings(name: &str, lines: Vec<String>) -> impl IntoView + use<> {
+    view! {
+        <p>
+            <strong>{tr!("files-wrong", name = name)}</strong>
+        </p>
+        <ul class="wrong-list">
+            {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+        </ul>
     }
 }
 

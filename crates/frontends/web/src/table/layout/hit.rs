@@ -41,7 +41,7 @@ impl Layout {
             .map(|(p, _, _)| p.zone);
         covered.or_else(|| {
             targets()
-                .map(|(p, rect)| (p, apart(&rect, &dragged)))
+                .map(|(p, rect)| (p, rect.distance(&dragged)))
                 .filter(|(p, far)| *far <= p.card.width)
                 .min_by(|a, b| a.1.total_cmp(&b.1))
                 .map(|(p, _)| p.zone)
@@ -55,11 +55,4 @@ fn landing(place: &ZonePlace) -> Rect {
         .extent()
         .union(&Rect::at(place.next, place.card))
         .union(&place.area)
-}
-
-/// The distance between two rectangles.
-fn apart(a: &Rect, b: &Rect) -> f64 {
-    let dx = (a.x - b.right()).max(b.x - a.right()).max(0.0);
-    let dy = (a.y - b.bottom()).max(b.y - a.bottom()).max(0.0);
-    dx.hypot(dy)
 }

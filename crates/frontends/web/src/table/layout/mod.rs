@@ -144,11 +144,11 @@ impl Rect {
         )
     }
 
-    /// How far the point is away; zero within.
+    /// How far the other one is away; zero if they touch.
     #[must_use]
-    pub fn distance(&self, point: Point) -> f64 {
-        let dx = (self.x - point.x).max(point.x - self.right()).max(0.0);
-        let dy = (self.y - point.y).max(point.y - self.bottom()).max(0.0);
+    pub fn distance(&self, other: &Self) -> f64 {
+        let dx = (self.x - other.right()).max(other.x - self.right()).max(0.0);
+        let dy = (self.y - other.bottom()).max(other.y - self.bottom()).max(0.0);
         dx.hypot(dy)
     }
 }
@@ -220,9 +220,7 @@ impl ZonePlace {
     /// Everything that its cards cover, or its empty place.
     #[must_use]
     pub fn extent(&self) -> Rect {
-        self.cards
-            .last()
-            .map_or(self.frame, |last| self.frame.union(&Rect::at(last.at, self.card)))
+        self.frame.union(&self.landing())
     }
 
     /// How much of the height of a card is seen if it lies in a fan down, in CSS pixels: of the cards that others cover, as
@@ -244,6 +242,14 @@ impl ZonePlace {
         } else {
             self.card.height
         })
+    }
+
+    /// The rectangle of the last card, or the empty place.
+    #[must_use]
+    pub fn landing(&self) -> Rect {
+        self.cards
+            .last()
+            .map_or(self.frame, |last| Rect::at(last.at, self.card))
     }
 
     /// The rectangle of a card.
@@ -271,8 +277,6 @@ pub struct Layout {
     pub board: Size,
     /// The size of the viewer's and the shared cards.
     pub card: Size,
-    /// The part of the board that is in use.
-    pub used: Rect,
     /// The zones, in the order of the scene.
     pub places: Vec<ZonePlace>,
     /// The names of other seats, if any.

@@ -75,22 +75,6 @@ impl Layout {
         scene.zone(zone).map(|_| settle(Spot::zone(zone), scene))
     }
 
-    /// Every spot that can be pointed at, in reading order.
-    #[must_use]
-    pub fn order(&self, scene: &Scene) -> Vec<Spot> {
-        let mut spots = Vec::new();
-        for zone in &scene.zones {
-            match (zone.fan, zone.cards.len()) {
-                (_, 0) => spots.push(Spot::zone(zone.id)),
-                (Fan::Stack, count) => spots.push(Spot::card(zone.id, count - 1)),
-                (Fan::Down | Fan::Right, count) => {
-                    spots.extend((0..count).map(|card| Spot::card(zone.id, card)));
-                }
-            }
-        }
-        spots
-    }
-
     /// The zone before or after this one on the way round.
     fn beside(&self, index: usize, direction: Direction) -> Option<usize> {
         let at = self.ring.iter().position(|&i| i == index)?;

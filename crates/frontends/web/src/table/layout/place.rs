@@ -448,22 +448,9 @@ impl Painter<'_> {
                 .then(a.frame.x.total_cmp(&b.frame.x))
                 .then(a.frame.y.total_cmp(&b.frame.y))
         });
-        let used = places
-            .iter()
-            .map(|p| p.extent())
-            .chain(
-                places
-                    .iter()
-                    .flat_map(|p| [p.label, p.note, p.group])
-                    .flatten()
-                    .map(|c| c.rect),
-            )
-            .reduce(|a, b| a.union(&b))
-            .unwrap_or_default();
         Layout {
             board,
             card: plan.card,
-            used,
             places,
             heads: self.heads,
             ring,

@@ -148,9 +148,9 @@ impl Tracker {
     pub fn update(&mut self, scene: &Scene) -> Update {
         let old = std::mem::take(&mut self.zones);
         let mut matching = Matching::new(&old, scene);
-        matching.in_place();
+        matching.in_place(|look, was| look == was);
         matching.faces();
-        matching.turned();
+        matching.in_place(Look::is_turned_from);
         matching.backs(scene);
         let sources = matching.sources(scene);
         let mut update = Update::default();
@@ -243,26 +243,14 @@ impl<'a> Matching<'a> {
         !self.taken[at.0][at.1]
     }
 
-    /// Cards that look the same in the same place.
-    fn in_place(&mut self) {
-        for z in 0..self.looks.len() {
-            let Some(oz) = self.before[z] else { continue };
-            for i in 0..self.looks[z].len().min(self.old[oz].cards.len()) {
-                if self.looks[z][i] == self.old[oz].cards[i].1 {
-                    self.join((z, i), (oz, i));
-                }
-            }
-        }
-    }
-
-    /// Backs that show their faces in the same place, and the other way round.
-    fn turned(&mut self) {
+    /// Cards in the same place whose looks go together, now and before.
+    fn in_place(&mut self, is_same: impl Fn(Look, Look) -> bool) {
         for z in 0..self.looks.len() {
             let Some(oz) = self.before[z] else { continue };
             for i in 0..self.looks[z].len().min(self.old[oz].cards.len()) {
                 if self.is_new((z, i))
                     && self.is_lost((oz, i))
-                    && self.looks[z][i].is_turned_from(self.old[oz].cards[i].1)
+                    && is_same(self.looks[z][i], self.old[oz].cards[i].1)
                 {
                     self.join((z, i), (oz, i));
                 }

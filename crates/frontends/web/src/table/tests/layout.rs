@@ -1,7 +1,7 @@
 //! Layouts of all games on all boards: everything is inside, apart, readable and reachable.
 
 use super::common::{Random, games};
-use crate::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout};
+use crate::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout, settle};
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_game::rules::Layer;
@@ -181,7 +181,12 @@ pub fn rules(game: &dyn AnyGame) -> Vec<(String, Vec<Layer>)> {
 
 /// Every spot can be reached from every other one.
 fn connected(scene: &Scene, found: &Layout, what: &str) {
-    let spots = found.order(scene);
+    let mut spots: Vec<Spot> = Vec::new();
+    for zone in &scene.zones {
+        let all = (0..zone.cards.len().max(1)).map(|card| settle(Spot::card(zone.id, card), scene));
+        spots.extend(all);
+    }
+    spots.dedup();
     let reach = |forward: bool| {
         let mut seen = vec![false; spots.len()];
         let mut edges = vec![Vec::new(); spots.len()];

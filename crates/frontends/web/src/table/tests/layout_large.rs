@@ -1,7 +1,7 @@
 //! What makes a table good to play at: piles that belong together stay together, fingers find what they want, numbers
 //! have room, and cards use the felt there is.
 
-use crate::table::layout::{Layout, Prefs, Rect, ZonePlace, layout};
+use crate::table::layout::{Layout, Prefs, Rect, Size, ZonePlace, layout};
 use wildpile_game::{Seat, Viewer};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
@@ -380,7 +380,7 @@ fn a_sign_beside_a_card_covers_no_other() {
                     "{what}: {sign:?} over {other:?}"
                 );
             }
-            let distance = at.distance(sign.rect.centre());
+            let distance = at.distance(&Rect::at(sign.rect.centre(), Size::default()));
             assert!(distance < 22.0, "{what}: {sign:?} is {distance} away");
         }
         let is_roomy = found.board.width >= 1200.0;

@@ -12,6 +12,7 @@ use wildpile_session::{GameBundle, Pick};
 use super::bench::Bench;
 use super::control::{Number, Texts};
 use super::link::{self, Part, Reading};
+use crate::controls::radio;
 use crate::pages::card::{Shown, picture, thumbnail};
 use crate::route::{Route, Shared};
 use crate::text::{Message, Reader, say_sentence, tr};
@@ -179,19 +180,14 @@ fn Mutators(bench: Bench, picked: Memo<Wanted>, most: Memo<usize>) -> impl IntoV
             bench.put_cards(|picked| picked.mutators.clear());
         }
     };
-    let radio = move |(own, value, key): (Mode, &'static str, &'static str)| {
-        view! {
-            <label class="choice">
-                <input
-                    type="radio"
-                    name="cards"
-                    value=value
-                    prop:checked=move || mode.get() == own
-                    on:change=move |_| choose(own)
-                />
-                <span>{tr(key)}</span>
-            </label>
-        }
+    let row = move |(own, value, key)| {
+        radio(
+            "cards",
+            value,
+            key,
+            move || mode.get() == own,
+            move || choose(own),
+        )
     };
     let count = Signal::derive(move || bench.draw.get().and_then(|n| i64::try_from(n).ok()));
     let set = Callback::new(move |n: i64| bench.draw.set(usize::try_from(n).ok()));
@@ -223,7 +219,7 @@ fn Mutators(bench: Bench, picked: Memo<Wanted>, most: Memo<usize>) -> impl IntoV
         }
     };
     view! {
-        <div class="choices">{Mode::ALL.map(radio).collect_view()}</div>
+        <div class="choices">{Mode::ALL.map(row).collect_view()}</div>
         {body}
     }
 }
