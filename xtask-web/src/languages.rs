@@ -44,7 +44,8 @@ const WITHOUT_GAME: [(&str, &[&str]); 3] = [
 ];
 
 /// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, what was
-/// thought of rules, whether a match can be won, and about the levels of bots. Their tables come with the other pages, and to a table when the browser is idle.
+/// thought of rules, whether a match can be won, and about the levels of bots. Their tables come with the other pages, and to a
+/// table when the browser is idle.
 const NOT_AT_TABLES: [(&str, &[&str]); 6] = [
     ("common", &["problem-", "legal-", "source-", "replay-"]),
     ("transcript", &["error-"]),

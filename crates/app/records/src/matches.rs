@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use wildpile_message::{Arg, Message, named};
 
 use crate::text as t;
-use crate::{Help, Judgement, Record, Whole};
+use crate::{Conflict, Help, Judgement, Record, Whole};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -198,6 +198,19 @@ impl Held {
             id,
             revision: 0,
             stored: None,
+        }
+    }
+
+    /// Whether the holder may save the match, as the store has it.
+    ///
+    /// # Errors
+    /// When another program has continued, finished or deleted it.
+    pub fn check(&self, found: Option<&Head>) -> Result<(), Conflict> {
+        match found {
+            None => Err(Conflict::NoSuchGame(self.id)),
+            Some(head) if head.end.is_some() => Err(Conflict::FinishedElsewhere(self.id)),
+            Some(head) if head.revision != self.revision => Err(Conflict::ChangedElsewhere(self.id)),
+            Some(_) => Ok(()),
         }
     }
 }

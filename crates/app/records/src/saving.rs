@@ -123,11 +123,11 @@ impl Call {
             (Self::TakeUpAgain(_) | Self::Judge(..), None) => return Err(Conflict::NotFinished(id)),
             (Self::TakeUpAgain(_), end) => *end = None,
             (Self::Judge(_, _, judged), Some(end)) => end.ending.judged = *judged,
-            (_, Some(_)) => return Err(Conflict::FinishedElsewhere(id)),
-            (Self::Begin(_), None) => {}
-            (_, None) if known.is_none() => return Err(Conflict::ChangedElsewhere(id)),
-            (Self::Discard(_), None) => return Ok(None),
-            (_, None) => {}
+            (Self::Begin(_), _) => {}
+            (
+                Self::Save(held, _) | Self::PassTime(held, _) | Self::Finish(held, ..) | Self::Discard(held),
+                _,
+            ) => held.check(Some(&head))?,
         }
         let (head, record) = match self {
             Self::Begin(now) | Self::Save(_, now) => (head.saved(now, time), Some(&now.record)),
@@ -137,7 +137,8 @@ impl Call {
                 (head, None)
             }
             Self::Judge(_, end, _) => (head.next(), Some(&end.record)),
-            Self::TakeUpAgain(_) | Self::Discard(_) => (head.next(), None),
+            Self::TakeUpAgain(_) => (head.next(), None),
+            Self::Discard(_) => return Ok(None),
         };
         Ok(Some(Update {
             head,

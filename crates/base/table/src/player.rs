@@ -96,10 +96,13 @@ pub struct Ask<'a> {
     pub budget: Duration,
 }
 
+/// The game of a decision, the view and the moves.
+pub type Asked<'a, G> = (&'a G, &'a <G as Game>::View, &'a Vec<<G as Game>::Move>);
+
 impl<'a> Ask<'a> {
     /// The game, the view and the moves; `None` if the decision is about another game.
     #[must_use]
-    pub fn of<G: Game>(&self) -> Option<(&'a G, &'a G::View, &'a Vec<G::Move>)> {
+    pub fn of<G: Game>(&self) -> Option<Asked<'a, G>> {
         let (game, view) = (self.game.downcast_ref()?, self.view.downcast_ref()?);
         Some((game, view, self.moves.downcast_ref()?))
     }

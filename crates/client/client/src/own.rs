@@ -186,13 +186,28 @@ mod tests {
             phase: Phase::Dealing,
             ..table(1, &[])
         };
-        let all: [(OwnTable, Message); 6] = [
+        let waiting = OwnTable {
+            phase: Phase::Waiting,
+            ..table(1, &[])
+        };
+        let out = OwnTable {
+            resigned: true,
+            ..table(1, &[1])
+        };
+        let over = OwnTable {
+            phase: Phase::Over,
+            ..out.clone()
+        };
+        let all: [(OwnTable, Message); 9] = [
             (table(1, &[0, 1]), t::OwnTurn.into()),
             (table(1, &[1, 2]), others.into()),
             (table(1, &[]), t::OwnRunning.into()),
             (race, t::OwnRace.into()),
             (ranked, t::OwnRanked.into()),
             (dealt, t::OwnDeal.into()),
+            (waiting, t::OwnBegin.into()),
+            (out, t::OwnOut.into()),
+            (over, t::OwnOver.into()),
         ];
         for (table, told) in all {
             assert_eq!(waits_for(&table), told);

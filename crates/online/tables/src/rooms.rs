@@ -86,7 +86,7 @@ enum NotHere {
 pub struct Rooms {
     shared: Shared,
     open: Arc<Mutex<Opened>>,
-    /// As many finished matches may be replayed at a time as this has permits.
+    /// As many finished matches may be replayed at a time as this has places.
     replays: Aside,
     /// The same for tables that are opened.
     openings: Aside,

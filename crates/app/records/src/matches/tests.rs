@@ -1,5 +1,5 @@
 use super::*;
-use crate::Call;
+use crate::{Call, Conflict};
 
 #[test]
 fn the_latest_comes_first() {

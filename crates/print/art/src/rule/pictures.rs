@@ -12,7 +12,6 @@ use crate::{glyph, ink, wild};
 const DRAWINGS: &str = include_str!("pictures.txt");
 
 /// The names of the drawings, for those who choose one. Some have a second name: `hand-of-four` is `hand-4`.
-#[must_use]
 pub fn pictures() -> impl Iterator<Item = &'static str> {
     DRAWINGS.lines().filter_map(name_in)
 }
