@@ -133,7 +133,7 @@ impl Call {
             Self::Begin(now) | Self::Save(_, now) => (head.saved(now, time), Some(&now.record)),
             Self::Finish(_, end, ending) => (head.finished(end, ending, time), Some(&end.record)),
             Self::PassTime(_, now) => {
-                head.elapsed_ms = now.elapsed_ms;
+                head.elapsed_ms = head.elapsed_ms.max(now.elapsed_ms);
                 (head, None)
             }
             Self::Judge(_, end, _) => (head.next(), Some(&end.record)),

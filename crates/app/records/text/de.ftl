@@ -1,6 +1,6 @@
 # Was über gespeicherte Spiele gesagt wird, wo immer sie liegen.
 
-## Personen
+## People
 
 name_player = Spieler { $n }
 

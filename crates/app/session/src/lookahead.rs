@@ -118,7 +118,7 @@ impl Outlook {
                 false => t::OutlookPart { home, grade }.into(),
             });
             if !best.moves.is_empty() {
-                onward.insert(0, (t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
+                onward.push((t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
             }
         }
         Told { text, onward }

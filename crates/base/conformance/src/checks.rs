@@ -209,29 +209,6 @@ pub fn refusals_change_nothing<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// `play_trusted` has the same effect as `play`: same state, same events.
-pub fn trusted_moves_play_alike<G: Game>(suite: Suite<'_>) {
-    each::<G>(suite, |case, number| {
-        let mut dice = Dice::for_player(number);
-        random_match(&case.game, number, 200, |played| {
-            for seat in seats_of(&case.game) {
-                let moves = played.all_moves(seat);
-                let Some(mv) = moves.get(dice.index(moves.len().max(1))) else {
-                    continue;
-                };
-                let (mut checked, mut trusted) = (played.state().clone(), played.state().clone());
-                let (mut events, mut told) = (Vec::new(), Vec::new());
-                if let Err(reason) = case.game.play(&mut checked, seat, mv, &mut events) {
-                    panic!("{}: the legal move {mv} is refused: {reason:?}", case.name);
-                }
-                case.game.play_trusted(&mut trusted, seat, mv, &mut told);
-                assert_eq!(trusted, checked, "{}: {mv}", case.name);
-                assert_eq!(told, events, "{}: {mv}", case.name);
-            }
-        });
-    });
-}
-
 /// Every move that comes up has its own action number, and every number one move.
 pub fn moves_are_numbered<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {

@@ -73,6 +73,8 @@ macro_rules! serde_as_text {
     };
     ($name:ty, $expected:literal) => {
         $crate::serde_as_text!(@ $name, text, _error => {
+            // As much of it as says what is meant.
+            let text: ::std::string::String = text.chars().take(40).collect();
             ::serde::de::Error::invalid_value(::serde::de::Unexpected::Str(&text), &$expected)
         });
     };

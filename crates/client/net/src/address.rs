@@ -191,6 +191,17 @@ impl fmt::Display for Invitation {
     }
 }
 
+impl FromStr for Invitation {
+    type Err = AddressError;
+
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        match text.parse()? {
+            Address::Table(table) => Ok(table),
+            Address::Server(_) => Err(AddressError::of(text)),
+        }
+    }
+}
+
 impl Address {
     /// Whether a text leaves out `http://` or `https://`, so that reading it chooses one of them.
     #[must_use]
@@ -243,9 +254,7 @@ mod tests {
                 "https://cards.example",
             ),
         ] {
-            let Ok(Address::Table(read)) = text.parse() else {
-                panic!("{text}");
-            };
+            let read: Invitation = text.parse().expect(&text);
             assert_eq!(read.site(), site);
             assert_eq!(read.table.to_string(), ID);
         }
@@ -258,15 +267,16 @@ mod tests {
             ID,
             "cards.example/table/1",
             "ftp://cards.example/table/0123456789abcdef01234567",
+            "https://cards.example/",
             "https://cards.example/table/",
             "https://cards.example/table/xyz",
             "https:///table/0123456789abcdef01234567",
         ] {
-            let error = text.parse::<Address>().expect_err(text).to_string();
+            let error = text.parse::<Invitation>().expect_err(text).to_string();
             assert!(error.contains("https://HOST/table/"), "{error}");
         }
         let error = "https://\u{1b}[2J"
-            .parse::<Address>()
+            .parse::<Invitation>()
             .expect_err("control characters");
         assert!(!error.to_string().contains('\u{1b}'));
     }

@@ -67,7 +67,8 @@ impl Game for Joker {
         check_move(&self.rules, state, seat, *mv)
     }
 
-    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
+    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
+        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn\'t legal");
         play_move(&self.rules, state, *mv, sink);
     }
 

@@ -48,7 +48,7 @@ impl SkipBo {
             return refuse(t::RefusalDrawFirst);
         }
         match *mv {
-            Move::Play { from, to, named } => self.check_play(s, from, to, named).map(|_| ()),
+            Move::Play { from, to, named } => self.check_play(s, from, to, named).map(drop),
             Move::Discard { card, to } => self.check_discard(s, card, to),
             Move::PlayOf { owner, pile, .. } if owner != seat => Err(match pile {
                 None => t::RefusalForeignStock { seat: owner }.into(),

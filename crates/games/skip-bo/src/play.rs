@@ -29,6 +29,11 @@ impl SkipBo {
                 };
                 let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
                 let value = named.and_then(Card::value).unwrap_or(next);
+                debug_assert_eq!(
+                    self.check_play(s, from, to, named).ok(),
+                    card.map(|card| (card, value)),
+                    "{mv}"
+                );
                 if let Some(card) = card {
                     self.lay(s, from, to, card, value, sink);
                 }

@@ -313,6 +313,7 @@ mod tests {
             ("Große Hände!", "grosse_haende"),
             ("Überholspur", "ueberholspur"),
             ("4 × 4", "card_4_4"),
+            ("3 for 4", "card_3_for_4"),
             ("…", "card"),
         ] {
             assert_eq!(id_of(title), id);

@@ -61,4 +61,4 @@ pub use in_play::{CardsInPlay, Drawn, KeptCard, SeatCards};
 pub use shelf::{BrokenPack, FOLDER, Shelf};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
-pub use wanted::{Around, Found, Settled, Unsettled, Wanted};
+pub use wanted::{Around, Found, Settled, Unsettled, Wanted, check_file};

@@ -4,7 +4,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems, Source, seat_of_key};
 use wildpile_message::Message;
-use wildpile_table::AnyGame;
+use wildpile_table::{AnyGame, Finding, RulesFile, RulesInfo};
 
 use crate::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
 
@@ -171,6 +171,33 @@ impl Found<'_> {
             cards: CardsInPlay::new(&self.mutators, &self.handicaps, drawn),
         }
     }
+}
+
+/// Checks that the cards of a rules file fit together and with the rest of it, and then everything else in it.
+///
+/// # Errors
+/// What is wrong, and where.
+pub fn check_file(packs: &Packs, file: &RulesFile) -> Result<RulesInfo, Vec<Finding>> {
+    let wanted = Wanted::of(&file.layers);
+    if wanted.is_empty() {
+        return file.check();
+    }
+    let around = Around::of(&file.layers);
+    let fit = around.fit(packs, file.game, file.seats.unwrap_or(file.game.usual_seats()));
+    // Nothing is drawn.
+    let settled = fit.settle(&wanted, Deal::Number(1)).map_err(Problems::from);
+    settled.map(drop).map_err(|problems| {
+        let mut findings = file.locate(&problems);
+        // A card that changes nothing is reported where the cards are named.
+        let place = file.locate(&Problem::bare("mutators", Message::text("")).into());
+        for finding in &mut findings {
+            if finding.spans.is_empty() {
+                finding.spans = place.iter().flat_map(|finding| finding.spans.clone()).collect();
+            }
+        }
+        findings
+    })?;
+    file.check()
 }
 
 /// The layers of rules below and above the mutators, without any cards.

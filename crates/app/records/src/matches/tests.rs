@@ -25,4 +25,22 @@ fn only_the_holder_of_the_latest_revision_may_save() {
     assert_eq!(next(Some(head.clone())), Ok(Some(2)));
     assert_eq!(next(Some(head.next())), Err(Conflict::ChangedElsewhere(id)));
     assert_eq!(next(None), Err(Conflict::NoSuchGame(id)));
+    let ending = Ending {
+        result: MatchResult::Lost,
+        grade: 0,
+        turns: 3,
+        score: 0,
+        counted: true,
+        message: None,
+        judged: None,
+    };
+    let over = head.clone().finished(&now, &ending, 1);
+    assert_eq!(next(Some(over)), Err(Conflict::FinishedElsewhere(id)));
+    let passed = Call::PassTime(head.held(), Snapshot { elapsed_ms: 7, ..now });
+    let passed = passed.update(Some(head.clone()), 9).unwrap().expect("a row");
+    assert_eq!((passed.head.elapsed_ms, passed.record), (7, None));
+    assert_eq!(
+        (passed.head.revision, passed.head.updated_at),
+        (head.revision, head.updated_at)
+    );
 }

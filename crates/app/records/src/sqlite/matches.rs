@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, Row, Transaction, named_params, params};
 
 use super::damaged::readable;
-use super::rows::{HEAD, RECORD, read_game, read_head, to_db};
+use super::rows::{Cells, HEAD, RECORD, read_game, read_head, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
@@ -190,11 +190,17 @@ impl Store {
     }
 }
 
-/// The row of a match; `None` if it doesn't exist. Only meaningful within the transaction that writes.
+/// The row of a match; `None` if it doesn't exist. Only meaningful within the transaction that writes. A match in progress
+/// can be saved even if something in its row can't be read.
 fn head(tx: &Transaction<'_>, id: GameId) -> rusqlite::Result<Option<Head>> {
     let sql = format!("SELECT {HEAD} FROM matches WHERE id = ?1");
     tx.prepare_cached(&sql)?
-        .query_row(params![id.number()], read_head)
+        .query_row(params![id.number()], |row| {
+            read_head(row).or_else(|error| match row.get("finished_at") {
+                Ok(None::<i64>) => Cells { row, lossy: true }.head(),
+                _ => Err(error),
+            })
+        })
         .optional()
 }
 
@@ -222,7 +228,7 @@ fn store(tx: &Transaction<'_>, update: &Update<'_>) -> rusqlite::Result<()> {
         "UPDATE matches SET revision = :revision, elapsed_ms = :elapsed_ms, moves = :moves, marked = :marked,
              hints = :hints, solver_moves = :solver_moves, updated_at = :updated_at, finished_at = :finished_at,
              result = :result, grade = :grade, turns = :turns, score = :score, counted = :counted,
-             message = :message, judged = :judged,
+             message = CASE WHEN :result IS NOT NULL THEN coalesce(:message, message) END, judged = :judged,
              finish_order = CASE WHEN :result IS NOT NULL
                  THEN coalesce(finish_order, (SELECT coalesce(max(finish_order), 0) + 1 FROM matches)) END
          WHERE id = :id",

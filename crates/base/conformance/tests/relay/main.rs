@@ -27,7 +27,7 @@ macro_rules! suite {
 }
 
 suite! {
-    playouts_end, generator_equals_checker, refusals_change_nothing, trusted_moves_play_alike, notation_round_trips,
+    playouts_end, generator_equals_checker, refusals_change_nothing, notation_round_trips,
     positions_round_trip, transcripts_round_trip, undo_and_redo, views_hide, observations_hide, actions_match_moves,
     gestures_mean_moves, messages_render, refused_values_are_listed, options_are_described, remote_seats_play, rules_may_differ_per_seat,
 }

@@ -2,11 +2,7 @@
 
 use std::path::Path;
 
-use wildpile_cards::Deal;
-use wildpile_game::rules::{Problem, Problems};
-use wildpile_message::Message;
-use wildpile_packs::{Around, Shelf, Wanted};
-use wildpile_table::{Finding, RulesFile};
+use wildpile_packs::check_file;
 
 use crate::args::{CheckRulesCommand, GameArg};
 use crate::choose::{LazyShelf, not_valid, read_rules};
@@ -26,7 +22,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
     let game = read.as_ref().ok().map(|file| file.game);
     let checked = match read {
         Ok(file) if file.layers.iter().any(|layer| layer.source.card().is_some()) => {
-            with_cards(&file, shelf.get()?).and_then(|()| file.check())
+            check_file(shelf.get()?.packs(), &file)
         }
         read => read.and_then(|file| file.check()),
     };
@@ -66,25 +62,4 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
         out::json(&report)?;
     }
     Ok(report.valid.into())
-}
-
-/// Checks that the cards of a file fit together and with the rest of it.
-fn with_cards(file: &RulesFile, shelf: &Shelf) -> Result<(), Vec<Finding>> {
-    let game = file.game;
-    let around = Around::of(&file.layers);
-    let fit = around.fit(shelf.packs(), game, file.seats.unwrap_or(game.usual_seats()));
-    // Nothing is drawn.
-    let settled = fit.settle(&Wanted::of(&file.layers), Deal::Number(1));
-    let checked = settled.map_err(Problems::from);
-    checked.map(drop).map_err(|problems| {
-        let mut findings = file.locate(&problems);
-        // A card that changes nothing is reported where the cards are named.
-        let place = file.locate(&Problem::bare("mutators", Message::text("")).into());
-        for finding in &mut findings {
-            if finding.spans.is_empty() {
-                finding.spans = place.iter().flat_map(|finding| finding.spans.clone()).collect();
-            }
-        }
-        findings
-    })
 }

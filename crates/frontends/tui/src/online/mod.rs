@@ -73,10 +73,9 @@ mod tests {
 
     #[test]
     fn a_visit_that_is_tried_again_still_watches_or_wants_its_seat() {
-        let link = "https://cards.example/table/0123456789abcdef01234567";
-        let Ok(wildpile_net::Address::Table(to)) = link.parse() else {
-            panic!("a link");
-        };
+        let to: Invitation = "https://cards.example/table/0123456789abcdef01234567"
+            .parse()
+            .expect("a link");
         for (watch, seat) in [(true, None), (false, Seat::from_number(2))] {
             let visit = Visit {
                 watch,

@@ -116,16 +116,28 @@ impl Store {
         };
         self.write(&reads, &mut |rows| {
             let (time, mut writes) = (now_ms(), Vec::new());
-            let found: Option<Head> = match call.held() {
-                Some(_) => first(&rows, 0).or(first(&rows, 1)).map(read).transpose()?,
-                None => {
+            let playing = call.held().and_then(|_| first(&rows, 0));
+            let found: Option<Head> = match (call.held(), playing.or(first(&rows, 1))) {
+                (Some(held), Some(row)) => Some(read(row).or_else(|error| match call {
+                    Call::TakeUpAgain(_) | Call::Judge(..) => Err(error),
+                    // Whatever it says, it is another one's.
+                    _ if playing.is_none() => Err(Conflict::FinishedElsewhere(held.id()).into()),
+                    _ => Err(error),
+                })?),
+                (Some(_), None) => None,
+                (None, _) => {
                     let number = next_number(&rows, 0);
                     writes.push(put_next_number(number.saturating_add(1)));
                     writes.extend(unplayed(&rows, 1, time));
                     Some(Head::new(number.into(), info, time))
                 }
             };
-            let before = found.as_ref().map(|head| (shelf_of(head), key(head.id)));
+            let is_finished = call.held().is_some() && playing.is_none();
+            let before = match is_finished {
+                true => Shelf::Finished,
+                false => Shelf::Playing,
+            };
+            let before = found.as_ref().map(|head| (before, key(head.id)));
             let update = call.update(found, time)?;
             match (&update, before) {
                 (None, Some((_, key))) => writes.extend(delete(&key)),

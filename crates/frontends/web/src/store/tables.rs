@@ -66,8 +66,10 @@ impl Range {
         }
     }
 
+    /// Whether a row lies there, in the browser's order.
     pub fn has(&self, shelf: Shelf, key: &str) -> bool {
-        shelf == self.shelf && self.first.as_str() <= key && key <= self.last.as_str()
+        let place = |text: &str| text.encode_utf16().collect::<Vec<u16>>();
+        shelf == self.shelf && (place(&self.first)..=place(&self.last)).contains(&place(key))
     }
 }
 

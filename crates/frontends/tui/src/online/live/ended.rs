@@ -80,7 +80,7 @@ impl Live {
             }
             (_, None) => return,
         }
-        self.table.name = Some(name);
+        self.table.name = Some(name).filter(|name| !name.is_empty());
         self.news.push_back(News::Table(TableNews::Gone));
     }
 }

@@ -409,7 +409,9 @@ impl Screen for OnlineScreen {
         self.listen(cx);
         let transition = self.handle(input, cx);
         // What can't be sent is said at once.
-        self.take_news(cx);
+        if self.take_news(cx) {
+            self.look_for_answer();
+        }
         transition
     }
 

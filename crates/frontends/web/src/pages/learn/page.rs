@@ -76,7 +76,7 @@ fn Unknown() -> impl IntoView {
         <main id="main" class="page narrow">
             <h1>{tr("learn-unknown-title")}</h1>
             <p>{tr("learn-unknown")}</p>
-            <GameTabs label=tr("learn-unknown") games=listings().collect() shown="" page/>
+            <GameTabs label=tr("learn-unknown-title") games=listings().collect() shown="" page/>
         </main>
     }
 }

@@ -10,7 +10,6 @@ use wildpile_records::clock;
 
 use super::{days_row, loaded, of_day, person, places, result_text};
 use crate::app::app;
-
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Message, tr};

@@ -11,7 +11,7 @@
 use serde_json::Value;
 use wildpile_game::rules::texts::{option_help, option_title};
 use wildpile_game::rules::{Problems, SeatPatch, write_seat, write_value};
-use wildpile_packs::{Packs, Wanted};
+use wildpile_packs::{Packs, Wanted, check_file};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle};
 use wildpile_table::RulesFile;
@@ -62,7 +62,7 @@ pub fn read(
         Problems::check(found.problems.clone()).map(|()| found.settled(None).mutators)
     };
     let read = RulesFile::read(name, text, Some(bundle.game), &find, &load, &cards);
-    let checked = read.and_then(|file| file.check().map(|_| file));
+    let checked = read.and_then(|file| check_file(packs, &file).map(|_| file));
     checked.map_err(|findings| Unusable {
         lines: finding_lines(text, &findings),
         other: as_link(bundle.name(), text),
@@ -214,6 +214,8 @@ mod tests {
                 "Line 1: “deck.json”: this value is",
             ),
             ("mutators = nonsense", 0, "Line 1: "),
+            // It requires another one.
+            ("hand = 4\nmutators = king_finish", 0, "Line 2: "),
         ] {
             let found = wrong(text);
             assert!(
