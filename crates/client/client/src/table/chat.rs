@@ -267,6 +267,26 @@ mod tests {
         assert_eq!(read(&table), [1, 4]);
         // It doesn't depend on what they say.
         assert!(table.hidden().iter().eq(["Bob"]));
+        // Nor on whether they say anything; a bot of the name isn't meant.
+        table.muted.names.push("Cleo".to_owned());
+        for (second, is_hidden) in [
+            (
+                serde_json::json!({"who": "person", "name": "Cleo", "here": true}),
+                true,
+            ),
+            (
+                serde_json::json!({"who": "bot", "name": "Cleo", "level": "regular"}),
+                false,
+            ),
+        ] {
+            table.info = serde_json::from_value(serde_json::json!({
+                "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+                "settings": {}, "phase": "running", "onlookers": 0,
+                "seats": [{"who": "person", "name": "Me", "here": true}, second],
+            }))
+            .expect("a table");
+            assert_eq!(table.hidden().contains("Cleo"), is_hidden);
+        }
         table.muted.unmute("Bob");
         assert_eq!(read(&table), [1, 2, 3, 4]);
         // One's own lines stay, whoever has the same name.

@@ -177,12 +177,16 @@ fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
     keep(&guests, "Ada", "a");
     let ada = Session::kept("a".to_owned());
     guests.keep_seat(SITE, Some(&ada), seat(1, 1)).expect("kept");
+    let table = TableId([1; 12]);
+    let Ok(part) = r#"{"round": 1, "attempt": 0, "shown": [], "before": []}"#.parse::<Part>();
+    guests.keep_part(SITE, Some(&ada), table, &part).expect("kept");
     assert_eq!(comes(&guests, 1, Some("Ada")), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, Some("Adele")), is(Some("a"), "Adele", true));
     // The server has given it the name.
     keep(&guests, "Adele", "a");
     assert_eq!(guests.find(SITE, Some("Ada")), None);
     assert_eq!(guests.seats(SITE, &ada), [seat(1, 1)]);
+    assert_eq!(guests.part(SITE, &ada, table), part);
     assert_eq!(comes(&guests, 1, None), is(Some("a"), "Adele", false));
 }
 
