@@ -8,8 +8,7 @@ use crate::experiment::Histogram;
 /// How wide intervals are: a multiple of the standard error, and the matching error rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Confidence {
-    /// The quantile of the normal distribution: 1.96 for 95%.
-    /// The half width, in standard errors.
+    /// The half width in standard errors, as a quantile of the normal distribution: 1.96 for 95%.
     pub z: f64,
 }
 

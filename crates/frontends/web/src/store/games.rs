@@ -118,11 +118,11 @@ impl Store {
             let (time, mut writes) = (now_ms(), Vec::new());
             let playing = call.held().and_then(|_| first(&rows, 0));
             let found: Option<Head> = match (call.held(), playing.or(first(&rows, 1))) {
-                (Some(held), Some(row)) => Some(read(row).or_else(|error| match call {
-                    Call::TakeUpAgain(_) | Call::Judge(..) => Err(error),
+                (Some(held), Some(row)) => Some(read(row).map_err(|error| match call {
+                    Call::TakeUpAgain(_) | Call::Judge(..) => error,
                     // Whatever it says, it is another one's.
-                    _ if playing.is_none() => Err(Conflict::FinishedElsewhere(held.id()).into()),
-                    _ => Err(error),
+                    _ if playing.is_none() => Conflict::FinishedElsewhere(held.id()).into(),
+                    _ => error,
                 })?),
                 (Some(_), None) => None,
                 (None, _) => {

@@ -73,7 +73,7 @@ pub fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// A name that fits next to a chart.
+/// A name in at most so many characters.
 fn short(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

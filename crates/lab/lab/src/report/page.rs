@@ -297,7 +297,7 @@ impl Page<'_> {
         (!counts.is_empty()).then(|| charts::distributions(size, &counts, &title))
     }
 
-    /// The arms whose games end, with their turns and how many games were played.
+    /// The arms that fit into a chart, with their turns and how many of their games count for them.
     fn lasting(&self) -> Vec<(String, &Histogram, u64)> {
         let arms = self.charted(8);
         arms.map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))

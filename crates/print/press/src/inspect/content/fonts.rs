@@ -3,7 +3,7 @@
 use hayro_syntax::object::{Array, Dict, Name, Stream};
 use hayro_syntax::page::Resources;
 
-use super::super::FontFacts;
+use super::super::{Extreme, FontFacts};
 use super::{Reader, State};
 
 impl Reader<'_> {
@@ -47,7 +47,8 @@ impl Reader<'_> {
         let Some(glyphs) = dict.get::<Dict<'_>>("CharProcs") else {
             return;
         };
-        // How large they will be isn't known here.
+        // How large they will be isn't known here, nor where they are.
+        let ink = self.facts.most_ink;
         let sizes = (self.facts.smallest_text, self.facts.thinnest_stroke);
         for name in glyphs.keys() {
             if let Some(glyph) = glyphs.get::<Stream<'_>>(&name) {
@@ -56,5 +57,8 @@ impl Reader<'_> {
             }
         }
         (self.facts.smallest_text, self.facts.thinnest_stroke) = sizes;
+        if self.facts.most_ink != ink {
+            self.facts.most_ink = (self.facts.most_ink).map(|found| Extreme { at: None, ..found });
+        }
     }
 }
