@@ -134,6 +134,8 @@ impl Call {
             Self::Finish(_, end, ending) => (head.finished(end, ending, time), Some(&end.record)),
             Self::PassTime(_, now) => {
                 head.elapsed_ms = head.elapsed_ms.max(now.elapsed_ms);
+                // The same as in the row, unless that can't be read.
+                (head.moves, head.marked, head.help) = (now.moves, now.marked, now.help);
                 (head, None)
             }
             Self::Judge(_, end, _) => (head.next(), Some(&end.record)),

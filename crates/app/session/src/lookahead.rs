@@ -118,7 +118,9 @@ impl Outlook {
                 false => t::OutlookPart { home, grade }.into(),
             });
             if !best.moves.is_empty() {
-                onward.push((t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
+                // After taking back, before everything else.
+                let at = usize::from(matches!(onward.first(), Some((_, Onward::TakeBack(_)))));
+                onward.insert(at, (t::OutlookPartWay.into(), Onward::ShowPart(best.moves)));
             }
         }
         Told { text, onward }

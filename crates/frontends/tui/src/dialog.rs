@@ -275,3 +275,32 @@ impl<A: Clone> Dialog<A> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_move_around_unless_an_answer_has_them() {
+        let mut ask = Dialog::titled(Message::text("?"))
+            .answer('k', Message::text("keep"), 1)
+            .answer(None, Message::text("leave"), 2)
+            .answer(None, Message::text("wait"), 3);
+        let hits = Hits::default();
+        let chosen = |ask: &mut Dialog<i32>, keys: &[Key]| {
+            for key in keys {
+                if let Reply::Done(act, _) = ask.input(Input::Key(*key), &hits) {
+                    return act;
+                }
+            }
+            0
+        };
+        let (j, k) = (Key::Char('j'), Key::Char('k'));
+        assert_eq!(chosen(&mut ask.clone(), &[j, Key::Enter]), 2);
+        assert_eq!(chosen(&mut ask.clone(), &[j, j, j, Key::Enter]), 1);
+        assert_eq!(chosen(&mut ask.clone(), &[Key::Up, Key::Enter]), 3);
+        assert_eq!(chosen(&mut ask.clone(), &[Key::End, Key::Enter]), 3);
+        assert_eq!(chosen(&mut ask.clone(), &[Key::End, Key::Home, Key::Enter]), 1);
+        assert_eq!(chosen(&mut ask, &[j, k]), 1);
+    }
+}

@@ -68,7 +68,7 @@ impl Game for Joker {
     }
 
     fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
-        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn\'t legal");
+        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn't legal");
         play_move(&self.rules, state, *mv, sink);
     }
 

@@ -121,7 +121,7 @@ impl Game for Skipper {
     }
 
     fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
-        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn\'t legal");
+        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn't legal");
         self.play_move(state, seat, mv, sink);
     }
 

@@ -23,7 +23,10 @@ fn only_the_holder_of_the_latest_revision_may_save() {
             .map(|update| update.map(|update| update.held().revision))
     };
     assert_eq!(next(Some(head.clone())), Ok(Some(2)));
-    assert_eq!(next(Some(head.next())), Err(Conflict::ChangedElsewhere(id)));
+    assert_eq!(
+        next(Some(head.clone().next())),
+        Err(Conflict::ChangedElsewhere(id))
+    );
     assert_eq!(next(None), Err(Conflict::NoSuchGame(id)));
     let ending = Ending {
         result: MatchResult::Lost,

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, Transaction, named_params, params};
 
-use super::damaged::readable;
+use super::damaged::{is_of_row, readable};
 use super::rows::{Cells, HEAD, RECORD, read_game, read_head, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
@@ -22,7 +22,15 @@ impl Store {
             let time = now_ms();
             let found = match call.held() {
                 None => Some(insert(tx, info, time)?),
-                Some(held) => head(tx, held.id)?,
+                Some(held) => match head(tx, held.id) {
+                    // Whatever it says, it is another one's.
+                    Err(error)
+                        if is_of_row(&error) && !matches!(call, Call::TakeUpAgain(_) | Call::Judge(..)) =>
+                    {
+                        return Ok(Err(Conflict::FinishedElsewhere(held.id).into()));
+                    }
+                    found => found?,
+                },
             };
             Ok(match call.update(found, time) {
                 Err(why) => Err(why.into()),

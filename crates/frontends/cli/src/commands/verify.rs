@@ -5,7 +5,7 @@ use wildpile_game::SeatSet;
 use wildpile_message::{Arg, Message, ToMessage as _};
 use wildpile_protocol::fair::{Abandoned, Flaw, NOTE, Proof, WithheldRule, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
-use wildpile_records::clock::stamp;
+use wildpile_records::clock::{DAY_MS, stamp};
 use wildpile_transcript::{Transcript, TranscriptError};
 use wildpile_tui::kind_name;
 
@@ -228,7 +228,7 @@ fn shortened(digits: &str) -> String {
 
 /// A day since 1970 as `2026-11-20`.
 fn date(day: u64) -> String {
-    let mut stamp = stamp(day.saturating_mul(86_400_000));
+    let mut stamp = stamp(day.saturating_mul(DAY_MS));
     stamp.truncate(10);
     stamp
 }

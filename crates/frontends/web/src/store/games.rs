@@ -190,7 +190,10 @@ impl Store {
         let key = key(held.id());
         let reads = [Shelf::Playing, Shelf::Finished].map(|shelf| Range::one(shelf, &key));
         self.write(&reads, &mut |rows| {
-            let found: Option<Head> = first(&rows, 0).or(first(&rows, 1)).map(read).transpose()?;
+            let found: Option<Head> = match (first(&rows, 0), first(&rows, 1)) {
+                (None, Some(_)) => return Err(Conflict::FinishedElsewhere(held.id()).into()),
+                (playing, _) => playing.map(read).transpose()?,
+            };
             held.check(found.as_ref())?;
             Ok(delete(&key).collect())
         })

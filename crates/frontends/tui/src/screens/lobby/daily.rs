@@ -4,7 +4,7 @@ use wildpile_message::{Arg, Join, Message, ToMessage as _};
 use wildpile_net::{Introduction, Session, Trouble, wait};
 use wildpile_protocol::offers::RANKED;
 use wildpile_protocol::people::{Attempt, RankedDay};
-use wildpile_records::clock::now_ms;
+use wildpile_records::clock;
 use wildpile_records::{Finished, HUMAN, MatchResult, Store, StoreError};
 use wildpile_solvers::daily::{Day, is_of};
 
@@ -80,7 +80,7 @@ fn is_for_all(why: &Trouble) -> bool {
 
 /// The day that it is, counted from 1970 in UTC as those of deals are.
 fn today() -> u64 {
-    now_ms() / 86_400_000
+    clock::days(clock::now_ms())
 }
 
 /// The games with the transcripts of the wins of their deals of this day. Wins with hints are wins: the server couldn't tell
