@@ -33,7 +33,7 @@ struct Guest {
     site: String,
     name: String,
     /// The session; empty for an account that is logged out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     token: String,
     /// The name with which one logs in to the account; `None` for a guest. At each server, one account at most is logged in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
