@@ -281,7 +281,7 @@ mod tests {
         ] {
             table.info = serde_json::from_value(serde_json::json!({
                 "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
-                "settings": {}, "phase": "running", "onlookers": 0,
+                "settings": {}, "phase": "playing", "onlookers": 0,
                 "seats": [{"who": "person", "name": "Me", "here": true}, second],
             }))
             .expect("a table");

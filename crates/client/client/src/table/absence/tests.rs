@@ -10,6 +10,7 @@ use super::*;
 /// A visit on a machine that knows so many of a bot's moves in this deal.
 fn come((round, seen): (u64, usize)) -> Table {
     Table {
+        is_arriving: true,
         seen_helped: (round, seen),
         ..Table::default()
     }
