@@ -5,7 +5,7 @@
 //!
 //! - [`table`] is an online table: the seats, the match, the clocks, the chat.
 //! - [`own`] are the person's matches, [`withheld`] the contributions to a deal that don't come: what is said of them.
-//! - [`options`] are the choices of whoever opens a table.
+//! - [`options`] are the choices for a new table.
 //! - [`words`] are those around a table that all screens use alike: phrases, reasons, settings.
 //! - [`outbox`] has what was said to a table and isn't confirmed, from one connection to the next.
 

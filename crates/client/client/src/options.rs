@@ -1,4 +1,4 @@
-//! The choices of whoever opens a table, apart from its game.
+//! The choices for a new table, apart from its game.
 
 use wildpile_message::Message;
 use wildpile_protocol::fair::WithheldRule;
@@ -14,7 +14,7 @@ pub enum Choice {
     Finds,
     /// The time control.
     Clock,
-    /// The time after which a bot plays for somebody whose connection is lost.
+    /// The time after which a bot plays for a player whose connection is lost.
     Grace,
     /// The time for a bid.
     Bid,

@@ -10,7 +10,7 @@ use crate::words::listed;
 /// The number of tables that are listed although their match is over.
 const OVER: usize = 3;
 
-/// The tables that somebody expects among their own, those that wait for them first. Among equals, the latest is first, as the
+/// The tables listed as a person's own, those that wait for that person first. Among equals, the latest is first, as the
 /// server lists them, and some whose match is over are last. Tables where one only waits for others to play with aren't among them.
 #[must_use]
 pub fn expected(mut all: Vec<OwnTable>) -> Vec<OwnTable> {
@@ -231,7 +231,7 @@ mod tests {
         };
         let mut all = vec![ranked, out, begins];
         assert_eq!(unfinished(&all), None);
-        // It is somebody else's turn now, and the person's later.
+        // It is another player's turn now, and the person's later.
         all.push(table(4, &[1]));
         assert_eq!(unfinished(&all).map(|table| table.id.0[0]), Some(4));
     }

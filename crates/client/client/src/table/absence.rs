@@ -12,7 +12,7 @@ use crate::words::listed;
 /// How many of the moves that a bot made meanwhile are listed; the log has all of them.
 const LISTED: usize = 6;
 
-/// True if a bot now plays for somebody who is present and played before, and who hasn't resigned: only their time was up.
+/// True if a bot now plays for a present player who played before and hasn't resigned: only their time was up.
 const fn is_late(before: &SeatInfo, now: &SeatInfo) -> bool {
     use SeatInfo::Person;
     matches!(

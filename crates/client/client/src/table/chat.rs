@@ -26,7 +26,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
+    /// Who says it. Anyone may use a player's name, so those without a seat are marked.
     #[must_use]
     pub fn speaker(&self) -> Message {
         let name = Message::text(self.chat.from.clone());

@@ -56,7 +56,7 @@ series-none = single matches
 seconds = { $count } seconds
 minutes = { $count } minutes
 
-## The choices of whoever opens a table
+## The choices for a new table
 
 setting-finds = Who can find it
 setting-private = people with the link
