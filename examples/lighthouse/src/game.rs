@@ -65,7 +65,7 @@ impl Game for Lighthouse {
         check_move(&self.rules, state, seat, mv)
     }
 
-    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
+    fn apply<S: Sink<Event>>(&self, state: &mut State, _seat: Seat, mv: &Move, sink: &mut S) {
         play_move(state, mv, sink);
     }
 

@@ -119,19 +119,26 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         sink: &mut S,
     ) -> Result<(), Refusal> {
         self.check(state, seat, mv)?;
-        self.play_trusted(state, seat, mv, sink);
+        self.apply(state, seat, mv, sink);
         Ok(())
     }
 
     /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just returned for this
-    /// seat and state, or [`Game::check`] has accepted. The effect of an illegal move is unspecified.
+    /// seat and state. The effect of an illegal move is unspecified; debug assertions refuse it.
     fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
         seat: Seat,
         mv: &Self::Move,
         sink: &mut S,
-    );
+    ) {
+        debug_assert!(self.check(state, seat, mv).is_ok(), "{mv} isn't legal");
+        self.apply(state, seat, mv, sink);
+    }
+
+    /// What a legal move does: changes the state and emits the events. Called by [`Game::play`] and
+    /// [`Game::play_trusted`], which know that the move is legal.
+    fn apply<S: Sink<Self::Event>>(&self, state: &mut Self::State, seat: Seat, mv: &Self::Move, sink: &mut S);
 
     /// Draws the result of the chance step that is due. `deal` selects the numbering; `dice` holds
     /// the numbers of this deal and chance step.

@@ -231,7 +231,7 @@ impl Game for Relay {
         Ok(())
     }
 
-    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
+    fn apply<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         let hand = &mut state.hands[seat.index()];
         hand.retain(|card| *card != mv.0);
         state.piles[seat.index()].push(mv.0);

@@ -141,13 +141,7 @@ impl<G: Solo> Game for Race<G> {
         self.solo.check(board, Seat::FIRST, mv)
     }
 
-    fn play_trusted<S: Sink<Self::Event>>(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        mv: &G::Move,
-        sink: &mut S,
-    ) {
+    fn apply<S: Sink<Self::Event>>(&self, state: &mut Self::State, seat: Seat, mv: &G::Move, sink: &mut S) {
         let Some(board) = state.boards.get_mut(seat.index()) else {
             return;
         };
@@ -159,7 +153,7 @@ impl<G: Solo> Game for Race<G> {
             sink: &mut *sink,
         };
         let own = Arc::make_mut(&mut after);
-        self.solo.play_trusted(own, Seat::FIRST, mv, sink_of_board);
+        self.solo.apply(own, Seat::FIRST, mv, sink_of_board);
         let before = board.progress;
         *board = self.board(after);
         let progress = board.progress;
