@@ -56,7 +56,7 @@ class Move:
     action: Optional[int]
     """Its number, which always means the same move."""
     extra: bool
-    """Giving up, stopping, accusing somebody of cheating."""
+    """Giving up, stopping, accusing someone of cheating."""
     label: str
     """What it does, in English; empty if labels are off."""
 

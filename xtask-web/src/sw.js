@@ -1,5 +1,5 @@
 // The service worker: everything is kept when it is installed, so the table works with the server gone. What few people
-// need (`RARE`: the print page) is kept once somebody has used it.
+// need (`RARE`: the print page) is kept once someone has used it.
 // `VERSION`, `FILES` and `RARE` are put in when the web app is built.
 
 const PREFIX = "wildpile-";

@@ -5,7 +5,7 @@ use wildpile_table::{Referee, Spot};
 
 use crate::rendering::render;
 
-/// Looks at everything that a front end would show to anybody.
+/// Looks at everything that a front end would show to anyone.
 pub fn look(played: &dyn Referee, since: usize) {
     let viewers = Seat::all(played.seats())
         .map(Viewer::Seat)

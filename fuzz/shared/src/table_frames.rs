@@ -62,7 +62,7 @@ struct Room {
     people: Vec<Person>,
 }
 
-/// Everything that anybody could notice of a table.
+/// Everything that anyone could notice of a table.
 type Seen = (String, u64, Option<(usize, String, String)>);
 
 impl Room {
@@ -199,7 +199,7 @@ impl Room {
     fn check_and_apply(&mut self, by: &Person, event: Event) {
         let event = same_each_time(event);
         if let Event::Moved { seat, key, .. } = &event {
-            assert_eq!(self.table.seat_of(&by.id), Some(*seat), "somebody else's move");
+            assert_eq!(self.table.seat_of(&by.id), Some(*seat), "someone else's move");
             let same = |known: &Event| match known {
                 Event::Moved {
                     seat: of, key: known, ..

@@ -3,7 +3,7 @@
 //!
 //! The number consists of the date and of how many candidates had to be skipped until one could be
 //! won: 2026112203 was the fourth for 22 November 2026. The skip counts are precomputed, so that a
-//! better solver doesn't change a deal somebody has written down. `cargo run --release -p
+//! better solver doesn't change a deal someone has written down. `cargo run --release -p
 //! wildpile-session --example daily` generated them.
 
 use jiff::Timestamp;

@@ -116,7 +116,7 @@ mod tests {
                 let Turn::Seats { due, .. } = host.table().turn() else {
                     break;
                 };
-                let seat = due.iter().next().expect("somebody");
+                let seat = due.iter().next().expect("someone");
                 let before = remotes[seat.index()].scene();
                 let moves: Vec<&Action> = before
                     .actions

@@ -39,7 +39,7 @@ impl Session {
             .collect()
     }
 
-    /// The step since which things are news to the person at the screen: the first move of somebody else since their
+    /// The step since which things are news to the person at the screen: the first move of someone else since their
     /// own last one, or that one if nobody has moved since.
     #[must_use]
     pub fn news_since(&self) -> usize {

@@ -314,7 +314,7 @@ pub fn positions_round_trip<G: Game>(suite: Suite<'_>) {
 pub fn transcripts_round_trip<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, ENOUGH, |_| {});
-        let names = vec!["somebody".to_owned(); case.game.seats()];
+        let names = vec!["someone".to_owned(); case.game.seats()];
         let written = record(&played, names, BTreeMap::new());
         let read: Transcript = written
             .to_string()

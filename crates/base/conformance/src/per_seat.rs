@@ -90,7 +90,7 @@ fn played<G: TableGame>(layers: &[Layer], count: usize) -> Result<Box<dyn Refere
 }
 
 fn record(played: &dyn Referee) -> String {
-    let names = vec![String::from("somebody"); played.seats()];
+    let names = vec![String::from("someone"); played.seats()];
     played.transcript(names, BTreeMap::new()).to_string()
 }
 

@@ -30,7 +30,7 @@ impl HasRecord for Host {
 }
 
 fn names(seats: usize) -> Vec<String> {
-    vec![String::from("somebody"); seats]
+    vec![String::from("someone"); seats]
 }
 
 impl<T: HasRecord> Deref for Recorded<T> {

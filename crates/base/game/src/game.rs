@@ -96,7 +96,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn legal_moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
     /// Appends the legal moves that players aren't asked to consider: giving up, stopping, accusing
-    /// somebody of cheating.
+    /// someone of cheating.
     fn extra_moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>) {
         let _ = (state, seat, out);
     }
@@ -161,7 +161,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the viewer learns of an event; `None` if it goes unnoticed.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// Whether the event showed a hidden card to somebody; undoing it then marks the match.
+    /// Whether the event showed a hidden card to someone; undoing it then marks the match.
     fn reveals(&self, event: &Self::Event) -> bool;
 
     /// A random state consistent with the view: `view(sample(v)) == v`, and the seat's moves and

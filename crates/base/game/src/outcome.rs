@@ -13,7 +13,7 @@ pub enum Turn {
     Seats {
         /// The seats the match waits for; more than one only if seats play simultaneously.
         due: SeatSet,
-        /// Seats that may act too, without being waited for, for example to accuse somebody of
+        /// Seats that may act too, without being waited for, for example to accuse someone of
         /// cheating.
         #[serde(default)]
         may: SeatSet,

@@ -158,7 +158,7 @@ impl schemars::JsonSchema for SeatSet {
 pub enum Viewer {
     /// The player at this seat.
     Seat(Seat),
-    /// Somebody without a seat, who sees only public information.
+    /// Someone without a seat, who sees only public information.
     Public,
 }
 

@@ -26,7 +26,7 @@ pub struct Offer {
     /// Its action number; `None` in games that don't number their moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<usize>,
-    /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
+    /// Whether players need not consider it: giving up, stopping, accusing someone of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
 }

@@ -31,7 +31,7 @@ pub trait TableGame: Game {
     /// contain anything; whether the cards make sense is checked afterwards ([`Game::set_up`]).
     fn fits(&self, view: &Self::View) -> bool;
 
-    /// The move somebody means by dragging `from` to `to` (or by clicking `from`), legal or not:
+    /// The move someone means by dragging `from` to `to` (or by clicking `from`), legal or not:
     /// its refusal answers “why not?”. `None` if the gesture has no meaning.
     fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<Self::Move>;
 
@@ -48,7 +48,7 @@ pub trait TableGame: Game {
         Vec::new()
     }
 
-    /// Whether a move gives up, or stops: nobody makes it for somebody else.
+    /// Whether a move gives up, or stops: nobody makes it for someone else.
     fn gives_up(mv: &Self::Move) -> bool {
         let _ = mv;
         false

@@ -319,7 +319,7 @@ async fn who_gives_up_has_lost_and_another_match_begins_with_nothing_left_of_the
         for visitor in &visitors {
             let own = visitor.table.you.seat.expect("a seat");
             let ended = visitor.table.info.as_ref().and_then(|info| info.resigned.clone());
-            let has_won = ended.expect("somebody gave up").winners.contains(&own);
+            let has_won = ended.expect("someone gave up").winners.contains(&own);
             let winner = Seat::all(2).nth(1 - gives_up);
             assert_eq!(has_won, Some(own) == winner);
             assert!(!visitor.table.is_own_turn() && visitor.table.due().is_empty());

@@ -62,7 +62,7 @@ pub enum Heard {
     Record(Result<String, Trouble>),
     /// Those whom one has blocked, the latest first.
     Blocks(Result<Vec<Blocked>, Trouble>),
-    /// A block has ended, of somebody of this name, or it hasn't.
+    /// A block has ended, of someone of this name, or it hasn't.
     Unblocked(Result<String, Trouble>),
 }
 
@@ -170,7 +170,7 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         self.end();
-        // Somebody who stands up before leaving has said so.
+        // Someone who stands up before leaving has said so.
         let _ = self.done.recv_timeout(GOODBYE);
     }
 }
@@ -305,7 +305,7 @@ impl Visit {
         let session = self.introduce().await?;
         let line = Line::open(&self.to, &session, outbox).await;
         line.map_err(|why| match session.explain(why, &self.to.server) {
-            // A new guest of the same name would be somebody else, without the seat.
+            // A new guest of the same name would be someone else, without the seat.
             Trouble::Refused(why) if why.id() == Message::from(said::NameFirst).id() => {
                 Trouble::Refused(said::ClosingSession.into())
             }

@@ -1,4 +1,4 @@
-//! Who somebody is at a server: a guest, or one with an account.
+//! Who someone is at a server: a guest, or one with an account.
 
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::body::Bytes;

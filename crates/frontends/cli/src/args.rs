@@ -103,7 +103,7 @@ pub enum Command {
         override_usage = "wildpile replay [OPTIONS] <FILE|URL>\n       wildpile replay [OPTIONS] --game <NUMBER>"
     )]
     Replay(ReplayCommand),
-    /// Verify the deal of an online match: who made it, whether anybody could choose it, and every move.
+    /// Verify the deal of an online match: who made it, whether anyone could choose it, and every move.
     #[command(after_help = include_str!("../help/verify.txt"))]
     Verify(VerifyCommand),
     /// Play at an online table in the terminal, open one, or let a program or a bot of this machine play there.

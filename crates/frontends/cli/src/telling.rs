@@ -11,7 +11,7 @@ use crate::text as t;
 /// Who sees: everybody, or one seat alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
-    /// Everything that anybody sees.
+    /// Everything that anyone sees.
     All,
     /// What one seat sees.
     One(Seat),

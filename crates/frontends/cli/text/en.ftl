@@ -240,7 +240,7 @@ verify-contributions = { $seats ->
 verify-cards = The cards follow from the secret and the contributions, and from nothing else.
 verify-moves = Every move was legal, and every card that came later was the one that this deal has next.
 
-verify-ranked = This was the ranked deal of { $day }, which the server alone drew. Only somebody who noted the server's commitment beforehand can tell that it was drawn before that day and is the same for everyone; the page of the leaderboard shows the commitment.
+verify-ranked = This was the ranked deal of { $day }, which the server alone drew. Only someone who noted the server's commitment beforehand can tell that it was drawn before that day and is the same for everyone; the page of the leaderboard shows the commitment.
 verify-alone = Nobody but the server contributed to this deal, so the server alone could have chosen it.
 verify-order = Only the people at the table can tell that all commitments came before anything was opened. If you played, the page of the match and the terminal compare them with those that you were shown.
 verify-withheld = { $seats ->

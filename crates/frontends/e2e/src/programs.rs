@@ -43,7 +43,7 @@ impl Programs {
         &self.chrome
     }
 
-    /// Starts the driver on a free port, which it names itself. On a busy machine somebody else may take the port
+    /// Starts the driver on a free port, which it names itself. On a busy machine someone else may take the port
     /// first, and the driver ends: then it is started again.
     ///
     /// # Errors

@@ -481,7 +481,7 @@ impl Browser {
                     idle += 1;
                     assert!(idle < 1000, "nothing happens any more: {step}");
                     if idle > 3 {
-                        // Somebody else is to move.
+                        // Someone else is to move.
                         self.js("new Promise(r => setTimeout(r, 10))").await;
                     }
                 }

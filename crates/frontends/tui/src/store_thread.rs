@@ -45,7 +45,7 @@ pub struct Unsaved {
     pub now: Snapshot,
     /// Whether it is only being deleted, so nothing is lost.
     pub is_deletion: bool,
-    /// Whether its record shows what is hidden from somebody at the table.
+    /// Whether its record shows what is hidden from someone at the table.
     pub is_secret: bool,
     /// Whether the person knows about it and wants it to be retried.
     pub is_known: bool,

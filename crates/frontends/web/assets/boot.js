@@ -50,14 +50,14 @@ const texts = new Map();
 const text = (path) => {
   if (!texts.has(path)) {
     const loading = fetched(path).then((answer) => answer.text());
-    // What failed is fetched again when somebody asks again.
+    // What failed is fetched again when someone asks again.
     loading.catch(() => texts.delete(path));
     texts.set(path, loading);
   }
   return texts.get(path);
 };
 
-// Modules by address that are being compiled before somebody asks for them.
+// Modules by address that are being compiled before someone asks for them.
 const compiling = new Map();
 const compile = (path) => {
   const module = WebAssembly.compileStreaming(fetched(path));

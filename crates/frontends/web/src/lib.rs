@@ -11,7 +11,7 @@
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
 //! - [`controls`]: form controls with their labels.
 //! - [`worker`]: workers that answer one order at a time.
-//! - [`unfinished`]: what somebody is writing, which survives a reload.
+//! - [`unfinished`]: what someone is writing, which survives a reload.
 //! - [`pages`]: one module for each page.
 //!
 //! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.

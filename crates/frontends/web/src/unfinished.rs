@@ -1,4 +1,4 @@
-//! What somebody is writing and hasn't kept yet: it survives a reload of the page, and leaving it and coming back, in
+//! What someone is writing and hasn't kept yet: it survives a reload of the page, and leaving it and coming back, in
 //! the same tab.
 
 use leptos::prelude::window;

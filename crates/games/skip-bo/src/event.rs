@@ -94,14 +94,14 @@ pub enum Event {
         /// The number of surplus cards.
         count: u8,
     },
-    /// Somebody was accused of cheating (SB-24).
+    /// Someone was accused of cheating (SB-24).
     Accused {
         /// By whom.
         by: Seat,
         /// The accused.
         accused: Seat,
     },
-    /// Somebody voted on an accusation (SB-24).
+    /// Someone voted on an accusation (SB-24).
     Voted {
         /// The voter.
         seat: Seat,

@@ -310,7 +310,7 @@ impl Reader<'_> {
     fn build(&mut self, path: &str, text: &str) -> BuildPile {
         let game = self.game;
         let table = &game.table;
-        // Anybody may have played the wilds.
+        // Anyone may have played the wilds.
         let all = || game.all_own(self.handicaps);
         let wild_limit = all().map(|own| own.wild_limit).max().unwrap_or(0);
         let wild_on_wild = all().any(|own| own.wild_on_wild);

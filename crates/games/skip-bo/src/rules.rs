@@ -97,7 +97,7 @@ choices! {
 
     /// SB-15: when a wild must be covered by a number.
     pub enum CoverWild {
-        /// At any time, by anybody.
+        /// At any time, by anyone.
         Later = "later",
         /// In the next play, by the same player.
         AtOnce = "at_once",
@@ -118,7 +118,7 @@ choices! {
     pub enum Series {
         /// The match is a single game.
         Single = "single",
-        /// Games are played until somebody reaches the target.
+        /// Games are played until someone reaches the target.
         To {
             /// The points that win the match.
             target: u32(1..=10_000) = 500,

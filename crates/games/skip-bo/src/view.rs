@@ -17,7 +17,7 @@ use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 /// all counts, and the viewer's hand. Without heap data: making one copies a few hundred bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The viewer's seat; `None` for somebody without a seat.
+    /// The viewer's seat; `None` for someone without a seat.
     pub viewer: Option<Seat>,
     /// What everybody sees.
     pub open: Open,

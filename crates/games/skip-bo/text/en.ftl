@@ -370,7 +370,7 @@ option-wild_as_last = Wild as the last card
     .help = Whether a wild may be the card that completes a build pile.
 option-cover_wild = Covering wilds
     .help = When a wild on a build pile must be covered by a number.
-choice-cover_wild-later = At some point, by anybody.
+choice-cover_wild-later = At some point, by anyone.
 choice-cover_wild-at_once = In the very next play: to play a wild you need the number that covers it available.
 option-must_play_last_stock = Last stock card
     .help = Whether the last card in your stock pile must be played when it can be.
@@ -388,7 +388,7 @@ field-series-to-per_card = Points for each card left in the opponents' stock pil
 option-handicaps = Winner's handicap
     .help = What the winner of a game in a series takes for the next one; partners take the same.
 choice-handicaps-none = Nobody takes a handicap.
-choice-handicaps-until_beaten = The winner takes a handicap, until somebody else wins.
+choice-handicaps-until_beaten = The winner takes a handicap, until someone else wins.
 choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
 field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
 field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
@@ -419,7 +419,7 @@ preset-short = Short game
 preset-partners = Partners
     .help = Two against two, or three pairs: a pair has to empty both its stock piles.
 preset-match = Match to 500
-    .help = Games for points until somebody has 500; the winner of a game starts the next.
+    .help = Games for points until someone has 500; the winner of a game starts the next.
 
 ## Rules that don't go together
 

@@ -178,7 +178,7 @@ impl Event {
         Some(seen)
     }
 
-    /// Whether it shows a card that was hidden from somebody. With `are_played_openly`, the others see what is played.
+    /// Whether it shows a card that was hidden from someone. With `are_played_openly`, the others see what is played.
     pub(crate) const fn reveals(&self, are_played_openly: bool) -> bool {
         match self {
             Self::Drew { .. } | Self::TurnedUp { .. } => true,

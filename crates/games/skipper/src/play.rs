@@ -456,7 +456,7 @@ impl Skipper {
         } else {
             // The others may still owe cards if this happened while they were drawing.
             self.go_on(state, i, sink);
-            // While somebody is drawing, wait until the end of the turn.
+            // While someone is drawing, wait until the end of the turn.
             let draws = |s: &SeatState| s.asked.is_some() || s.owed > 0 || s.refilling;
             if !state.over && !state.series.paused && !state.seats.iter().any(draws) {
                 self.end_if_nobody_can_win(state, sink);

@@ -135,7 +135,7 @@ pub struct SeatPosition {
     /// Between two games: the handicaps with which it played the one on the table.
     #[serde(skip_serializing_if = "is_default")]
     pub played_with: Handicaps,
-    /// How far the seat is, if its cards aren't known: in the position of somebody else in a race over the same deal (RC-02).
+    /// How far the seat is, if its cards aren't known: in the position of someone else in a race over the same deal (RC-02).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
 }

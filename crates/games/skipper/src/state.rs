@@ -68,7 +68,7 @@ pub(crate) struct SeatState {
     pub(crate) handicaps: Handicaps,
     /// Those of the game on the table: what it had when that was dealt.
     pub(crate) in_force: Handicaps,
-    /// How far the seat is, if its board isn't known: in a state made from the view of somebody who doesn't see it (RC-02).
+    /// How far the seat is, if its board isn't known: in a state made from the view of someone who doesn't see it (RC-02).
     /// Such a seat has no cards.
     pub(crate) progress: Option<Progress>,
 }

@@ -143,7 +143,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// The viewer's seat; `None` for somebody without a seat.
+    /// The viewer's seat; `None` for someone without a seat.
     pub viewer: Option<Seat>,
     /// Whether the cards have been dealt.
     pub dealt: bool,

@@ -451,7 +451,7 @@ legal-act = fresh, playing or discarding
 problem-asked = nobody is asked in this game
 problem-no-tax = there is no skip tax in this game
 legal-zero-or-one = 0 or 1
-problem-can-win = somebody can still win
+problem-can-win = someone can still win
 problem-going-on = something is still going on
 legal-over = no auction, and nothing asked, owed or drawn
 problem-ended = the game has ended
@@ -661,12 +661,12 @@ choice-series-wins = The first to win this many games wins the series.
 option-handicaps = Winner's handicap
     .help = What the winner of a game in a series takes for the next one.
 choice-handicaps-none = Nobody takes a handicap.
-choice-handicaps-until_beaten = The winner takes a handicap, until somebody else wins.
+choice-handicaps-until_beaten = The winner takes a handicap, until someone else wins.
 choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
 field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
 field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
 option-round = Last round
-    .help = Whether the round is finished when somebody has finished all books.
+    .help = Whether the round is finished when someone has finished all books.
 choice-round-finish = Every seat gets the same number of turns; those who finish in this round share the win.
 choice-round-at_once = The first to finish wins at once.
 option-auction = Auctions
@@ -674,7 +674,7 @@ option-auction = Auctions
 option-skip_tax = Skip tax
     .help = Whether a skipper that finishes no book makes the others draw a card; only matters when several players take turns.
 option-draws_tax = Pays skip tax
-    .help = Whether a player draws a card when somebody else uses a skipper.
+    .help = Whether a player draws a card when someone else uses a skipper.
 
 ## Presets
 

@@ -25,7 +25,7 @@ pub struct Control<'a> {
     pub watch: Option<&'a (dyn Watch + Sync)>,
 }
 
-/// A clock, and somebody who wants to know how long games took. The lab itself reads no clock.
+/// A clock, and someone who wants to know how long games took. The lab itself reads no clock.
 pub trait Watch {
     /// The time since any moment that stays the same.
     fn now(&self) -> Duration;

@@ -127,7 +127,7 @@ impl Buckets {
         Ok((owner, entry.revision))
     }
 
-    /// Makes a node the owner of a table. `None` if somebody has changed the key since that revision.
+    /// Makes a node the owner of a table. `None` if someone has changed the key since that revision.
     async fn set_owner(&self, table: TableId, node: &NodeId, revision: u64) -> Result<Option<u64>, BusError> {
         let value = node.as_str().to_owned().into();
         let set = timeout(PATIENCE, self.tables.update(table.to_string(), value, revision)).await;
@@ -138,7 +138,7 @@ impl Buckets {
         }
     }
 
-    /// Frees a table, unless somebody has changed the key since that revision.
+    /// Frees a table, unless someone has changed the key since that revision.
     async fn free(&self, table: TableId, revision: u64) {
         let free = self
             .tables
@@ -235,7 +235,7 @@ impl Inner {
                 return Ok(Owner::There(owner.clone()));
             }
             let Some(revision) = self.buckets.set_owner(table, &self.id, revision).await? else {
-                // Somebody was faster.
+                // Someone was faster.
                 continue;
             };
             let number = self.holding.add(table, revision, before);

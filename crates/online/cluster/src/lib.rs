@@ -4,7 +4,7 @@
 //! - People at a table of another node are carried there by two subjects each (`visits`).
 //!
 //! Times: a node renews its lease every [`BEAT`], and is dead [`LEASE`] after the last time, so three beats may be lost. Others
-//! notice within [`WATCH`] and take its tables when somebody wants to play there, which takes milliseconds. That makes about
+//! notice within [`WATCH`] and take its tables when someone wants to play there, which takes milliseconds. That makes about
 //! three seconds, and leaves two of the five that people are promised for their way back.
 
 mod error;

@@ -80,7 +80,7 @@ impl Others {
         self.heard().hear(node, true);
     }
 
-    /// This node didn't hear anybody for a while. The others get the whole time once more.
+    /// This node didn't hear anyone for a while. The others get the whole time once more.
     pub fn back(&self) {
         self.heard().since = Instant::now();
     }

@@ -193,7 +193,7 @@ impl Inner {
             Ok(Ok(answer)) => serde_json::from_slice(&answer.payload).unwrap_or(Answer::Later),
             Ok(Err(_)) => Answer::Later,
             Err(_) => {
-                // It may still let somebody in who has gone.
+                // It may still let someone in who has gone.
                 end.end().await;
                 Answer::Later
             }
@@ -220,7 +220,7 @@ impl Inner {
         }
     }
 
-    /// Lets somebody in who comes by way of another node.
+    /// Lets someone in who comes by way of another node.
     pub(crate) async fn host(self: Arc<Self>, ask: Ask, reply: Subject) {
         let answer = async |answer: Answer| {
             let payload = serde_json::to_vec(&answer).unwrap_or_default();

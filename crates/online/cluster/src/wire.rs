@@ -53,7 +53,7 @@ pub struct Ended {
     pub person: PlayerId,
 }
 
-/// Somebody wants to come to a table.
+/// Someone wants to come to a table.
 #[derive(Serialize, Deserialize)]
 pub struct Ask {
     /// Who, and where to.

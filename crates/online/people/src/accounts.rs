@@ -36,7 +36,7 @@ const fn allowed(burst: u32, seconds: u64) -> Allowed {
     }
 }
 
-/// Somebody has logged in.
+/// Someone has logged in.
 #[derive(Debug)]
 pub struct LoggedIn {
     /// Who.
@@ -204,7 +204,7 @@ impl People {
         self.open_session(person, device, before, known).await
     }
 
-    /// A new session of somebody who has shown to be the person; the one that the browser had until now ends.
+    /// A new session of someone who has shown to be the person; the one that the browser had until now ends.
     pub(crate) async fn open_session(
         &self,
         person: Person,

@@ -9,7 +9,7 @@ use wildpile_tables::{Person, rows};
 use crate::accounts::{AT_ONE, shown_login};
 use crate::{Kind, Party, People, PeopleError, refused};
 
-/// How somebody confirms to be the person of a session. An account has one way: its password, or without one, a passkey.
+/// How someone confirms to be the person of a session. An account has one way: its password, or without one, a passkey.
 pub enum Confirmation {
     /// By the password.
     Password(String),

@@ -6,7 +6,7 @@ use wildpile_tables::{Person, PlayerId, sql};
 use crate::{Confirmation, People, PeopleError};
 
 impl People {
-    /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
+    /// Deletes an account and everything that leads to the person. Matches stay, with someone without a name instead, so
     /// that others keep theirs and ratings can still be computed from them. The answer is who that is; rooms that are open
     /// have to be told ([`Rooms::forget`](wildpile_tables::Rooms::forget)), and [`finish_deletions`](Self::finish_deletions)
     /// removes the person from the tables' events.
@@ -38,7 +38,7 @@ impl People {
             "DELETE FROM quick_seats WHERE person_id = $1",
             "DELETE FROM seats WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
-            // Blocks go along, even those that somebody makes meanwhile.
+            // Blocks go along, even those that someone makes meanwhile.
             "DELETE FROM people WHERE id = $1",
         ] {
             sql!(execute &mut *transaction; delete; person.id.as_str())?;

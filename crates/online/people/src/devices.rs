@@ -6,7 +6,7 @@ use wildpile_tables::{PlayerId, Token, sql};
 
 use crate::{People, PeopleError};
 
-/// How long a browser is known after somebody has logged in with it.
+/// How long a browser is known after someone has logged in with it.
 const KNOWN_MS: i64 = 365 * DAY_MS;
 
 /// How many browsers of an account are known.

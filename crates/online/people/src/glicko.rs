@@ -7,7 +7,7 @@
 //!
 //! Written out here because the libraries for it know no weights.
 
-/// What is known of somebody's strength.
+/// What is known of someone's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
     /// The rating.
@@ -28,7 +28,7 @@ impl Default for Strength {
     }
 }
 
-/// A result against somebody.
+/// A result against someone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Played {
     /// The other one, before the match.
@@ -45,7 +45,7 @@ const TAU: f64 = 0.5;
 /// The scale between ratings and the paper's μ and φ.
 const SCALE: f64 = 173.7178;
 
-/// Deviations don't grow beyond that of somebody unknown.
+/// Deviations don't grow beyond that of someone unknown.
 const MOST: f64 = 350.0;
 
 /// When the search for the new volatility ends.

@@ -5,7 +5,7 @@
 //!   without one.
 //! - [`People::rate`] computes ratings from the kept matches, with [`glicko`] and [`ratings::after`].
 //! - [`People::profile`] and [`People::leaders`] show them.
-//! - [`People::enter_daily`] replays what somebody played with the deal of the day and keeps the best.
+//! - [`People::enter_daily`] replays what someone played with the deal of the day and keeps the best.
 //! - [`People::ranked_attempt`] gives everybody with an account one attempt at the secret deal of a day.
 //!
 //! Everything is kept in the same database as the tables.
@@ -57,7 +57,7 @@ pub enum Kind {
     Wrong,
     /// Name or password are.
     Denied,
-    /// Somebody else has that already.
+    /// Someone else has that already.
     Taken,
     /// There is no such thing.
     Absent,

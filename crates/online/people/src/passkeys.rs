@@ -39,7 +39,7 @@ impl People {
             .await?
             .is_some_and(|login| !login.is_empty());
         if !has_password {
-            // Refused before anybody has to confirm it.
+            // Refused before anyone has to confirm it.
             let known = self.passkeys(&person.id).await?;
             if matches!(&known[..], [last] if last.id == id) {
                 return Err(refused(Kind::Wrong, t::PasskeyLast));

@@ -16,7 +16,7 @@ const PERIOD_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 /// How many matches are read at a time.
 const TOGETHER: u32 = 200;
 
-/// How many matches are rated before somebody who asks for ratings gets an answer.
+/// How many matches are rated before someone who asks for ratings gets an answer.
 const AT_ONCE: usize = 2_000;
 
 /// Whose rating it is: a pool, a game, and a person's id or a bot's level.

@@ -1,4 +1,4 @@
-//! How often somebody may try a password.
+//! How often someone may try a password.
 
 use std::collections::HashMap;
 use std::sync::Mutex;

@@ -5,7 +5,7 @@ use wildpile_game::{Seat, Turn};
 /// What the notation of an accusation begins with. It is the only move that others vote on.
 const ACCUSE: &str = "accuse ";
 
-/// Whether a move accuses somebody.
+/// Whether a move accuses someone.
 #[must_use]
 pub fn is_accusation(notation: &str) -> bool {
     notation.starts_with(ACCUSE)

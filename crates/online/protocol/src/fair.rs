@@ -5,7 +5,7 @@
 //! 3. Once all commitments are known, every person opens its contribution. They are worth nothing without the server's
 //!    secret, so the others may see them.
 //! 4. The [deal](Proof::deal) is the hash of the secret and all contributions. After the match the server opens its
-//!    secret, and anybody can [verify](Proof::verify) both the commitments and the deal.
+//!    secret, and anyone can [verify](Proof::verify) both the commitments and the deal.
 //!
 //! Whoever commits can't change its part afterwards, so if one of them is random and unknown to the rest, the deal is
 //! random. What follows when a contribution is withheld is a [rule of the table](WithheldRule). Whatever it is, the
@@ -52,7 +52,7 @@ impl WithheldRule {
     }
 }
 
-/// Whose secret is committed to. Part of the hash, so that nobody can copy somebody else's commitment.
+/// Whose secret is committed to. Part of the hash, so that nobody can copy someone else's commitment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Party {
     /// The server.
@@ -134,7 +134,7 @@ pub struct Contribution {
     pub secret: Option<Secret>,
 }
 
-/// An attempt at a deal that was abandoned, because somebody withheld a contribution.
+/// An attempt at a deal that was abandoned, because someone withheld a contribution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -296,7 +296,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Whether attempts were abandoned because somebody withheld something, nothing was opened in them before everybody had
+    /// Whether attempts were abandoned because someone withheld something, nothing was opened in them before everybody had
     /// committed, and nothing is left out before the rule says so.
     fn follows_rule(&self) -> bool {
         let (tried, most) = (self.abandoned.len(), self.rule.retries());

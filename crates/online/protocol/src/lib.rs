@@ -5,8 +5,8 @@
 //! - [`socket`] has the messages of a table's WebSocket. The moves of a seat travel in the same
 //!   [messages](wildpile_table::seat::wire) as those of external players.
 //! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
-//!   client's part in it, and [`withheld`] says what has followed if somebody's didn't come.
-//! - [`muted`] says whose messages somebody doesn't want to see.
+//!   client's part in it, and [`withheld`] says what has followed if someone's didn't come.
+//! - [`muted`] says whose messages someone doesn't want to see.
 //! - [`remark`] is what a record says of its match besides the moves; [`accusation`] says which accusations are in vain.
 //!
 //! Browser, server and command line use this crate, so it contains neither network nor storage.

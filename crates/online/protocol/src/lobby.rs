@@ -8,7 +8,7 @@
 //! | `POST /api/tables` | [`NewTable`] | [`Created`] |
 //! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
 //! | `POST /api/quick` | [`Quick`] | [`Created`]: the table at which one waits, and has a seat |
-//! | `GET /api/quick` | | the games for which somebody waits: a list of [`Waiting`] |
+//! | `GET /api/quick` | | the games for which someone waits: a list of [`Waiting`] |
 //! | `GET /api/blocks` | | whom one has blocked: a list of [`Blocked`] |
 //! | `POST /api/blocks/remove` | [`Unblock`] | the same list without that one |
 //! | `GET /api/tables/{id}/transcript` | | the finished match as a transcript, or 404 |
@@ -34,10 +34,10 @@ pub use wildpile_packs::CardText;
 /// The maximum length of a name in characters.
 pub const NAME: usize = 24;
 
-/// The maximum number of people whom somebody avoids in quick matches.
+/// The maximum number of people whom someone avoids in quick matches.
 pub const AVOIDED: usize = 100;
 
-/// The maximum number of people whom somebody has blocked.
+/// The maximum number of people whom someone has blocked.
 pub const BLOCKED: usize = 500;
 
 /// The maximum number of cards that change the rules of a table.
@@ -46,7 +46,7 @@ pub const CARDS: usize = 24;
 /// How long a bot that races waits before a move, in milliseconds: it is about as quick as people are then.
 pub const RACING_MS: u32 = 2_000;
 
-/// Somebody wants to play under a name, without an account.
+/// Someone wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -87,14 +87,14 @@ pub struct NewTable {
 pub struct Settings {
     /// Whether everybody finds it in the lobby; otherwise one needs the link.
     pub listed: bool,
-    /// After how many seconds a bot plays for somebody who has lost the connection, 5 to 600.
+    /// After how many seconds a bot plays for someone who has lost the connection, 5 to 600.
     pub grace_s: u32,
     /// How long a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
     pub pace_ms: u32,
-    /// How many seconds people have for each part of the fair deal, 5 to 120; what happens when somebody is later says
+    /// How many seconds people have for each part of the fair deal, 5 to 120; what happens when someone is later says
     /// `withheld`.
     pub deal_s: u32,
-    /// What happens when somebody is later. Not at quick tables, where it is always the usual rule.
+    /// What happens when someone is later. Not at quick tables, where it is always the usual rule.
     #[serde(skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,
     /// The time that people have for their moves.
@@ -232,7 +232,7 @@ impl From<&TableCard> for CardTitle {
 }
 
 /// How many matches the same people play for one result. When it has ended, the next match begins another series; so does a
-/// match for which somebody has sat down or stood up.
+/// match for which someone has sat down or stood up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -260,7 +260,7 @@ impl Series {
     }
 }
 
-/// The time that people have for their moves. It runs for a seat that the match waits for, while somebody is at the table and
+/// The time that people have for their moves. It runs for a seat that the match waits for, while someone is at the table and
 /// the match isn't paused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -324,7 +324,7 @@ pub struct Created {
     pub id: TableId,
 }
 
-/// Somebody wants to play a game with anybody, now, by its standard rules or as a race.
+/// Someone wants to play a game with anyone, now, by its standard rules or as a race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -357,7 +357,7 @@ pub struct Waiting {
     pub race: bool,
 }
 
-/// Somebody whom one has blocked at a table ([`ToTable::Block`](crate::socket::ToTable::Block)).
+/// Someone whom one has blocked at a table ([`ToTable::Block`](crate::socket::ToTable::Block)).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Blocked {

@@ -1,4 +1,4 @@
-//! Whose messages at a table somebody doesn't want to see. Names aren't unique and can change, so it is the person who is muted at
+//! Whose messages at a table someone doesn't want to see. Names aren't unique and can change, so it is the person who is muted at
 //! the table, by the [mark](Mark), and at other tables whoever has the name.
 
 use std::collections::BTreeMap;
@@ -89,7 +89,7 @@ mod tests {
         for name in ["Bob", "Zoe"] {
             assert!(here.hides(name, BOB, true), "{name}");
         }
-        assert!(!here.hides("Bob", OTHER, true), "somebody else of that name");
+        assert!(!here.hides("Bob", OTHER, true), "someone else of that name");
         // Both can be muted, and one name unmutes them.
         here.mute(OTHER, "Bob");
         assert!(here.hides("Bob", OTHER, true));
@@ -104,7 +104,7 @@ mod tests {
         here.mute(OTHER, "Bob");
         assert_eq!(here.people().collect::<Vec<_>>(), [(BOB, "Bob"), (OTHER, "Bob")]);
         here.unmute_person(BOB);
-        // The name stays muted elsewhere, which doesn't count here while somebody is muted under it.
+        // The name stays muted elsewhere, which doesn't count here while someone is muted under it.
         assert!(!here.hides("Bob", BOB, true) && here.hides("Zoe", OTHER, true));
         here.unmute_person(BOB);
         assert_eq!(here.people().collect::<Vec<_>>(), [(OTHER, "Bob")]);

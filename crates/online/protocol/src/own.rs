@@ -40,7 +40,7 @@ pub struct OwnTable {
     /// Whether one has given the match up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
-    /// Whether it is one for quick matches: outside of a match it keeps no seat for somebody who leaves.
+    /// Whether it is one for quick matches: outside of a match it keeps no seat for someone who leaves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quick: bool,
     /// Whether the ranked deal of a day is played there, which waits for nobody else.

@@ -21,7 +21,7 @@ pub struct Part {
     /// Which attempt at the deal it is.
     attempt: u64,
     secret: Option<Secret>,
-    /// What the server committed to before anybody contributed.
+    /// What the server committed to before anyone contributed.
     promised: Option<Secret>,
     /// What every seat had committed to when this client opened its contribution; nothing may change after that.
     shown: Vec<(Seat, Option<Secret>)>,

@@ -61,7 +61,7 @@ named! {
     pub enum Uncounted {
         /// It was the ranked deal of a day, which has a list of its own.
         Ranked = "ranked",
-        /// Nobody played against anybody.
+        /// Nobody played against anyone.
         Alone = "alone",
         /// All cards of the race lay open, and a solver can play it.
         Open = "open",
@@ -71,9 +71,9 @@ named! {
         Handicap = "handicap",
         /// A program played at a seat.
         Program = "program",
-        /// A bot played for somebody for a while. Only matches from before such matches counted have it.
+        /// A bot played for someone for a while. Only matches from before such matches counted have it.
         StandIn = "stand_in",
-        /// Somebody contributed nothing to the deal.
+        /// Someone contributed nothing to the deal.
         Deal = "deal",
     }
 }
@@ -306,7 +306,7 @@ pub struct Passkey {
     pub used_ms: i64,
 }
 
-/// A device on which somebody is logged in.
+/// A device on which someone is logged in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Session {

@@ -2,7 +2,7 @@
 //!
 //! A client says [`ToTable::Hello`] first and gets [`FromTable::Hello`] and [`FromTable::Table`]. From then on it is
 //! sent the table whenever it changes, and what its seat may know of the match. Messages never contain the deal, the
-//! state, another seat's view or somebody's session.
+//! state, another seat's view or someone's session.
 
 mod info;
 
@@ -122,7 +122,7 @@ pub enum ToTable {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
-    /// Report somebody to the server's operator, together with the last chat lines; answered by
+    /// Report someone to the server's operator, together with the last chat lines; answered by
     /// [`FromTable::Reported`]. Nobody at the table is told.
     Report {
         /// Who is meant.
@@ -130,7 +130,7 @@ pub enum ToTable {
         /// Why.
         reason: Reason,
     },
-    /// Block somebody, whatever they call themselves: nothing they say is sent to this person any more, at any table, quick
+    /// Block someone, whatever they call themselves: nothing they say is sent to this person any more, at any table, quick
     /// matches don't bring the two together, and they can't take seats at tables that this person opened. Answered by
     /// [`FromTable::Blocked`]; nobody else is told.
     Block {
@@ -150,7 +150,7 @@ pub enum About {
     Line(u64),
 }
 
-/// Why somebody is reported.
+/// Why someone is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -236,7 +236,7 @@ pub enum FromTable {
         /// By seat.
         seats: Vec<SeatClock>,
     },
-    /// Somebody said something.
+    /// Someone said something.
     Said(ChatLine),
     /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
     Earlier {
@@ -245,11 +245,11 @@ pub enum FromTable {
     },
     /// The report is kept on the server.
     Reported {
-        /// Whether the server has an operator's page, where somebody sees it.
+        /// Whether the server has an operator's page, where someone sees it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         operator: bool,
     },
-    /// Somebody is blocked from now on.
+    /// Someone is blocked from now on.
     Blocked {
         /// The name that they have at this table.
         name: String,
@@ -277,7 +277,7 @@ pub struct SeatClock {
     pub running: bool,
 }
 
-/// What somebody said.
+/// What someone said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -299,7 +299,7 @@ pub struct ChatLine {
     pub seat: Option<Seat>,
     /// What was said.
     pub what: Saying,
-    /// The number of the line, for reports and blocks; not every number is somebody's.
+    /// The number of the line, for reports and blocks; not every number is someone's.
     pub line: u64,
     /// A pseudonym at this table: the same under every name, different at every other table.
     pub mark: Mark,

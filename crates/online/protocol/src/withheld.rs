@@ -26,7 +26,7 @@ impl TableInfo {
     }
 
     /// What has followed from contributions that didn't come, and the names of those from whom; `None` if nothing has, or if
-    /// it doesn't matter any more, because the match has begun or somebody sits there again.
+    /// it doesn't matter any more, because the match has begun or someone sits there again.
     #[must_use]
     pub fn after_withheld(&self) -> Option<(After, String)> {
         let at = |left: &Left| self.seats.get(left.seat.index());

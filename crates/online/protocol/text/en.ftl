@@ -32,14 +32,14 @@ seat-none = this table has { $seats ->
     [one] one seat
    *[other] { $seats } seats
  }
-seat-taken = somebody sits there
+seat-taken = someone sits there
 seat-not-now = seats change before the deal or after the match
 seat-stand-first = you don't sit at this table
 seat-level = “{ $level }” isn't a level of this game's bots; the levels are { $levels }
 seat-free = every seat needs a person or a bot first
 seat-program = this table is for people; programs can't sit down here
 seat-reserved = the seats at this table are kept for others; watch, or choose another table
-seat-blocked = somebody you've blocked sits at this table; choose another one
+seat-blocked = someone you've blocked sits at this table; choose another one
 table-changes = this table has changed { $most } times since the last deal; start a match, or open another table
 owner-only = only { $owner }, who opened the table, can do that
 
@@ -72,7 +72,7 @@ pause-already = the match is paused already
 pause-nothing = the match isn't paused
 resign-already = you've already resigned this match
 play-onlooker = spectators can't play
-play-accusation = accusing somebody is pointless here: most of your side would have to agree, and bots never do, because they see nothing but the cards
+play-accusation = accusing someone is pointless here: most of your side would have to agree, and bots never do, because they see nothing but the cards
 play-key = a move needs a key of 1 to { $most } bytes
 
 ## Connections
@@ -177,7 +177,7 @@ report-often = you've reported a lot; report the next one in { $minutes ->
 report-unsaved = your report couldn't be saved; try again soon
 block-nobody = there's nobody to block here
 block-late = that message is too old; block the person at the seat instead
-block-many = you've blocked { $most } people, which is the limit; unblock somebody first
+block-many = you've blocked { $most } people, which is the limit; unblock someone first
 block-often = that was a lot at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

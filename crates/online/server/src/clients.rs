@@ -58,7 +58,7 @@ impl Proxies {
         self.trusted.iter().any(|net| net.contains(&ip))
     }
 
-    /// Whether somebody says that a request comes from somebody else.
+    /// Whether someone says that a request comes from someone else.
     pub fn is_spoken_for(&self, headers: &HeaderMap) -> bool {
         headers.contains_key(self.name())
     }
@@ -71,7 +71,7 @@ impl Proxies {
     }
 
     /// Whom a request comes from: the peer, or if that is a trusted proxy, the last one that isn't. What stands further to
-    /// the left, anybody may have written.
+    /// the left, anyone may have written.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Address {
         let mut client = peer;
         if !self.is_proxy(peer) {

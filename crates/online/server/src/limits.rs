@@ -131,14 +131,14 @@ impl Quotas {
         taken.map_err(too_many("tables", minutes, |minutes| t::LimitTables { minutes }))
     }
 
-    /// Whether somebody without a seat may be sent another match.
+    /// Whether someone without a seat may be sent another match.
     pub fn look(&self, address: Address) -> Result<(), TooMany> {
         self.looks
             .check(&address)
             .map_err(too_many("looks", seconds, |seconds| t::LimitLooks { seconds }))
     }
 
-    /// Somebody without a seat was sent so many bytes of a match.
+    /// Someone without a seat was sent so many bytes of a match.
     pub fn looked(&self, address: Address, bytes: usize) {
         self.looks.spend(&address, bytes);
     }

@@ -1,4 +1,4 @@
-//! The metrics of a server, as Prometheus reads them: numbers only, nothing of anybody.
+//! The metrics of a server, as Prometheus reads them: numbers only, nothing of anyone.
 
 use std::sync::Arc;
 

@@ -147,7 +147,7 @@ impl Online {
                     "who has deleted the account can't be read; it is tried again"
                 );
             }
-            // Another program may have banned somebody who is here.
+            // Another program may have banned someone who is here.
             let all = self.rooms.bans().subjects();
             for subject in &all {
                 if !known.contains(subject) {

@@ -71,7 +71,7 @@ pub enum Event {
         /// The rest.
         settings: Settings,
     },
-    /// A seat has somebody else, or nobody; or the person there has another name.
+    /// A seat has someone else, or nobody; or the person there has another name.
     Seated {
         /// The seat.
         seat: Seat,

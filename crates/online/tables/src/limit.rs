@@ -1,4 +1,4 @@
-//! How often somebody may do something.
+//! How often someone may do something.
 
 use std::fmt;
 use std::hash::Hash;
@@ -89,7 +89,7 @@ pub const fn minutes(wait: Duration) -> u64 {
 }
 
 impl<K: Clone + Eq + Hash> fmt::Debug for Limiter<K> {
-    /// Without anybody's name or address.
+    /// Without anyone's name or address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limiter")
             .field("limited", &self.limiter.is_some())

@@ -1,4 +1,4 @@
-//! What an operator wants to know of all tables: numbers only, nothing of anybody.
+//! What an operator wants to know of all tables: numbers only, nothing of anyone.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;

@@ -24,7 +24,7 @@ pub struct Evidence {
     pub at_ms: i64,
 }
 
-/// Somebody reports somebody at the same table.
+/// Someone reports someone at the same table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Where.

@@ -101,7 +101,7 @@ pub enum Owner {
     There(NodeId),
 }
 
-/// Somebody who comes to a table by way of another node.
+/// Someone who comes to a table by way of another node.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Visit {
     /// The table.

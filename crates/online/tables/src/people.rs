@@ -31,7 +31,7 @@ impl From<String> for PlayerId {
     }
 }
 
-/// What proves that somebody is a person the server knows: 256 random bits. The store has only its hash.
+/// What proves that someone is a person the server knows: 256 random bits. The store has only its hash.
 #[derive(Clone)]
 pub struct Token(String);
 

@@ -1,7 +1,7 @@
 //! A table with people in it: a task that owns the table, and the handles by which connections talk to it.
 //!
 //! The order of things is always the same: messages are heard and change the table in memory, the events are written
-//! down, and only then is anybody told. If they can't be written, nobody was told anything, and the room closes; the table
+//! down, and only then is anyone told. If they can't be written, nobody was told anything, and the room closes; the table
 //! goes on from what was written.
 
 mod blocks;
@@ -49,15 +49,15 @@ pub(crate) enum Order {
     Transcript(oneshot::Sender<Option<Transcript>>),
     /// Sends a person away, and says why.
     Expel(PlayerId, Message),
-    /// A person has deleted the account, and is somebody else in what stays.
+    /// A person has deleted the account, and is someone else in what stays.
     Forget {
         person: PlayerId,
         nobody: PlayerId,
         done: oneshot::Sender<()>,
     },
-    /// What somebody is told whose message took longer than the room waits.
+    /// What someone is told whose message took longer than the room waits.
     Answer(u64, Box<FromTable>),
-    /// The same for whoever has blocked somebody.
+    /// The same for whoever has blocked someone.
     Blocked(u64, Deed, Box<FromTable>),
     /// Who of these people have blocked each other.
     Apart(Vec<PlayerId>, Option<Vec<Deed>>),
@@ -81,7 +81,7 @@ pub struct Room {
     store: Store,
 }
 
-/// Somebody's connection to a room.
+/// Someone's connection to a room.
 #[derive(Debug)]
 pub struct Connection(Way);
 
@@ -101,7 +101,7 @@ enum Way {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Closed;
 
-/// Why somebody doesn't get in.
+/// Why someone doesn't get in.
 #[derive(Debug)]
 pub(crate) enum NotIn {
     /// The room has closed.

@@ -99,7 +99,7 @@ pub struct Rooms {
     standings: Arc<Standings>,
 }
 
-/// How often the rooms of a program are told that somebody has deleted the account.
+/// How often the rooms of a program are told that someone has deleted the account.
 const FORGETTING: u32 = 2;
 
 /// How many finished matches are replayed at a time for those who want to look at them.
@@ -135,7 +135,7 @@ impl Rooms {
     }
 
     /// Shares the store with other programs: tables are taken by a lease first, and entered at their owner's. To be called before
-    /// anybody comes.
+    /// anyone comes.
     #[must_use]
     pub fn among(mut self, nodes: impl Nodes + 'static) -> Self {
         self.nodes = Arc::new(nodes);
@@ -143,7 +143,7 @@ impl Rooms {
         self
     }
 
-    /// Whether somebody can see what people report: then they are told so.
+    /// Whether someone can see what people report: then they are told so.
     #[must_use]
     pub const fn with_operator(mut self, has_operator: bool) -> Self {
         self.shared.has_operator = has_operator;
@@ -254,7 +254,7 @@ impl Rooms {
         }
     }
 
-    /// Lets somebody in who comes by way of another program.
+    /// Lets someone in who comes by way of another program.
     ///
     /// # Errors
     /// When this program doesn't own the table, or can't open it.
@@ -357,7 +357,7 @@ impl Rooms {
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
-    /// Why somebody may not come to a table: they are banned, or the operator has closed it.
+    /// Why someone may not come to a table: they are banned, or the operator has closed it.
     fn barred(&self, id: TableId, person: Option<&Person>) -> Option<Message> {
         let banned = person.and_then(|person| self.banned(person));
         banned.or_else(|| self.bans().find(&Subject::Table(id)))
@@ -417,7 +417,7 @@ impl Rooms {
         }
     }
 
-    /// Somebody has deleted the account: the rooms of this program send them away and forget who they were.
+    /// Someone has deleted the account: the rooms of this program send them away and forget who they were.
     pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
         self.shared.quiet.forget(person, nobody);
         self.standings.clear();

@@ -53,7 +53,7 @@ use writer::{Append, PATIENCE, write};
 /// How many appends may wait for the writer; more callers wait themselves.
 const WAITING: usize = 1_024;
 
-/// How long a table stays in the lobby at which nobody is, in milliseconds: its room says again and again that somebody
+/// How long a table stays in the lobby at which nobody is, in milliseconds: its room says again and again that someone
 /// is there.
 const SHOWN_MS: i64 = 3 * 60_000;
 
@@ -72,7 +72,7 @@ const LOCKED: Duration = Duration::from_secs(10);
 /// How long to wait for a server that doesn't answer: people at tables want to be told.
 const AWAY: Duration = Duration::from_secs(3);
 
-/// How long the writer waits for a row of PostgreSQL that somebody else has locked: everything that is written together waits
+/// How long the writer waits for a row of PostgreSQL that someone else has locked: everything that is written together waits
 /// with it.
 const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 
@@ -98,7 +98,7 @@ pub enum StoreError {
         /// The address without a password.
         url: String,
     },
-    /// Somebody else has taken the table over, or has written this event.
+    /// Someone else has taken the table over, or has written this event.
     #[error("another program owns this table")]
     Conflict,
     /// A gap in the events.
@@ -199,7 +199,7 @@ impl Along {
         self.finished.is_empty() && self.snapshots.is_empty() && self.owner.is_none() && self.seats.is_none()
     }
 
-    /// What is written besides when somebody opens a table.
+    /// What is written besides when someone opens a table.
     #[must_use]
     pub fn opened_by(owner: &PlayerId) -> Self {
         Self {
@@ -381,7 +381,7 @@ impl Store {
         Ok(events)
     }
 
-    /// The latest listed tables at which somebody was in the last three minutes, at most `most`, with their owners' current names.
+    /// The latest listed tables at which someone was in the last three minutes, at most `most`, with their owners' current names.
     ///
     /// # Errors
     /// When the database fails.

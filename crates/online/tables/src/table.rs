@@ -45,7 +45,7 @@ use quick::Gone;
 /// How many keys of a seat's last moves are remembered: a client resends only its last one.
 const KEYS: usize = 16;
 
-/// The name of somebody who has deleted the account.
+/// The name of someone who has deleted the account.
 pub(crate) const NAMELESS: &str = "–";
 
 /// What is constant about a table.
@@ -66,7 +66,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Checks what somebody wants to open.
+    /// Checks what someone wants to open.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -374,23 +374,23 @@ impl Table {
         }
     }
 
-    /// Who decides while the owner is away, if somebody does.
+    /// Who decides while the owner is away, if someone does.
     #[must_use]
     pub const fn deputy(&self) -> Option<&PlayerId> {
         self.deputy.as_ref()
     }
 
-    /// Lets somebody decide for the owner, or only the owner.
+    /// Lets someone decide for the owner, or only the owner.
     pub fn set_deputy(&mut self, deputy: Option<PlayerId>) {
         self.deputy = deputy;
     }
 
-    /// Whether somebody seats bots and starts matches: the owner, or who decides meanwhile.
+    /// Whether someone seats bots and starts matches: the owner, or who decides meanwhile.
     fn decides(&self, player: &PlayerId) -> bool {
         *player == self.setup.owner.id || self.deputy.as_ref() == Some(player)
     }
 
-    /// Who somebody is at this table.
+    /// Who someone is at this table.
     #[must_use]
     pub fn you(&self, player: Option<&PlayerId>) -> You {
         let seat = player.and_then(|player| self.seat_of(player));
@@ -404,7 +404,7 @@ impl Table {
         }
     }
 
-    /// The names by seat. No bot is called like somebody else at the table, or like the owner, who may only watch.
+    /// The names by seat. No bot is called like someone else at the table, or like the owner, who may only watch.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let person = |place: &Place| match &place.sitter {

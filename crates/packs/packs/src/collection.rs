@@ -44,7 +44,7 @@ impl Packs {
     }
 
     /// The mutators that are drawn from: those of the shipped packs, so that a deal number draws the same cards
-    /// everywhere, and those of the packs with these IDs, which somebody asked for.
+    /// everywhere, and those of the packs with these IDs, which someone asked for.
     #[must_use]
     pub fn pool<'a>(&'a self, game: &'a str, also: &[String]) -> Vec<CardRef<'a>> {
         let shipped = self.all.get(..self.shipped).unwrap_or_default();

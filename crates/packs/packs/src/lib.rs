@@ -4,7 +4,7 @@
 //!   (feature `files`: `read`, `write`, `Shelf`).
 //! - [`CardRef`] is a card of a pack; [`CardRef::layer`] is what it does to the rules.
 //! - [`Fit`] says which cards fit together and why others don't, and [`Fit::draw`] draws some at random.
-//! - [`Wanted`] are the cards that somebody chose or wants drawn; [`Fit::settle`] makes layers of them.
+//! - [`Wanted`] are the cards that someone chose or wants drawn; [`Fit::settle`] makes layers of them.
 //! - [`CardRef::effect`] says what a shipped card does to games: figures of the lab (MU-04).
 //! - [`CardsInPlay`] is what the record of a match keeps of its cards.
 //!

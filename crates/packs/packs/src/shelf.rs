@@ -1,4 +1,4 @@
-//! Packs from files: those of a folder, and those that somebody names.
+//! Packs from files: those of a folder, and those that someone names.
 
 use std::fs::File;
 use std::io::Read as _;

@@ -1,4 +1,4 @@
-//! Cards that somebody wants in play: by their IDs, or drawn from a deal.
+//! Cards that someone wants in play: by their IDs, or drawn from a deal.
 
 use wildpile_cards::Deal;
 use wildpile_game::Seat;

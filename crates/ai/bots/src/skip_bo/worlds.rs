@@ -157,7 +157,7 @@ mod tests {
                 }
             }
             if matches!(moved, Move::Play { .. }) {
-                // Somebody has won, or the cleared cards are about to be shuffled.
+                // Someone has won, or the cleared cards are about to be shuffled.
                 return;
             }
         }

@@ -68,7 +68,7 @@ pub(super) fn lot_at_start(game: &Skipper, view: &View, own: &SeatView, moves: &
     place(moves, &lot(game, view, own, moves)?)
 }
 
-/// A dead card that somebody else could use, to be auctioned instead of discarded.
+/// A dead card that someone else could use, to be auctioned instead of discarded.
 pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().find(|mv| {
         let Move::Auction(card) = *mv else { return false };

@@ -191,7 +191,7 @@ fn the_seat_it_plays_for_does_not_matter_to_a_player() {
 }
 
 /// Plays a deal with greedy in every seat like frontends do, asking for extra moves first. Returns
-/// whether it ended, and whether somebody gave up.
+/// whether it ended, and whether someone gave up.
 fn asked_for_extras(rules: &str, seats: usize, number: u64) -> (Option<Outcome>, bool) {
     let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
     let mut played = Match::new(game.clone(), Deal::Number(number));

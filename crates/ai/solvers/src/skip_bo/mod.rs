@@ -5,7 +5,7 @@
 //! stock pile and its discard piles, and with partners from the partner's piles too. When the hand
 //! is empty, a new one is drawn in the order of the cards; a shuffle that falls due is that of the
 //! deal number, as everywhere in the program. With manual drawing, every possible number of cards
-//! is tried. Nobody accuses anybody of cheating.
+//! is tried. Nobody accuses anyone of cheating.
 //!
 //! The search explores every order of plays, depth first, and prunes positions it has seen: the
 //! number of cards played follows from the position, so all ways to it are equally long. Positions

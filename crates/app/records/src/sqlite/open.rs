@@ -334,7 +334,7 @@ pub(super) fn check(db: &Connection) -> rusqlite::Result<Result<bool, Unusable>>
 fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, Unusable>> {
     let db = Connection::open(path)?;
     db.busy_timeout(PATIENCE)?;
-    // Otherwise, closing somebody else's database would checkpoint its write-ahead log.
+    // Otherwise, closing someone else's database would checkpoint its write-ahead log.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     if let Err(unusable) = check(&db)? {
         return Ok(Err(unusable));

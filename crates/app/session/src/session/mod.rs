@@ -322,7 +322,7 @@ impl Session {
         matches!(self.referee.turn(), Turn::Over(_))
     }
 
-    /// Whether the record would tell somebody at the table what is hidden: it holds the deal, and with it everybody's
+    /// Whether the record would tell someone at the table what is hidden: it holds the deal, and with it everybody's
     /// cards. Then it is only written at the end, or to save the match itself.
     #[must_use]
     pub fn is_record_secret(&self) -> bool {

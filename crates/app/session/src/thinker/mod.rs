@@ -32,7 +32,7 @@ use crate::{GameBundle, advice, auto, lookahead, pick_deal};
 pub use link::Link;
 pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Needed, Question, Request, Response, Update};
 
-/// How many matches are kept: the current one, and an earlier one that somebody may return to.
+/// How many matches are kept: the current one, and an earlier one that someone may return to.
 const MOST: usize = 2;
 
 /// Looks up a game by name.

@@ -59,7 +59,7 @@ fn re_01_a_seat_holds_the_cards_of_its_own_rules() {
 fn re_02_a_seat_that_may_not_draw_plays_what_it_has() {
     let mut played = Match::new(relay("seat_1 = { draw = false }", 2), Deal::Number(1));
     while let Turn::Seats { due, .. } = played.turn() {
-        let seat = due.first().expect("somebody is due");
+        let seat = due.first().expect("someone is due");
         let mv = played.legal_moves(seat).swap_remove(0);
         played.play(seat, &mv).expect("it is legal");
     }
@@ -75,7 +75,7 @@ fn re_03_what_everybody_plays_by_is_in_one_place() {
     let ends = |game: Relay| {
         let mut played = Match::new(game, Deal::Number(2));
         while let Turn::Seats { due, .. } = played.turn() {
-            let seat = due.first().expect("somebody is due");
+            let seat = due.first().expect("someone is due");
             let mv = played.legal_moves(seat).swap_remove(0);
             played.play(seat, &mv).expect("it is legal");
         }

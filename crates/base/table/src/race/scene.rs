@@ -94,7 +94,7 @@ impl<G: Solo> TableGame for Race<G> {
 }
 
 impl<G: Solo> Race<G> {
-    /// Somebody has won without a card home, because nobody else plays any more.
+    /// Someone has won without a card home, because nobody else plays any more.
     fn tell_last(&self, winner: Seat, own: bool) -> Message {
         let mut others = Seat::all(self.seats()).filter(|seat| *seat != winner);
         match (others.next(), others.next(), own) {

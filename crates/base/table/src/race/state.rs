@@ -9,7 +9,7 @@ use super::Progress;
 /// The board of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board<S> {
-    /// Its state; `None` in a state made from the view of somebody who doesn't see it. Shared, because a move changes one
+    /// Its state; `None` in a state made from the view of someone who doesn't see it. Shared, because a move changes one
     /// board only.
     pub(super) state: Option<Arc<S>>,
     /// How far it is.

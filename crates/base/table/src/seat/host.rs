@@ -13,9 +13,9 @@ use crate::Referee;
 pub enum Client {
     /// The player at a seat.
     Seat(Seat),
-    /// Somebody who plays for the player at a seat and knows the same: a bot while the player is away.
+    /// Someone who plays for the player at a seat and knows the same: a bot while the player is away.
     StandIn(Seat),
-    /// Somebody without a seat, identified by a number that the owner of the host assigns.
+    /// Someone without a seat, identified by a number that the owner of the host assigns.
     Onlooker(u64),
 }
 

@@ -65,7 +65,7 @@ pub trait SeatView {
     fn scene(&self) -> Scene;
     /// The legal moves without the extra ones, in notation.
     fn legal_moves(&self) -> Vec<String>;
-    /// The extra moves (giving up, stopping, accusing somebody of cheating), in notation.
+    /// The extra moves (giving up, stopping, accusing someone of cheating), in notation.
     fn extra_moves(&self) -> Vec<String>;
     /// The log of this seat since a step (from 0), in order.
     fn log_since(&self, step: usize) -> Vec<LogEntry>;

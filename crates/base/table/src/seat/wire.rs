@@ -61,7 +61,7 @@ pub struct Update {
     pub view: Json,
     /// The legal moves without the extra ones.
     pub moves: Vec<String>,
-    /// The extra moves: giving up, stopping, accusing somebody of cheating.
+    /// The extra moves: giving up, stopping, accusing someone of cheating.
     pub extra: Vec<String>,
     /// The seat's log since the previous update.
     pub told: Vec<LogEntry>,

@@ -42,7 +42,7 @@ pub(super) fn is_repeated(said: &ToTable) -> bool {
     }
 }
 
-/// Whether somebody who says this doesn't want the other any more.
+/// Whether someone who says this doesn't want the other any more.
 pub(super) fn replaces(new: &ToTable, old: &ToTable) -> bool {
     use ToTable::{Bot, Clear, Pause, Play, Resign, Resume, Sit, Stand, Start};
     match (new, old) {
@@ -87,7 +87,7 @@ impl Said {
 
     /// Whether the table is as it was to be, or has gone on so that it isn't wanted any more.
     pub(super) fn is_done(&self, you: &You, table: &TableInfo) -> bool {
-        // A deal that was called off isn't begun again by somebody who only comes back.
+        // A deal that was called off isn't begun again by someone who only comes back.
         let is_later = table.deal() != self.deal;
         let own = you.seat.and_then(|seat| table.seats.get(seat.index()));
         let has_agreed = |agreed: &[_]| you.seat.is_some_and(|own| agreed.contains(&own));

@@ -20,7 +20,7 @@ pub struct Said {
     pub chat: ChatLine,
     /// Whether it was said over an earlier connection, and the server may not know any more who that was.
     pub is_old: bool,
-    /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anybody
+    /// Whether it came from the own seat when it was heard, or is the echo of what was sent. The name says nothing: anyone
     /// may have it.
     pub is_own: bool,
 }
@@ -63,7 +63,7 @@ impl Muted {
         self.names.iter().cloned().chain(only_here).collect()
     }
 
-    /// Mutes somebody: the person at this table, and whoever has the name at others.
+    /// Mutes someone: the person at this table, and whoever has the name at others.
     pub fn mute(&mut self, name: &str, mark: Mark) {
         if self.names.iter().all(|known| known != name) {
             self.names.push(name.to_owned());
@@ -77,7 +77,7 @@ impl Muted {
         self.names.retain(|known| known != name);
     }
 
-    /// Unmutes those people who were muted at this table under a name; and the name, unless somebody else still is under it.
+    /// Unmutes those people who were muted at this table under a name; and the name, unless someone else still is under it.
     pub fn unmute_people(&mut self, name: &str, people: &[Mark]) {
         for mark in people {
             self.here.unmute_person(*mark);
@@ -96,7 +96,7 @@ impl Table {
         move |said| said.is_own || Some(said.chat.mark) == mark
     }
 
-    /// Tells which lines are shown. The person's own name may be that of somebody who is muted.
+    /// Tells which lines are shown. The person's own name may be that of someone who is muted.
     fn tells_shown(&self) -> impl Fn(&Said) -> bool {
         let is_own = self.tells_own();
         move |said| is_own(said) || !self.muted.hides(&said.chat.from, said.chat.mark)
@@ -111,7 +111,7 @@ impl Table {
     /// Names whose lines are hidden because they are muted, or were blocked here; whether they have said anything or not.
     #[must_use]
     pub fn hidden(&self) -> BTreeSet<String> {
-        // A bot may have the name of somebody who is muted.
+        // A bot may have the name of someone who is muted.
         let people = self.other_people().into_iter().map(|(_, name)| name);
         let muted = people.filter(|name| self.muted.names.contains(name));
         let here = self.muted.here.names().map(str::to_owned);
@@ -214,7 +214,7 @@ mod tests {
         let mut here = Muted::default();
         here.mute("Bob", BOB);
         assert!(here.hides("Bob", BOB) && here.hides("Zoe", BOB));
-        assert!(!here.hides("Bob", OTHER), "somebody else of that name");
+        assert!(!here.hides("Bob", OTHER), "someone else of that name");
         // Another table, where only the name is known.
         let mut elsewhere = Muted {
             names: here.names.clone(),

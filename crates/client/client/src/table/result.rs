@@ -74,7 +74,7 @@ impl Table {
         gone.map(|(seat, _)| seat).collect()
     }
 
-    /// True if the match is over, or somebody is to move by the rules who has resigned.
+    /// True if the match is over, or someone is to move by the rules who has resigned.
     #[must_use]
     pub fn nobody_moves(&self) -> bool {
         let gone = self.resigned();

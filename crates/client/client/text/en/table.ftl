@@ -1,4 +1,4 @@
-# What a client says at an online table. Where it begins in lower case, it's the reason why somebody can't do something now.
+# What a client says at an online table. Where it begins in lower case, it's the reason why someone can't do something now.
 
 ## Connection
 
@@ -83,7 +83,7 @@ flaw-closed = No: the server hasn't shown its random number.
 flaw-server = No: the server shows another random number than it had fixed.
 flaw-seat = No: the contribution of { $seat } isn't the one that was locked in.
 flaw-promise = No: before the deal the server had fixed another random number than the record says.
-flaw-others = No: somebody's commitment isn't the one that this device saw before it showed your number.
+flaw-others = No: someone's commitment isn't the one that this device saw before it showed your number.
 flaw-deal = No: other cards were dealt than the random numbers give.
 flaw-rule = No: the attempts at the deal don't follow the rule of the table.
 flaw-replay = No: the moves of the record don't fit the deal.

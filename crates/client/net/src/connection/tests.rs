@@ -116,7 +116,7 @@ fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
     assert_eq!(refused(&connection), "protocol.table-closed");
 }
 
-/// Somebody with an account who has been logged out is told so, before and at the table, and becomes nobody else.
+/// Someone with an account who has been logged out is told so, before and at the table, and becomes nobody else.
 #[test]
 fn who_was_logged_out_becomes_nobody_else() {
     let forgotten: &'static [(&str, &str)] = &[
@@ -137,7 +137,7 @@ fn who_was_logged_out_becomes_nobody_else() {
     }
 }
 
-/// A new guest of the same name would be somebody else; the same person may go on with another session.
+/// A new guest of the same name would be someone else; the same person may go on with another session.
 #[test]
 fn a_guest_who_is_forgotten_meanwhile_becomes_nobody_else() {
     let to = server(&[

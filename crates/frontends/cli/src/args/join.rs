@@ -59,7 +59,7 @@ pub struct JoinCommand {
     /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
     #[arg(long, requires = "new")]
     pub listed: bool,
-    /// After how long without a connection a bot plays for somebody at the new table, 5s to 10min; a plain number is seconds.
+    /// After how long without a connection a bot plays for someone at the new table, 5s to 10min; a plain number is seconds.
     /// Without it, after a minute.
     #[arg(long, value_name = "TIME", requires = "new", value_parser = grace)]
     pub grace: Option<u32>,
@@ -84,7 +84,7 @@ pub struct JoinCommand {
     /// Programs can't sit down at the new table.
     #[arg(long, requires = "new")]
     pub no_programs: bool,
-    /// What happens at the new table if somebody's contribution to the deal doesn't come in time: the cards are dealt without it
+    /// What happens at the new table if someone's contribution to the deal doesn't come in time: the cards are dealt without it
     /// (without), the deal is made again up to twice (again), or whoever it was loses the seat and the deal is made again
     /// (exclude). By default, without.
     #[arg(long, value_name = "RULE", requires = "new", value_parser = withheld())]
@@ -95,7 +95,7 @@ pub struct JoinCommand {
     pub player: Option<String>,
     /// The name at the table. Without it, that of the account you're logged in to (`wildpile login`), else the one you had at this
     /// server last; the first time, the one in your settings, else the one you have on this machine. Another name doesn't make you
-    /// somebody else: your seats stay yours, unless you are at the server in another terminal, and an account gets it on every
+    /// someone else: your seats stay yours, unless you are at the server in another terminal, and an account gets it on every
     /// device. A program is called “Program”.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,

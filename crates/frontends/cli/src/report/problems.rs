@@ -103,7 +103,7 @@ pub struct PrintProblemReport {
 }
 
 impl PrintProblemReport {
-    /// A problem of a file that somebody wrote.
+    /// A problem of a file that someone wrote.
     pub fn of_problem(file: &str, problem: ProblemReport, text: String) -> Self {
         Self {
             about: file.to_owned(),

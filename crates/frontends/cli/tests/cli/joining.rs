@@ -14,7 +14,7 @@ use crate::outside;
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, open, say, until};
 
-/// A server, a table that somebody has opened there, and that person's connection.
+/// A server, a table that someone has opened there, and that person's connection.
 struct Opened {
     server: Serving,
     table: TableId,
@@ -36,7 +36,7 @@ impl Opened {
         format!("http://{}/table/{}", self.server.address, self.table)
     }
 
-    /// Somebody joins, in the background.
+    /// Someone joins, in the background.
     fn join(&self, desk: &Desk, more: &[&str]) -> std::thread::JoinHandle<Answered> {
         Self::join_at(desk, &self.link(), more)
     }

@@ -19,7 +19,7 @@ use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
 use door::Door;
 use person::{LOOK, LOOKS, Person, says_whose_turn_it_is};
 
-/// A server behind a door, with a table that somebody else has opened.
+/// A server behind a door, with a table that someone else has opened.
 struct Opened {
     server: Serving,
     door: Door,
@@ -59,7 +59,7 @@ impl Opened {
         self.until(|table| table.seats[1].is_taken()).await;
     }
 
-    /// The next thing that somebody says, as the owner hears it.
+    /// The next thing that someone says, as the owner hears it.
     async fn said(&mut self) -> (String, Saying) {
         hear(&mut self.owner, |said| match said {
             FromTable::Said(ChatLine { from, what, .. }) => Some((from, what)),

@@ -253,7 +253,7 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
         &replayed["cards"], cards,
         "both deals are played with the same cards"
     );
-    // Somebody at the table doesn't know the number.
+    // Someone at the table doesn't know the number.
     let seen = desk
         .call(["replay", "records/skipper-5.txt", "--seat", "1", "--json"])
         .json("replay");

@@ -113,7 +113,7 @@ fn without_a_command_it_serves_this_machine_and_ends_when_the_system_asks() {
     let desk = Desk::new();
     let web = web_app(&desk);
     let first = Serving::start(desk.command().env("WILDPILE_WEB", &web));
-    // The usual port is taken now, by the first or by somebody else.
+    // The usual port is taken now, by the first or by someone else.
     let second = Serving::start(desk.command().arg("--no-open").env("WILDPILE_WEB", &web));
     assert!(first.address.ip().is_loopback() && second.address.ip().is_loopback());
     assert_ne!(first.address, second.address);

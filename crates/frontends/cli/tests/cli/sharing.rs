@@ -86,7 +86,7 @@ pub async fn connect(server: SocketAddr, table: TableId, session: &str) -> Optio
     Some(client_async(request, stream).await.ok()?.0)
 }
 
-/// Somebody who plays until the match is over, by way of one server after the other.
+/// Someone who plays until the match is over, by way of one server after the other.
 struct Player {
     table: TableId,
     session: String,

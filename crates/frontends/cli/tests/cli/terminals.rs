@@ -79,7 +79,7 @@ fn the_deal_and_the_rules_are_those_that_were_chosen() {
         "empty=kings_only",
     ];
     shows(&desk, &args, "kings_only");
-    // Somebody who is away for a moment finds the game again.
+    // Someone who is away for a moment finds the game again.
     let data = desk.path().join("data");
     assert!(data.join(wildpile_records::FILE_NAME).exists());
 }

@@ -406,7 +406,7 @@ fn looking_leaves_a_database_that_cannot_be_read_where_it_is() {
         bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
         bytes
     };
-    let broken = b"this is no database, but it is long enough to look like a file of somebody".to_vec();
+    let broken = b"this is no database, but it is long enough to look like a file of someone".to_vec();
     for (bytes, told) in [(newer(), "newer Wildpile (version 99"), (broken, "is damaged")] {
         let desk = Desk::new();
         let folder = instead_of_a_database(&desk, &bytes);

@@ -178,7 +178,7 @@ fn what_is_written_and_played_stays_when_it_is_stopped_and_is_continued() {
     });
 }
 
-/// From a rule to a card that somebody plays with: the change becomes a mutator, is measured again from there, and a
+/// From a rule to a card that someone plays with: the change becomes a mutator, is measured again from there, and a
 /// match is started with it.
 #[test]
 fn a_change_becomes_a_card_that_is_measured_and_played() {

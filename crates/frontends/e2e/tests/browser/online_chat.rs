@@ -17,7 +17,7 @@ async fn says(b: &Browser, text: &str) {
     b.says(LOG, text).await;
 }
 
-/// Opens what can be done about the only message of somebody else.
+/// Opens what can be done about the only message of someone else.
 async fn open_about(b: &Browser) {
     b.click("[data-do=about]").await;
     b.see(".online-about").await;
@@ -268,7 +268,7 @@ fn nobody_is_heard_under_another_name_while_muted_or_blocked() {
         )
         .await;
         b.gone(".people-blocks [data-blocked]").await;
-        b.says(".people-blocks", "You haven't blocked anybody.").await;
+        b.says(".people-blocks", "You haven't blocked anyone.").await;
         b.go(&format!("/table/{id}")).await;
         b.see(".online-talk form input").await;
         bert.says("good evening").await;
@@ -348,7 +348,7 @@ fn a_report_and_a_block_whose_answers_were_lost_are_made_again_and_the_operator_
         b.gone(".online-talk li:not(.own)").await;
         let count = b.js("fetch('/api/blocks').then((r) => r.json()).then((all) => all.length)");
         assert_eq!(count.await, json!(1));
-        // Whom a report or a block is about learns nothing of it. He reports somebody, too.
+        // Whom a report or a block is about learns nothing of it. He reports someone, too.
         assert!(bert.news.is_empty(), "{:?}", bert.news);
         bert.tells(ToTable::Report {
             about: About::Seat(seat(1)),

@@ -75,7 +75,7 @@ async fn stay(
     }
 }
 
-/// Somebody without a browser.
+/// Someone without a browser.
 pub(crate) struct Friend {
     at: Server,
     name: String,
@@ -235,13 +235,13 @@ impl Friend {
         self.until(&what, |friend| friend.has_heard(text)).await;
     }
 
-    /// Whether somebody has said this.
+    /// Whether someone has said this.
     pub(crate) fn has_heard(&self, text: &str) -> bool {
         let mut lines = self.chat.iter();
         lines.any(|line| matches!(&line.what, Saying::Text(said) if said == text))
     }
 
-    /// Waits until somebody sits at a seat.
+    /// Waits until someone sits at a seat.
     pub(crate) async fn sees(&mut self, number: u8, who: impl Fn(&SeatInfo) -> bool) {
         let at = seat(number).index();
         let sits = |friend: &Self| {

@@ -7,7 +7,7 @@ use wildpile_protocol::socket::ToTable;
 use super::online::with_tables;
 use super::online_friend::Friend;
 
-/// What somebody calls herself.
+/// What someone calls herself.
 const EVE: &str = "<b id=x>Eve</b>";
 
 /// What she says.

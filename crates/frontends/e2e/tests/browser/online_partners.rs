@@ -39,7 +39,7 @@ async fn stock_says(b: &Browser, name: &str, count: usize) {
         .await;
 }
 
-/// Zoe's tab: under another name of the server it is somebody else's browser.
+/// Zoe's tab: under another name of the server it is someone else's browser.
 async fn zoe_comes(b: &Browser, path: &str) -> Tab {
     let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
     let tab = b.another_tab().await;
@@ -60,7 +60,7 @@ async fn zoe_comes(b: &Browser, path: &str) -> Tab {
 
 const PHRASE: &str = ".online-phrases [data-do=phrase]:not(:disabled)";
 
-/// Accuses somebody of cheating, up to the question whether that is really wanted. Nobody has to be chosen where only one
+/// Accuses someone of cheating, up to the question whether that is really wanted. Nobody has to be chosen where only one
 /// seat is left.
 async fn accuse(b: &Browser, whom: Option<u8>) {
     assert!(

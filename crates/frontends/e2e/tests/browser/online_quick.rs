@@ -14,7 +14,7 @@ const CLOCK: &str = "{
     Date.now = () => now() + ahead;
 }";
 
-/// Before a bot replaces somebody, the others see who has left.
+/// Before a bot replaces someone, the others see who has left.
 #[test]
 fn two_people_press_play_now_and_again_and_learn_who_has_left() {
     browser(async |b| {
@@ -88,7 +88,7 @@ fn who_waits_for_long_plays_with_bots_and_is_asked_before_another_match_is_found
         b.choose("#online-quick-seats", "3").await;
         b.click("[data-quick=skip-bo]").await;
         b.says(".online-wait", "2 more players are needed").await;
-        assert!(!b.has("[data-do=bots]").await, "somebody may come soon");
+        assert!(!b.has("[data-do=bots]").await, "someone may come soon");
         b.js("later(25)").await;
         b.says(".online-wait", "Bots can take the free seats").await;
         b.is_for_everybody("quick-offer").await;

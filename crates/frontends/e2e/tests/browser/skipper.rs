@@ -59,7 +59,7 @@ pub(crate) fn best(mirror: &Mirror) -> String {
     best.expect("a move").notation.clone()
 }
 
-/// A deal and a card of the first hand that somebody bids for, or nobody, when it is put up first thing.
+/// A deal and a card of the first hand that someone bids for, or nobody, when it is put up first thing.
 fn lot(wanted: bool) -> (u64, String) {
     (1..200)
         .find_map(|deal| {
@@ -75,7 +75,7 @@ fn lot(wanted: bool) -> (u64, String) {
         .expect("such a lot")
 }
 
-/// A deal in which somebody puts up a card soon, and the first seat can bid for it.
+/// A deal in which someone puts up a card soon, and the first seat can bid for it.
 pub(crate) fn offer() -> u64 {
     let comes_within = |moves: usize, deal: u64| {
         let mut mirror = Mirror::start_for("skipper", "", 3, deal);
@@ -173,7 +173,7 @@ fn in_a_race_everybody_plays_at_the_same_time() {
         b.says("#setup-short", "pace=race").await;
         b.click("#deal").await;
         b.see(".board [data-spot]").await;
-        // The other one plays without waiting for anybody.
+        // The other one plays without waiting for anyone.
         b.until("the bot to have finished two turns", &format!("{TURNS} >= 2"))
             .await;
         assert!(

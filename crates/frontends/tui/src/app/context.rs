@@ -111,7 +111,7 @@ impl Context {
         });
     }
 
-    /// Takes the way back to an online table that somebody leaves, or that none is needed.
+    /// Takes the way back to an online table that someone leaves, or that none is needed.
     pub(crate) fn set_way_back(&mut self, to: &Invitation, way: Option<WayBack>) {
         self.ways_back.retain(|other| !other.is_to(to));
         self.ways_back.extend(way);

@@ -44,7 +44,7 @@ struct Guest {
     /// The numbers of the programs that use it, or have used it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
-    /// What another version has written of these may say more or less: that mustn't cost anybody the guest.
+    /// What another version has written of these may say more or less: that mustn't cost anyone the guest.
     #[serde(
         default,
         deserialize_with = "those_known",
@@ -234,7 +234,7 @@ impl Guests {
         servers
     }
 
-    /// As whom somebody comes to a server, or to a table there: as the guest of this name; or, without a name, with the account
+    /// As whom someone comes to a server, or to a table there: as the guest of this name; or, without a name, with the account
     /// that is logged in there, else as the guest who sits at the table, else as the one who was there last. Another name is given
     /// to that one, unless another terminal uses it. Then it is a new guest, as with `is_other`.
     pub(crate) fn introduction(
@@ -318,7 +318,7 @@ impl Guests {
         })
     }
 
-    /// What somebody has contributed to the last deal of a table.
+    /// What someone has contributed to the last deal of a table.
     pub(crate) fn part(&self, site: &str, session: &Session, table: TableId) -> Part {
         let own = self.of_session(site, session);
         let mut parts = own.into_iter().flat_map(|own| own.parts);

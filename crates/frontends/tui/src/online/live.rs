@@ -51,7 +51,7 @@ pub(crate) struct Live {
     greeting: Option<Message>,
     /// Whether the guest is to get that name, and the person wasn't told that it has.
     is_renaming: bool,
-    /// Whether the person has blocked anybody on this server, if that is known.
+    /// Whether the person has blocked anyone on this server, if that is known.
     pub(crate) has_blocked: Option<bool>,
     /// When this machine first knew of the match, in milliseconds since 1970 UTC, and of which deal.
     begun: (u64, u64),

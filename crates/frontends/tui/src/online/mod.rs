@@ -31,7 +31,7 @@ pub struct Visit {
     pub to: Invitation,
     /// The name at the table; `None` for the one that was used at this server last, or a usual one.
     pub name: Option<String>,
-    /// Whether the name is that of somebody else than the guests of this machine.
+    /// Whether the name is that of someone else than the guests of this machine.
     pub is_other: bool,
     /// The seat to take; `None` for the first free one.
     pub seat: Option<Seat>,

@@ -11,7 +11,7 @@ use wildpile_protocol::lobby::{NewTable, Quick};
 
 use crate::beside::Beside;
 
-/// What somebody wants at a server.
+/// What someone wants at a server.
 #[derive(Clone, Debug)]
 pub enum Wish {
     /// A table of their own.
@@ -21,7 +21,7 @@ pub enum Wish {
         /// Bots, by level, that sit down there.
         bots: Vec<(Seat, String)>,
     },
-    /// A match with anybody.
+    /// A match with anyone.
     Quick(Quick),
     /// Today's only attempt at the ranked deal of this game.
     Ranked(String),
@@ -34,7 +34,7 @@ pub struct Arrival {
     pub to: Server,
     /// The name there; `None` for the one that was used at this server last, or a usual one.
     pub name: Option<String>,
-    /// Whether the name is that of somebody else than the guests of this machine.
+    /// Whether the name is that of someone else than the guests of this machine.
     pub is_other: bool,
     /// What is wanted at once.
     pub wish: Option<Wish>,

@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn the_longest_texts_fit() {
         let face = Face {
-            heading: "Handicap: Somebody Else".to_owned(),
+            heading: "Handicap: Someone Else".to_owned(),
             title: "m".repeat(wildpile_packs::MAX_TITLE),
             sentence: "word ".repeat(wildpile_packs::MAX_SENTENCE / 5).trim().to_owned(),
             effect: "figure ".repeat(15).trim().to_owned(),

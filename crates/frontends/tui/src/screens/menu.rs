@@ -65,7 +65,7 @@ pub struct Menu {
     hits: Hits,
 }
 
-/// The address that somebody has typed or pasted.
+/// The address that someone has typed or pasted.
 fn read_address(text: &str) -> Result<Address, Message> {
     let text = text.trim();
     text.parse().map_err(|_: AddressError| {

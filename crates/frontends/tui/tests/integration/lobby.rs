@@ -421,7 +421,7 @@ fn a_quick_match_that_is_cancelled_is_left() {
     let screen = desk.screen();
     assert!(screen.contains("Cancelling"), "{screen}");
     go.send(()).unwrap();
-    // Somebody goes there to leave the seat.
+    // Someone goes there to leave the seat.
     assert_eq!(all_until(&asked, "/socket"), [""; 0]);
     sees(&mut desk, "A match by the standard rules");
     // As the same guest, and this time to stay.

@@ -430,7 +430,7 @@ fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
 fn a_damaged_database_is_set_aside_with_a_message() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(wildpile_records::FILE_NAME);
-    std::fs::write(&file, b"this is no database, but somebody may want it back").unwrap();
+    std::fs::write(&file, b"this is no database, but someone may want it back").unwrap();
     let mut person = Person::sit_down(folder.path());
     person.see("Please note");
     person.see("Nothing was deleted");

@@ -193,11 +193,11 @@ online-block-nobody = There's nobody else here to block.
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they write until then stays hidden.
 online-block-not = Don't block
 online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
-online-unblock = Unblock somebody
+online-unblock = Unblock someone
 online-unblock-whom = Who do you want to unblock?
 online-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.
 online-blocks-asked = Loading the people you've blocked …
-online-blocks-none = You haven't blocked anybody on this server.
+online-blocks-none = You haven't blocked anyone on this server.
 
 ## Keys
 

@@ -13,7 +13,7 @@ use crate::text::tr;
 /// How long one waits for what is just being saved before it is asked.
 const ASK_AFTER: Duration = Duration::from_secs(1);
 
-/// Where somebody wants to go.
+/// Where someone wants to go.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Leaving {
     /// Goes there; none while nobody wants to leave.
@@ -68,7 +68,7 @@ impl Play {
         true
     }
 
-    /// Goes where somebody wanted to go.
+    /// Goes where someone wanted to go.
     pub(super) fn leave_now(&self) {
         let leave = self.leaving.leave.try_update_value(Option::take).flatten();
         if let Some(leave) = leave {

@@ -79,7 +79,7 @@ pub fn Table(
         if let Some(key) = play.key()
             && play.with(|s| !s.is_over() && s.referee().moves_made() > 0)
         {
-            // Where several people play, the first page must not show anybody's hand.
+            // Where several people play, the first page must not show anyone's hand.
             let public =
                 play.with(|s| (s.humans().len() > 1).then(|| s.referee().seat(Viewer::Public).scene()));
             play.scene

@@ -333,7 +333,7 @@ impl Play {
             let now = self.with(Session::snapshot);
             self.saver.with_value(|saver| saver.finish(now, ending));
         }
-        // The end that is being saved now doesn't keep anybody.
+        // The end that is being saved now doesn't keep anyone.
         self.decide(true);
         spawn_local(async move {
             if !begin_now(self.app, session, true).await {

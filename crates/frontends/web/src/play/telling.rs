@@ -88,7 +88,7 @@ impl Play {
         at
     }
 
-    /// Announces what happened. The moves of somebody else's turn, or those played one after the other by themselves,
+    /// Announces what happened. The moves of someone else's turn, or those played one after the other by themselves,
     /// are announced together.
     pub(super) fn speak(&self) {
         // Before the table is drawn nobody listens.

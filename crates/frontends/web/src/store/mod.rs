@@ -166,7 +166,7 @@ impl Store {
             .await;
             let place = match opened {
                 Ok(database) => {
-                    // Before anybody else reads it.
+                    // Before anyone else reads it.
                     let early = Self::at(Backend::Browser(database.clone()));
                     rescue::recover_all(&early).await;
                     Backend::Browser(database)

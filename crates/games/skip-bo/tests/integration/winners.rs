@@ -129,7 +129,7 @@ fn mu_05_it_stays_until_somebody_else_wins_or_piles_up() {
             english(&Message::plain("skip-bo.refusal-no-handicap"))
         );
     }
-    // Somebody else's win ends the first one's.
+    // Someone else's win ends the first one's.
     let rules = "series=to, handicaps=until_beaten { chosen = true }";
     let mut position = about_to_win(rules, 2, &[]);
     position["handicaps"] = json!([[], ["smaller_hand"]]);

@@ -24,7 +24,7 @@ fn mu_09_fixed_draws_up_to_ten_cards() {
     let mut t = TestMatch::solo_with("collect=fixed(9)", "2S 9H 9D 9C TC", "", "", "");
     t.go("play 2S");
     assert_eq!(t.see(1).hand_count, 10, "four and six more");
-    // Nothing forces anybody to discard before the turn is played.
+    // Nothing forces anyone to discard before the turn is played.
     assert_eq!(t.turns(1), 1);
 }
 

@@ -21,7 +21,7 @@ fn loser(game: &Skipper) -> Value {
     full_seat(game, "5D 6C", TO_5S, "", "", "", "")
 }
 
-/// A state, and what anybody takes it for, can be set up.
+/// A state, and what anyone takes it for, can be set up.
 fn can_be_set_up(t: &TestMatch) {
     let state = t.played.state();
     let viewers = Seat::all(t.game.seats()).map(Viewer::Seat);

@@ -31,7 +31,7 @@ const FAILURES: u32 = 2;
 /// How long to wait for rows before looking for other work.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// How often to check that somebody plays and nothing got lost.
+/// How often to check that someone plays and nothing got lost.
 const CHECK: Duration = Duration::from_secs(1);
 
 /// How long the server keeps messages of a run that was given up.

@@ -38,7 +38,7 @@ fn a_deal_that_panics_is_set_aside_and_everything_else_is_kept() {
     setting.is_as_alone(&fed);
 }
 
-/// Somebody who is neither a feeder nor a worker.
+/// Someone who is neither a feeder nor a worker.
 struct Stranger {
     runtime: tokio::runtime::Runtime,
     context: Context,

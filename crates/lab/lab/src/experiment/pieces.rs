@@ -132,7 +132,7 @@ impl Pieces {
         })
     }
 
-    /// The deals were not played: somebody else gets them.
+    /// The deals were not played: someone else gets them.
     pub fn give_back(&mut self, chunk: Chunk) {
         self.again.push(chunk);
     }

@@ -63,7 +63,7 @@ pub enum End {
     /// It didn't: it was abandoned at the limit.
     #[default]
     Abandoned,
-    /// Somebody won, or a solitaire was lost.
+    /// Someone won, or a solitaire was lost.
     Decided,
     /// Nobody won or lost.
     Drawn,

@@ -135,7 +135,7 @@ impl<'g, G: Probed> Advised<'g, G> {
 }
 
 /// What the seat would see by the base rules in the same position, and its moves there. `None` if the position is
-/// impossible there, or somebody else would be to move.
+/// impossible there, or someone else would be to move.
 fn without_changes<G: Probed>(
     game: &G,
     base: &G,

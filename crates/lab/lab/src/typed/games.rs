@@ -76,7 +76,7 @@ impl Probed for Skipper {
         Some(Box::new(skipper_bots::Expert::new(0)))
     }
 
-    /// Cards are drawn here because somebody made the seat draw, or come from an auction.
+    /// Cards are drawn here because someone made the seat draw, or come from an auction.
     fn reach(&self, _before: &Self::State, now: &Self::State, seat: Seat) -> u64 {
         let view = self.view(now, Viewer::Seat(seat));
         let Some(own) = view.seats.get(seat.index()) else {

@@ -170,7 +170,7 @@ fn a_folder_that_was_only_begun_is_finished() {
     for left in ["experiment.toml", "experiment.part"] {
         fs::write(folder.join(left), "game = \"sk").unwrap();
     }
-    // Without the lock it is somebody else's file.
+    // Without the lock it is someone else's file.
     assert!(Folder::open(&folder, &experiment, "1.0").is_err());
     fs::write(folder.join("lab.lock"), "").unwrap();
     Folder::open(&folder, &experiment, "1.0").unwrap();

@@ -13,7 +13,7 @@ use crate::client::Place;
 use crate::nats::Nats;
 use crate::node::{Confirmed, Node, finish, table};
 
-/// A statement about somebody's public key, signed by `by`, as `nsc` makes it: a JSON Web Token.
+/// A statement about someone's public key, signed by `by`, as `nsc` makes it: a JSON Web Token.
 fn token(by: &KeyPair, about: &KeyPair, kind: &str, more: Value, expires: Option<u64>) -> String {
     let mut nats = more;
     nats["type"] = kind.into();

@@ -42,7 +42,7 @@ impl Node {
         self.runtime.as_ref().expect("it runs")
     }
 
-    /// Somebody comes to a table. The room is opened by this node's own threads.
+    /// Someone comes to a table. The room is opened by this node's own threads.
     pub async fn join(&self, id: TableId, person: Option<Person>) -> Client {
         let rooms = self.rooms.clone();
         let joined = self

@@ -187,7 +187,7 @@ async fn all_nodes_hear_whose_sessions_end() {
     assert_eq!(ended.recv().await, Ok(ada));
 }
 
-/// What is said at a table may be longer than any message that NATS takes: the log of a match that somebody comes to.
+/// What is said at a table may be longer than any message that NATS takes: the log of a match that someone comes to.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_log_reaches_a_visitor() {
     const MOST: usize = 8_192;
@@ -244,7 +244,7 @@ async fn a_lease_is_worth_nothing_once_another_node_has_the_table() {
     assert_eq!(owner, Some(second.node().to_string().into()), "it isn't freed");
     let lease = here(second.take(table).await.expect("it is its own"));
     drop(lease);
-    // Given back, it can be taken by anybody.
+    // Given back, it can be taken by anyone.
     let taken = async {
         loop {
             if let Ok(Owner::Here(lease)) = first.take(table).await {

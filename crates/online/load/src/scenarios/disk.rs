@@ -216,7 +216,7 @@ async fn connected(address: std::net::SocketAddr, id: TableId, token: &str) -> R
     Ok(player)
 }
 
-/// Measures the memory of tables that were opened from disk: first without anybody there, then with their people.
+/// Measures the memory of tables that were opened from disk: first without anyone there, then with their people.
 ///
 /// # Errors
 /// When it can't be tried.

@@ -11,7 +11,7 @@ use wildpile_protocol::socket::ToTable;
 
 use crate::{factor, target};
 
-/// A moment longer than the server waits for somebody who says nothing: a request has 15 seconds, and a socket is closed at the
+/// A moment longer than the server waits for someone who says nothing: a request has 15 seconds, and a socket is closed at the
 /// third question without an answer.
 const SILENT: Duration = Duration::from_secs(75);
 
@@ -53,9 +53,9 @@ async fn rude_clients_are_sent_away_and_the_match_goes_on() {
     let id = players[0].table();
     let stranger = api.guest("Mallory").await.expect("a guest");
 
-    // Somebody who looks on and tries to move for others. Everything is refused; the match doesn't change.
+    // Someone who looks on and tries to move for others. Everything is refused; the match doesn't change.
     let mut mallory = Player::new(target.address, id, stranger.clone(), None, 0);
-    mallory.connect().await.expect("anybody may look on");
+    mallory.connect().await.expect("anyone may look on");
     mallory
         .until(&meter, Player::plays)
         .await

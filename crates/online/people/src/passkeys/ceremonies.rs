@@ -101,7 +101,7 @@ async fn add(
         "INSERT INTO passkeys (id, person_id, passkey, device, created_ms, used_ms) \
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING";
         digits(key.cred_id().as_ref()), person.as_str(), json(key)?, device_name(device), now)?;
-    // Somebody else's, which no authenticator makes by chance.
+    // Someone else's, which no authenticator makes by chance.
     match added.rows_affected() {
         0 => Err(wrong()),
         _ => Ok(()),
@@ -265,7 +265,7 @@ impl People {
         before: Option<&Token>,
         known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
-        // One of somebody who is known isn't for logging in.
+        // One of someone who is known isn't for logging in.
         let state: DiscoverableAuthentication = self.recall(ceremony, None).await?;
         let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
         let webauthn = party.webauthn()?;
@@ -323,7 +323,7 @@ impl People {
         Ok(Ceremony { id, options })
     }
 
-    /// Takes the state of somebody's ceremony; nobody gets it again.
+    /// Takes the state of someone's ceremony; nobody gets it again.
     async fn recall<T: DeserializeOwned>(
         &self,
         id: &str,

@@ -10,7 +10,7 @@ use wildpile_protocol::people::{Ceremony, Finish};
 /// The host to which all of these passkeys belong.
 const HOST: &str = "cards.example";
 
-/// Somebody was there and was verified; a key follows.
+/// Someone was there and was verified; a key follows.
 const VERIFIED: u8 = 0b0101;
 const WITH_KEY: u8 = 0b0100_0000;
 

@@ -48,7 +48,7 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
     (ada, kept.token, table)
 }
 
-/// In how many events somebody still is.
+/// In how many events someone still is.
 async fn left(place: &Place, person: &Person) -> i64 {
     let row = sqlx::query("SELECT COUNT(*) FROM events WHERE body LIKE $1")
         .bind(format!("%{}%", person.id.as_str()))

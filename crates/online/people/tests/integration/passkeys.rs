@@ -16,7 +16,7 @@ pub fn rested(place: &Place) -> People {
     People::new(place.store.clone())
 }
 
-/// Somebody whose account has one passkey and nothing else, and the session.
+/// Someone whose account has one passkey and nothing else, and the session.
 pub async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
     let person = place.guest(name).await.0;
     let people = rested(place);
@@ -52,7 +52,7 @@ async fn a_guest_becomes_an_account_with_a_passkey_and_comes_back_with_it() {
         assert_eq!(
             refused(theirs),
             denied("passkey-wrong"),
-            "it was begun by somebody else"
+            "it was begun by someone else"
         );
         let begun = people.begin_account(&ada, &party(), "a").await.unwrap();
         let other = people.begin_account(&ada, &party(), "a").await.unwrap();

@@ -65,7 +65,7 @@ impl Place {
         (person, token)
     }
 
-    /// A table that somebody has opened.
+    /// A table that someone has opened.
     pub async fn opened_by(&self, person: &Person) -> TableId {
         let table = id();
         let opened = Event::Opened {

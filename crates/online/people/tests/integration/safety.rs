@@ -1,4 +1,4 @@
-//! Accounts that somebody else would like to have, and clocks that are wrong.
+//! Accounts that someone else would like to have, and clocks that are wrong.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -27,7 +27,7 @@ fn credentials(person: &Person, password: &str) -> Credentials {
 const RIGHT: &str = "correct horse";
 const WRONG: &str = "wrong horse";
 
-/// Somebody with a session alone adds no passkey, and one that was added doesn't survive a new password.
+/// Someone with a session alone adds no passkey, and one that was added doesn't survive a new password.
 #[tokio::test]
 async fn a_passkey_needs_the_password_and_ends_with_it() {
     let party = Party::at("cards.example", true).expect("a name");
@@ -160,7 +160,7 @@ async fn whoever_leaves_has_lost_against_those_who_stay() {
                 .or(of(Pool::Bots))
                 .map(|rated| rated.strength.rating)
         };
-        // The bot of somebody who left has won, and then lost.
+        // The bot of someone who left has won, and then lost.
         let seats = vec![
             with(sat(ada, 1, Won), Presence::Left),
             sat(bert, 2, Lost),

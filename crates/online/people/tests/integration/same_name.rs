@@ -10,7 +10,7 @@ use crate::authenticator::Key;
 use crate::passkeys::{by, made, rested};
 use crate::place::{Place, credentials, refused, unique};
 
-/// Somebody without a login name who wants one.
+/// Someone without a login name who wants one.
 struct Taker {
     person: Person,
     token: Token,

@@ -35,7 +35,7 @@ pub struct TableInfo {
     pub rules: Patch,
     /// The short name of the rules: `skip-bo(stock=10)`.
     pub rules_name: String,
-    /// The name under which somebody opened it; empty at a quick table.
+    /// The name under which someone opened it; empty at a quick table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub owner: String,
     /// What it does apart from the game.
@@ -54,10 +54,10 @@ pub struct TableInfo {
     /// Who wants a pause, or that there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<Pause>,
-    /// How the match ended by somebody's giving up; the rules' own end is in the seat's updates.
+    /// How the match ended by someone's giving up; the rules' own end is in the seat's updates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Resigned>,
-    /// How many matches each seat has won since somebody else sat there, or in this series.
+    /// How many matches each seat has won since someone else sat there, or in this series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<u32>,
     /// The series, if the table plays one and a match of it is over.
@@ -83,7 +83,7 @@ pub struct TableInfo {
     pub withheld: Vec<Left>,
 }
 
-/// Somebody who has left a seat.
+/// Someone who has left a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Left {
@@ -127,7 +127,7 @@ pub struct Resigned {
 }
 
 impl TableInfo {
-    /// The name at a seat, also of somebody who has just left it; empty if there is none.
+    /// The name at a seat, also of someone who has just left it; empty if there is none.
     #[must_use]
     pub fn name_at(&self, seat: Seat) -> &str {
         let name = self.seats.get(seat.index()).map_or("", SeatInfo::name);
@@ -211,13 +211,13 @@ impl SeatInfo {
         }
     }
 
-    /// Whether somebody can sit down there: a bot makes room.
+    /// Whether someone can sit down there: a bot makes room.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         !matches!(self, Self::Person { .. })
     }
 
-    /// Whether somebody sits there.
+    /// Whether someone sits there.
     #[must_use]
     pub const fn is_taken(&self) -> bool {
         !matches!(self, Self::Free)

@@ -1,4 +1,4 @@
-//! How much somebody may be sent.
+//! How much someone may be sent.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -30,7 +30,7 @@ impl<K: Clone + Eq + Hash> Bytes<K> {
         }
     }
 
-    /// Whether somebody may be sent something.
+    /// Whether someone may be sent something.
     ///
     /// # Errors
     /// The time until they may.
@@ -43,7 +43,7 @@ impl<K: Clone + Eq + Hash> Bytes<K> {
         Err(Duration::from_secs_f64(-left / self.per_second))
     }
 
-    /// Somebody was sent so much.
+    /// Someone was sent so much.
     pub fn spend(&self, who: &K, bytes: usize) {
         if self.per_second <= 0.0 {
             return;

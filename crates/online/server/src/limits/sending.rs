@@ -139,7 +139,7 @@ impl<K: Eq + Hash> Pools<K> {
         }
     }
 
-    /// The pool of somebody who opens a socket; `None` without a limit.
+    /// The pool of someone who opens a socket; `None` without a limit.
     pub fn enter(&self, who: K) -> Option<Arc<Pool>> {
         let sockets = self.sockets?;
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
 
-    /// So many sockets of somebody.
+    /// So many sockets of someone.
     fn sockets<K: Copy + Eq + Hash>(pools: &Pools<K>, who: K, count: usize) -> Vec<Sending> {
         let open = || Sending::new([pools.enter(who), None]);
         std::iter::repeat_with(open).take(count).collect()

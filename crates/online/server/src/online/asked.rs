@@ -70,7 +70,7 @@ impl Asked {
         guard::token(&self.headers, self.online.shared.https)
     }
 
-    /// Who sent a request that needs somebody, and with which session.
+    /// Who sent a request that needs someone, and with which session.
     pub(super) async fn session(&self) -> Result<(Person, Token), Failed> {
         let person = self.known().await?;
         let token = self.token();

@@ -1,4 +1,4 @@
-//! Whom somebody has blocked. New blocks are made at tables.
+//! Whom someone has blocked. New blocks are made at tables.
 
 use axum::Json;
 use axum::http::StatusCode;

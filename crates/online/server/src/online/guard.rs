@@ -132,7 +132,7 @@ fn changes(request: &Request) -> bool {
 /// Whether a request comes from one of the server's own pages. A program that isn't a browser has no origin, and
 /// shows a token instead of a cookie, which no foreign page can make a browser do.
 ///
-/// On a server that is reached by HTTPS, a page that came unencrypted isn't its own: anybody on the way may have written it. Without
+/// On a server that is reached by HTTPS, a page that came unencrypted isn't its own: anyone on the way may have written it. Without
 /// a cookie it is a program that was given such an address.
 fn is_own(headers: &HeaderMap, host: Option<&str>, https: bool) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
@@ -152,7 +152,7 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, https: bool) -> bool {
 /// The token of a request: from the cookie, or for programs from the header `Authorization: Bearer …`.
 ///
 /// On a server that is reached by HTTPS only the cookie counts that no other server of the same domain, and nobody on the way of
-/// an unencrypted request, can have set: the other one could be somebody else's session.
+/// an unencrypted request, can have set: the other one could be someone else's session.
 pub(super) fn token(headers: &HeaderMap, https: bool) -> Option<Token> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
@@ -198,7 +198,7 @@ pub(super) fn cookie(token: &Token, https: bool) -> String {
     kept(if https { HOST_SESSION } else { SESSION }, token, https)
 }
 
-/// The cookie by which a browser is known for a year, whether somebody is logged in or not.
+/// The cookie by which a browser is known for a year, whether someone is logged in or not.
 pub(super) fn device_cookie(token: &Token, https: bool) -> String {
     kept(if https { HOST_DEVICE } else { DEVICE }, token, https)
 }

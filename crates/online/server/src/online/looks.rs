@@ -45,7 +45,7 @@ impl<'a> Look<'a> {
         Ok(())
     }
 
-    /// Whether somebody may come without a seat.
+    /// Whether someone may come without a seat.
     ///
     /// # Errors
     /// When this address has got too much lately: the reason.

@@ -98,7 +98,7 @@ impl Asked {
         Ok(Json(self.people().account(person, token).await?))
     }
 
-    /// The account after somebody has got a new session.
+    /// The account after someone has got a new session.
     async fn logged_in(&self, new: LoggedIn) -> Result<Response, Failed> {
         let account = self.account(&new.person, &new.token).await?;
         let https = self.online.shared.https;
@@ -110,7 +110,7 @@ impl Asked {
         Ok((cookies, account).into_response())
     }
 
-    /// The answer to somebody who has no session any more.
+    /// The answer to someone who has no session any more.
     fn gone(&self) -> Response {
         let cookies = guard::no_cookies(self.online.shared.https).map(|cookie| (SET_COOKIE, cookie));
         (AppendHeaders(cookies), Json(Done {})).into_response()
@@ -221,7 +221,7 @@ async fn delete(asked: Asked, body: Body<Password>) -> Result<Response, Failed> 
     let deleted = tokio::spawn(async move {
         let nobody = deleting.people.delete(&person, by).await?;
         deleting.sessions_ended(&person.id).await;
-        // The account is gone. What takes a while with somebody who has played a lot isn't waited for.
+        // The account is gone. What takes a while with someone who has played a lot isn't waited for.
         tokio::spawn(async move {
             deleting.rooms().forget(&person.id, &nobody).await;
             deleting.finish_deletions().await;

@@ -11,7 +11,7 @@ use wildpile_tables::{Person, PlayerId};
 
 use crate::clients::Address;
 
-/// Somebody with a socket.
+/// Someone with a socket.
 #[derive(Clone, Debug)]
 pub(super) struct One {
     pub(super) person: Option<Person>,
@@ -41,7 +41,7 @@ struct Socket {
     session: Arc<Notify>,
 }
 
-/// Somebody is there until this is dropped.
+/// Someone is there until this is dropped.
 pub(super) struct Here {
     present: Present,
     number: u64,
@@ -87,7 +87,7 @@ impl Present {
         latest.map(|socket| socket.one.clone()).collect()
     }
 
-    /// Sessions of a person, or of anybody, have ended: their sockets look whether their own has.
+    /// Sessions of a person, or of anyone, have ended: their sockets look whether their own has.
     pub(super) fn sessions_ended(&self, person: Option<&PlayerId>) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for Socket { one, session, .. } in all.list.values() {

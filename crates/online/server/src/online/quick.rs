@@ -10,7 +10,7 @@ use super::Online;
 use super::asked::{Answer, Asked, Body};
 use super::rest::{Failed, wrong};
 
-/// `POST /api/quick`: a seat at a table that waits for somebody, or at a new one.
+/// `POST /api/quick`: a seat at a table that waits for someone, or at a new one.
 pub(super) async fn find(asked: Asked, body: Body<Quick>) -> Answer<Created> {
     let person = asked.known().await?;
     let Json(wish) = body?;

@@ -160,7 +160,7 @@ async fn serve(
     }
 }
 
-/// Whether somebody has logged out since. If the database doesn't answer, nobody has.
+/// Whether someone has logged out since. If the database doesn't answer, nobody has.
 async fn has_ended(online: &Online, session: Option<&Token>) -> bool {
     match session {
         Some(token) => matches!(online.rooms().store().person(token).await, Ok(None)),

@@ -94,7 +94,7 @@ async fn all_sockets_of_an_address_share_what_they_may_send() {
     let id = server.table(&ada, 2).await;
     let mut here = Vec::new();
     for _ in 0..4 {
-        let mut socket = server.socket(&id, "").await.expect("anybody may look on");
+        let mut socket = server.socket(&id, "").await.expect("anyone may look on");
         socket.hello().await;
         here.push(socket);
     }
@@ -168,7 +168,7 @@ async fn a_person_opens_only_so_many_tables_an_hour() {
     let (status, _, body) = server.ask("POST", "/api/quick", &headers, &wish).await;
     assert_eq!(status, 429, "{body}");
     assert!(body.contains("protocol.limit-tables"), "{body}");
-    assert_eq!(open(&server, &ben, false).await.0, 201, "somebody else");
+    assert_eq!(open(&server, &ben, false).await.0, 201, "someone else");
     server.stop().await;
 }
 

@@ -21,7 +21,7 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         json!({ "login": "ada", "password": "correct horse" }),
     );
     let (status, _, _) = server.ask("POST", "/api/account", &origin, &credentials).await;
-    assert_eq!(status, 401, "somebody has to be a guest first");
+    assert_eq!(status, 401, "someone has to be a guest first");
     let (status, head, body) = server
         .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
         .await;
@@ -63,7 +63,7 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
             "{body}"
         );
     }
-    // Another page can't log anybody in or out.
+    // Another page can't log anyone in or out.
     let foreign = format!("Origin: https://evil.example\r\n{phone}");
     for path in ["/api/login", "/api/logout", "/api/account/delete"] {
         let (status, _, _) = server.ask("POST", path, &foreign, &json!({})).await;

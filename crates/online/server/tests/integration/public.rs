@@ -394,7 +394,7 @@ impl MakeWriter<'_> for Log {
 #[tokio::test]
 async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
     // While a process has one subscriber, tracing asks the thread that first comes to a call
-    // whether anybody listens, and other tests' threads say no for all: so there are two.
+    // whether anyone listens, and other tests' threads say no for all: so there are two.
     let _second = tracing::Dispatch::new(logs::subscriber(
         LogFormat::Plain,
         LevelFilter::TRACE,

@@ -102,7 +102,7 @@ async fn wrong_wishes_are_explained() {
         (json!({ "game": "joker", "seats": 1 }), "quick-alone"),
         (json!({ "game": "skip-bo", "race": true }), "quick-race"),
         (
-            json!({ "game": "skip-bo", "avoid": ["somebody with a name that is too long"] }),
+            json!({ "game": "skip-bo", "avoid": ["someone with a name that is too long"] }),
             "quick-avoid",
         ),
         (json!({ "game": "chess" }), "chess"),

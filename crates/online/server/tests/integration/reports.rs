@@ -12,7 +12,7 @@ use wildpile_tables::{PlayerId, Report};
 
 use crate::tables::Running;
 
-/// When a server starts and once a day, whether anybody is reported or not.
+/// When a server starts and once a day, whether anyone is reported or not.
 #[tokio::test]
 async fn old_reports_are_deleted_by_themselves() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));

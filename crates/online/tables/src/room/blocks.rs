@@ -15,7 +15,7 @@ use crate::store::{Store, StoreError};
 /// How long that may take: meanwhile its client hears nothing of the table.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Who has blocked somebody who says something, sits down or begins, and whom they have blocked.
+/// Who has blocked someone who says something, sits down or begins, and whom they have blocked.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks {
     /// About whom that is known.
@@ -38,7 +38,7 @@ impl Blocks {
         )
     }
 
-    /// Whether somebody hears what is said. Whoever has come meanwhile doesn't.
+    /// Whether someone hears what is said. Whoever has come meanwhile doesn't.
     pub(super) fn let_hear(&self, person: &PlayerId) -> bool {
         self.among.contains(person) && !self.by.contains(person)
     }
@@ -62,7 +62,7 @@ pub(crate) struct Allowed {
     pub(super) among: Vec<PlayerId>,
 }
 
-/// Somebody with a connection.
+/// Someone with a connection.
 #[derive(Debug)]
 pub(super) struct Speaker {
     person: PlayerId,

@@ -40,7 +40,7 @@ impl Clocks {
         self.changed |= self.running.remove(&seat).is_some();
     }
 
-    /// When the time of somebody is up next, and whose.
+    /// When the time of someone is up next, and whose.
     pub(super) fn next(&self, table: &Table) -> Option<(Instant, Seat, bool)> {
         let all = self.running.iter().flat_map(|(seat, running)| {
             let left = table.left_ms(*seat).map(Duration::from_millis);
@@ -76,7 +76,7 @@ impl Clocks {
 /// How long everybody looks at the cards before a race begins.
 const COUNTDOWN: Duration = Duration::from_secs(3);
 
-/// The countdown of a race. It runs while somebody is at the table; that it is over is written down.
+/// The countdown of a race. It runs while someone is at the table; that it is over is written down.
 #[derive(Debug, Default)]
 pub(super) struct Countdown(Option<Instant>);
 

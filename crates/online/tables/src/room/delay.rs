@@ -11,7 +11,7 @@ use wildpile_table::seat::{Client, Host};
 /// The onlooker that follows the match for all of them.
 const FOLLOWER: Client = Client::Onlooker(u64::MAX);
 
-/// How many states of the table wait at most. Somebody can change it all the time, by coming and going perhaps.
+/// How many states of the table wait at most. Someone can change it all the time, by coming and going perhaps.
 const STATES: usize = 64;
 
 /// The public view of a match, some time later.
@@ -114,7 +114,7 @@ impl Delayed {
         released
     }
 
-    /// What somebody who comes in during a match may know of the table, which is like this now.
+    /// What someone who comes in during a match may know of the table, which is like this now.
     pub(super) fn state(&self, now: TableInfo) -> TableInfo {
         self.state.clone().unwrap_or_else(|| quiet(now))
     }
@@ -125,7 +125,7 @@ impl Delayed {
         self.state = None;
     }
 
-    /// Somebody has another name from now on, and had it before.
+    /// Someone has another name from now on, and had it before.
     pub(super) fn forget(&mut self, names: &[String]) {
         self.show_all();
         if let Some(welcome) = &mut self.welcome {
@@ -133,7 +133,7 @@ impl Delayed {
         }
     }
 
-    /// What somebody who comes in is told.
+    /// What someone who comes in is told.
     pub(super) fn introduction(&self) -> Option<(Welcome, Option<Update>)> {
         Some((self.welcome.clone()?, self.shown.clone()))
     }
@@ -162,7 +162,7 @@ mod tests {
     }
 
     fn play(host: &mut Host) {
-        let seat = host.table().turn().due().first().expect("somebody's turn");
+        let seat = host.table().turn().due().first().expect("someone's turn");
         let moves = host.table().seat(wildpile_game::Viewer::Seat(seat)).legal_moves();
         host.play(seat, &moves[0]).expect("it is legal");
     }

@@ -65,7 +65,7 @@ const TOGETHER: usize = 64;
 enum BotPlace {
     Here(Bot),
     Thinking,
-    /// It would give up, but stands in for somebody who may come back.
+    /// It would give up, but stands in for someone who may come back.
     Waiting(Waiting),
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct RoomTask {
     /// Since when the owner has been away.
     owner_gone: Option<Instant>,
     idle_since: Instant,
-    /// When the lobby is told next that somebody is here.
+    /// When the lobby is told next that someone is here.
     still_there_at: Instant,
     /// Why everybody is to be sent away.
     pub(super) stopping: Option<Message>,
@@ -230,7 +230,7 @@ impl RoomTask {
                 self.send_away(&why);
                 return;
             }
-            // Phones lose their connections: the wait for somebody goes on meanwhile.
+            // Phones lose their connections: the wait for someone goes on meanwhile.
             let is_idle = self.people.is_empty() && self.waiting_until().is_none();
             if is_idle && self.idle_since.elapsed() >= IDLE {
                 return;
@@ -581,7 +581,7 @@ impl RoomTask {
         written.inspect_err(|error| {
             tracing::error!(
                 error = error.for_log(),
-                "the table can't be written; it closes until somebody comes again"
+                "the table can't be written; it closes until someone comes again"
             );
         })?;
         self.shared.store.measures().moves.inc_by(moves as u64);

@@ -1,4 +1,4 @@
-//! The rooms that are open, and those that somebody is opening.
+//! The rooms that are open, and those that someone is opening.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub(super) struct Opened {
     swept_at: Option<Instant>,
 }
 
-/// Whether a place is needed: its room hasn't ended, or somebody is opening one. Copies of places are only made while the map is
+/// Whether a place is needed: its room hasn't ended, or someone is opening one. Copies of places are only made while the map is
 /// locked.
 fn is_needed(place: &Place) -> bool {
     match place.get() {
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(opened.places.len(), 10, "the others weren't looked at");
         let opening = opened.place(id(20), start + SWEEP / 2);
         assert_eq!(opened.places.len(), 11);
-        // Every few seconds they are; somebody is still opening this one.
+        // Every few seconds they are; someone is still opening this one.
         drop(opened.place(id(30), start + SWEEP));
         assert_eq!(opened.places.len(), 2);
         assert!(Arc::ptr_eq(&opening, &opened.place(id(20), start + SWEEP)));

@@ -1,4 +1,4 @@
-//! The tables at which somebody sits, as they are now. Nobody comes into a room for it: that would take a seat back from a bot.
+//! The tables at which someone sits, as they are now. Nobody comes into a room for it: that would take a seat back from a bot.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -22,7 +22,7 @@ type Known = Option<Arc<Standing>>;
 /// How many tables are replayed at a time: lobbies ask again and again, and nobody who wants a record waits for them.
 const AT_A_TIME: usize = 2;
 
-/// How tables were when somebody asked last.
+/// How tables were when someone asked last.
 #[derive(Debug)]
 pub(super) struct Standings {
     known: Mutex<Remembered>,
@@ -65,7 +65,7 @@ impl Standings {
         (*events >= seated.events).then(|| standing.clone())
     }
 
-    /// Remembers a table, unless somebody has lost their name since it was found out who has none.
+    /// Remembers a table, unless someone has lost their name since it was found out who has none.
     fn put(&self, table: TableId, events: u64, standing: &Known, cleared: u64) {
         if let Ok(mut known) = self.known.lock()
             && known.cleared == cleared
@@ -74,7 +74,7 @@ impl Standings {
         }
     }
 
-    /// Forgets all of them: somebody has no name any more.
+    /// Forgets all of them: someone has no name any more.
     pub(super) fn clear(&self) {
         if let Ok(mut known) = self.known.lock() {
             known.tables.clear();
@@ -134,7 +134,7 @@ impl Rooms {
             return Ok(known);
         }
         let place = self.standings.places.place().await?;
-        // Somebody else at the table may have asked meanwhile.
+        // Someone else at the table may have asked meanwhile.
         if let Some(known) = self.standings.get(seated) {
             return Ok(known);
         }
@@ -151,7 +151,7 @@ impl Rooms {
         let log = match self.store().log(id).await {
             Ok(log) => log,
             Err(error @ (StoreError::Unknown { .. } | StoreError::Damaged { .. })) => {
-                tracing::warn!(error = error.for_log(), "the table isn't in anybody's list");
+                tracing::warn!(error = error.for_log(), "the table isn't in anyone's list");
                 self.standings.put(id, seated.events, &None, cleared);
                 return Ok(None);
             }

@@ -19,13 +19,13 @@ use crate::{Connection, Person, Setup, Table};
 /// How often another table is tried when others are faster.
 const TRIES: usize = 8;
 
-/// How long a table may take to give somebody a seat, or to take it back.
+/// How long a table may take to give someone a seat, or to take it back.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many messages of a table may wait meanwhile.
 const WAITING: usize = 64;
 
-/// Why somebody gets no seat for a quick match.
+/// Why someone gets no seat for a quick match.
 #[derive(Debug, Error)]
 pub enum QuickError {
     /// They didn't come to the last seats that they got: how long they have to wait.
@@ -43,7 +43,7 @@ impl From<StoreError> for QuickError {
 }
 
 impl Rooms {
-    /// A seat at a quick table for this person: where they wait already, at a table that waits for somebody, or at a new one,
+    /// A seat at a quick table for this person: where they wait already, at a table that waits for someone, or at a new one,
     /// if that may be opened. `None` if there is no such table, or others were always faster.
     ///
     /// # Errors
@@ -175,7 +175,7 @@ async fn follow(
             FromTable::Refused { why, .. } if why.id() == often.id() => return Err(QuickError::Often(why)),
             // One of two people has blocked the other since the search, or the person missed a seat here and gets no second one.
             FromTable::Refused { why, .. } if is_final(&why) => return Ok(false),
-            // Other refusals come with a change of the table: somebody was faster.
+            // Other refusals come with a change of the table: someone was faster.
             _ => continue,
         };
         match next(you, &table) {

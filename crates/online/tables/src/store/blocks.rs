@@ -11,11 +11,11 @@ use crate::{Person, PlayerId, column, rows, sql};
 /// About how many people one statement asks, so that it is always the same one.
 const AMONG: usize = 16;
 
-/// Who of them has blocked somebody.
+/// Who of them has blocked someone.
 const BLOCKERS: &str = "SELECT person_id FROM blocks WHERE blocked_id = $1 AND person_id IN \
                         ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
 
-/// What became of the wish to block somebody.
+/// What became of the wish to block someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocking {
     /// The person is blocked.
@@ -27,7 +27,7 @@ pub enum Blocking {
 }
 
 impl Store {
-    /// Blocks somebody, who has this name at the moment. Whoever is blocked already stays it, under that name. It has as much
+    /// Blocks someone, who has this name at the moment. Whoever is blocked already stays it, under that name. It has as much
     /// time as other writes.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl Store {
             })
         });
         match blocking.await {
-            // Somebody was deleted at this moment.
+            // Someone was deleted at this moment.
             Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
                 Ok(Blocking::Nobody)
             }
@@ -61,7 +61,7 @@ impl Store {
         }
     }
 
-    /// Whom somebody has blocked, the latest first.
+    /// Whom someone has blocked, the latest first.
     ///
     /// # Errors
     /// When the database fails.
@@ -85,7 +85,7 @@ impl Store {
         Ok(ended.rows_affected() > 0)
     }
 
-    /// Who of some people has blocked somebody. Only they are looked up: everybody else may be any number.
+    /// Who of some people has blocked someone. Only they are looked up: everybody else may be any number.
     ///
     /// # Errors
     /// When the database fails.
@@ -103,7 +103,7 @@ impl Store {
         Ok(blockers)
     }
 
-    /// Whom somebody has blocked, as people.
+    /// Whom someone has blocked, as people.
     pub(crate) async fn blocked_by(&self, person: &PlayerId) -> Result<Vec<PlayerId>, StoreError> {
         let blocked = column!(fetch_all &self.pool;
             "SELECT blocked_id FROM blocks WHERE person_id = $1"; person.as_str())?;
@@ -111,7 +111,7 @@ impl Store {
     }
 }
 
-/// Those who have blocked somebody, and those whom they have blocked.
+/// Those who have blocked someone, and those whom they have blocked.
 pub(super) async fn around(
     connection: &mut AnyConnection,
     person: &PlayerId,

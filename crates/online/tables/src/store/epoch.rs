@@ -45,7 +45,7 @@ impl Store {
             self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
             match written.await.map_err(|_| StoreError::Closed)? {
                 Ok(()) => return Ok(Some(owned)),
-                // Somebody else took it over in the same moment. The last one has it.
+                // Someone else took it over in the same moment. The last one has it.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
             }

@@ -12,7 +12,7 @@ use super::{DAY_MS, Store, StoreError};
 use crate::table::NAMELESS;
 use crate::{PlayerId, column, rows, sql};
 
-/// When somebody was forgotten whose name is still being removed: later than any time, so that the row stays until that is done.
+/// When someone was forgotten whose name is still being removed: later than any time, so that the row stays until that is done.
 pub const UNFINISHED: i64 = i64::MAX;
 
 /// How many events or snapshots are looked through at once, and how many of them one commit changes. SQLite has one writer: moves
@@ -20,10 +20,10 @@ pub const UNFINISHED: i64 = i64::MAX;
 const SCANNED: i64 = 2_048;
 const TOGETHER: usize = 256;
 
-/// How often an event is tried that somebody else changes at the same time.
+/// How often an event is tried that someone else changes at the same time.
 const TRIES: usize = 4;
 
-/// The events after a key, in a table or in all of them; those with somebody in them have their body.
+/// The events after a key, in a table or in all of them; those with someone in them have their body.
 const OF_TABLE: &str = "SELECT table_id, number, CASE WHEN body LIKE $3 THEN body END FROM events \
                         WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $4";
 const OF_ALL: &str = "SELECT table_id, number, CASE WHEN body LIKE $3 THEN body END FROM events \
@@ -56,7 +56,7 @@ impl Store {
         self.nobodies(0).await
     }
 
-    /// The same without forgetting anybody, as far as it happened at this time or later.
+    /// The same without forgetting anyone, as far as it happened at this time or later.
     pub(crate) async fn nobodies(&self, since_ms: i64) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
         let rows: Vec<(String, String)> = rows!(fetch_all &self.pool;
             "SELECT person_id, nobody_id FROM forgotten WHERE at_ms >= $1"; since_ms)?;
@@ -66,7 +66,7 @@ impl Store {
     }
 
     /// Removes those who have deleted their account from everything that was written, as far as that isn't done. It takes a while
-    /// if somebody has played a lot: others write in between, and what a program that ends has left over is done the next time.
+    /// if someone has played a lot: others write in between, and what a program that ends has left over is done the next time.
     ///
     /// # Errors
     /// When the database fails; then the rest is for the next time.
@@ -83,7 +83,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes somebody from what a room wrote of its table before it was told.
+    /// Removes someone from what a room wrote of its table before it was told.
     pub(crate) async fn forget_in(
         &self,
         table: TableId,
@@ -107,7 +107,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes somebody from what this finds, beginning with a table: from events, in which they are `nobody` then; snapshots are
+    /// Removes someone from what this finds, beginning with a table: from events, in which they are `nobody` then; snapshots are
     /// deleted.
     async fn forget_rows(
         &self,
@@ -146,7 +146,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes somebody from the lines of the tables that they opened. Each is a commit of its own: moves at that table wait for it.
+    /// Removes someone from the lines of the tables that they opened. Each is a commit of its own: moves at that table wait for it.
     async fn forget_tables(&self, person: &PlayerId, nobody: &PlayerId) -> Result<(), StoreError> {
         loop {
             let rows: Vec<(String, String)> = rows!(fetch_all &self.pool;
@@ -182,7 +182,7 @@ async fn rewrite(
         if rewritten.rows_affected() > 0 {
             break;
         }
-        // Somebody else has been removed from it since it was read.
+        // Someone else has been removed from it since it was read.
         let newer: String = column!(fetch_one &mut *connection;
             "SELECT body FROM events WHERE table_id = $1 AND number = $2"; &event.table, event.number)?;
         body = Cow::Owned(newer);
@@ -201,7 +201,7 @@ fn nobodys(line: &str) -> String {
     line.to_string()
 }
 
-/// An event, as it is kept, without somebody's name.
+/// An event, as it is kept, without someone's name.
 #[must_use]
 pub fn without(body: &str, person: &PlayerId, nobody: &PlayerId) -> String {
     let Ok(mut event) = serde_json::from_str::<Value>(body) else {

@@ -34,7 +34,7 @@ impl Key {
         sql!(execute pool;
             "INSERT INTO server_key (id, digits) VALUES (1, $1) ON CONFLICT DO NOTHING";
             digits(&random::<32>()))?;
-        // Somebody has deleted it meanwhile.
+        // Someone has deleted it meanwhile.
         Self::read(pool)
             .await?
             .ok_or_else(|| sqlx::Error::RowNotFound.into())

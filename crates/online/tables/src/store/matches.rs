@@ -35,7 +35,7 @@ pub struct Kept {
 pub struct KeptSeat {
     /// The first seat of its side.
     pub side: Seat,
-    /// The person; `None` for a bot. Whoever has deleted the account is somebody else, without a name.
+    /// The person; `None` for a bot. Whoever has deleted the account is someone else, without a name.
     pub person: Option<PlayerId>,
     /// Whether that person has an account.
     pub has_account: bool,
@@ -69,7 +69,7 @@ pub(super) async fn add(
         finished.uncounted.map_or("", Uncounted::name), number(finished.events), at_ms,
         i64::from(finished.grade))?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
-        // Somebody may have deleted the account while the match was running.
+        // Someone may have deleted the account while the match was running.
         sql!(execute &mut *connection;
             "INSERT INTO match_seats \
              (table_id, round, seat, side, person_id, level, name, result, turns, stand_in) \

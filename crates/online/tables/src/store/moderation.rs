@@ -12,7 +12,7 @@ use crate::{PlayerId, column, people, rows, sql};
 const KEPT_MS: i64 = 90 * 24 * 3_600_000;
 const KEPT_CLOSED_MS: i64 = 30 * 24 * 3_600_000;
 
-/// For how long somebody who reports the same person at the same table for the same reason means the same report.
+/// For how long someone who reports the same person at the same table for the same reason means the same report.
 const REPEATED_MS: i64 = 10 * 60_000;
 
 /// A table as the operator sees it.
@@ -69,7 +69,7 @@ impl Store {
             owner.as_str(), self.time_ms().await? - super::SHOWN_MS)?)
     }
 
-    /// Keeps a table in the lobby, or among the quick ones: somebody is there.
+    /// Keeps a table in the lobby, or among the quick ones: someone is there.
     ///
     /// # Errors
     /// When the database fails.
@@ -101,7 +101,7 @@ impl Store {
         Ok(tables.collect())
     }
 
-    /// Takes a report down, in as much time as other writes have, and forgets old ones. The same one again, from somebody whom
+    /// Takes a report down, in as much time as other writes have, and forgets old ones. The same one again, from someone whom
     /// no answer reached perhaps, is the first one with what was said since.
     ///
     /// # Errors

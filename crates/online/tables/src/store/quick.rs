@@ -1,6 +1,6 @@
 //! Quick matches: who waits for which table.
 //!
-//! Where somebody sits is in the table's events alone. A row here says that somebody is on the way to a table, or waits
+//! Where someone sits is in the table's events alone. A row here says that someone is on the way to a table, or waits
 //! there, so that people who come at the same time, perhaps by way of different programs, are sent to the same table and
 //! not to more seats than there are.
 
@@ -15,7 +15,7 @@ use super::writer::{set_owner, write_summary};
 use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
 use crate::{Event, Person, PlayerId, column, rows, sql};
 
-/// How long a seat is kept for somebody on the way, in milliseconds: the program may have died meanwhile.
+/// How long a seat is kept for someone on the way, in milliseconds: the program may have died meanwhile.
 const ON_THE_WAY_MS: i64 = 15_000;
 
 /// How long a row stays if nobody removes it, in milliseconds.
@@ -24,7 +24,7 @@ const FORGOTTEN_MS: i64 = super::DAY_MS;
 /// How many tables are looked at.
 const LOOKED_AT: i64 = 200;
 
-/// What somebody looks for.
+/// What someone looks for.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
     /// Who.
@@ -39,14 +39,14 @@ pub struct Search<'a> {
     pub except: &'a [TableId],
 }
 
-/// Where somebody should sit down.
+/// Where someone should sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// At this table; a seat is kept for a moment.
     At(TableId),
     /// Nowhere yet: the person waits at this other table and has to leave it first.
     Elsewhere(TableId),
-    /// Nowhere: no table waits for somebody.
+    /// Nowhere: no table waits for someone.
     Nowhere,
 }
 
@@ -83,7 +83,7 @@ impl Store {
         let blocks = around(&mut transaction, &search.person.id).await?;
         let blocks: HashSet<_> = blocks.into_iter().collect();
         if let Some((table, line)) = own(&mut transaction, &search.person.id, now).await? {
-            // Somebody there may have been muted or blocked meanwhile.
+            // Someone there may have been muted or blocked meanwhile.
             let all = coming(&mut transaction, &search, now).await?;
             let others = all.get(&table.to_string());
             let meets = others.is_some_and(|all| all.iter().any(|other| search.avoids(other, &blocks)));
@@ -129,7 +129,7 @@ impl Store {
         Ok(Found::At(found))
     }
 
-    /// Somebody doesn't come to a quick table after all.
+    /// Someone doesn't come to a quick table after all.
     ///
     /// # Errors
     /// When the database fails.
@@ -171,7 +171,7 @@ impl Store {
     }
 }
 
-/// Where somebody waits, or is on the way to. A table at which nobody has been for a while doesn't count.
+/// Where someone waits, or is on the way to. A table at which nobody has been for a while doesn't count.
 async fn own(
     connection: &mut AnyConnection,
     person: &PlayerId,
@@ -184,7 +184,7 @@ async fn own(
     Ok(own.and_then(|(id, line)| id.parse().ok().zip(serde_json::from_str(&line).ok())))
 }
 
-/// Somebody who sits at a quick table, or is on the way there.
+/// Someone who sits at a quick table, or is on the way there.
 struct Coming {
     id: PlayerId,
     name: String,
@@ -240,7 +240,7 @@ async fn free(
         let line: Listed = serde_json::from_str(line).ok()?;
         let coming = all.remove(id).unwrap_or_default();
         let id: TableId = id.parse().ok()?;
-        // Somebody may have sat down by the table's link.
+        // Someone may have sat down by the table's link.
         let missing = line.seats.checked_sub(coming.len().max(line.taken))?;
         let fits = search.fits(&line)
             && missing > 0

@@ -16,7 +16,7 @@ const LOOKED_AT: i64 = 100;
 /// Adds a person and a table.
 const ADD: &str = "INSERT INTO seats (person_id, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
-/// A table at which somebody sits.
+/// A table at which someone sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seated {
     /// The table.

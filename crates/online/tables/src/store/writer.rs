@@ -126,7 +126,7 @@ pub(super) async fn write(
             Err(StoreError::Conflict | StoreError::Database(sqlx::Error::Database(_)))
         );
         if blamed && waiting.len() > 1 {
-            // One of them is to blame, or waits for a row that somebody has locked; the others shouldn't suffer.
+            // One of them is to blame, or waits for a row that someone has locked; the others shouldn't suffer.
             for append in waiting.drain(..) {
                 let alone = writer.commit(std::slice::from_ref(&append)).await;
                 append.done.send(alone).ok();
@@ -274,7 +274,7 @@ async fn insert(connection: &mut AnyConnection, is_sqlite: bool, rows: &[Row<'_>
         sqlx::Error::Database(what) if what.is_unique_violation() => StoreError::Conflict,
         _ => StoreError::Database(error),
     })?;
-    // Somebody has taken a table over.
+    // Someone has taken a table over.
     if inserted.rows_affected() == rows.len() as u64 {
         Ok(())
     } else {

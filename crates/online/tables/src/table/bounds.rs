@@ -54,7 +54,7 @@ impl Table {
         }
     }
 
-    /// The sides of the match of which somebody hasn't resigned.
+    /// The sides of the match of which someone hasn't resigned.
     pub(super) fn sides_left(&self, resigned: SeatSet) -> BTreeSet<Vec<Seat>> {
         let Some(host) = &self.host else {
             return BTreeSet::new();

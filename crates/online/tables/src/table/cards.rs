@@ -13,7 +13,7 @@ use crate::Person;
 use crate::people::is_unseen;
 
 impl Setup {
-    /// Checks what somebody wants to open now, also what is said of its cards.
+    /// Checks what someone wants to open now, also what is said of its cards.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -43,7 +43,7 @@ impl Setup {
     }
 }
 
-/// Whether a card of somebody's own pack is one.
+/// Whether a card of someone's own pack is one.
 fn check(card: &TableCard, packs: &Packs) -> Result<(), Message> {
     let is_own = card.id.split_once('/').is_some_and(|(pack, own)| {
         is_id(pack) && is_id(own) && packs.all().iter().all(|known| known.id != pack)

@@ -89,7 +89,7 @@ impl Dealing {
         self.before.len() as u64
     }
 
-    /// Whether another attempt may follow when somebody withholds something.
+    /// Whether another attempt may follow when someone withholds something.
     pub(super) fn may_be_abandoned(&self) -> bool {
         self.before.len() < self.rule.retries()
     }

@@ -176,7 +176,7 @@ impl Table {
         may.then_some(Event::Returned { seat })
     }
 
-    /// What follows when somebody with a seat comes (back) under another name: between matches, the seat shows it.
+    /// What follows when someone with a seat comes (back) under another name: between matches, the seat shows it.
     #[must_use]
     pub fn renamed(&self, by: &Person) -> Option<Event> {
         self.check_seats_open().ok()?;
@@ -208,7 +208,7 @@ impl Table {
             return Ok(Vec::new());
         }
         self.check_changes()?;
-        // Afterwards: somebody who changes seats has never left the table.
+        // Afterwards: someone who changes seats has never left the table.
         let leave = before.map(Event::freed);
         let take = Event::Seated {
             seat,
@@ -301,7 +301,7 @@ impl Table {
         .into())
     }
 
-    /// The seat of somebody who is asked for this part of the deal.
+    /// The seat of someone who is asked for this part of the deal.
     fn check_stage(&self, by: &PlayerId, deal: (u64, u64), stage: Stage) -> Result<Seat, Refused> {
         let seat = self.seat_of(by).ok_or(t::DealOnlooker)?;
         let dealing = self.open_deal();

@@ -4,7 +4,7 @@ use super::{NAMELESS, Sitter, Table};
 use crate::{Person, PlayerId};
 
 impl Table {
-    /// Somebody has deleted the account: from now on somebody without a name was there instead, as in the events that are kept.
+    /// Someone has deleted the account: from now on someone without a name was there instead, as in the events that are kept.
     /// Whether the person was known here.
     pub fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) -> bool {
         let mut was_here = false;

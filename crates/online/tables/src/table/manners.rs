@@ -255,7 +255,7 @@ impl Table {
         })
     }
 
-    /// The seats whose clocks run while somebody is at the table, and whether it is a bid they think about.
+    /// The seats whose clocks run while someone is at the table, and whether it is a bid they think about.
     #[must_use]
     pub fn timed(&self) -> Vec<(Seat, bool)> {
         let settings = &self.setup.new.settings;

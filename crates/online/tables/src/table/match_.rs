@@ -161,7 +161,7 @@ fn named(names: &[String]) -> Option<(String, String)> {
     Some((remark::NAMES.to_owned(), serde_json::to_string(names).ok()?))
 }
 
-/// Takes the name of somebody out of a record who has deleted the account.
+/// Takes the name of someone out of a record who has deleted the account.
 pub(crate) fn forget_name(record: &mut Transcript, seat: usize) {
     if let Some(name) = record.seats.get_mut(seat) {
         NAMELESS.clone_into(name);

@@ -63,7 +63,7 @@ impl Setup {
     }
 }
 
-/// Somebody who has left a quick table after a match.
+/// Someone who has left a quick table after a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Gone {
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
-    /// while somebody has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
+    /// while someone has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
     #[must_use]
     pub fn begins(&self, is_here: impl Fn(Seat) -> bool, is_coming: impl Fn(Seat) -> bool) -> Vec<Event> {
         if !self.is_quick() || !self.is_gathering() {
@@ -167,7 +167,7 @@ impl Table {
         bots.chain([self.next_deal()]).collect()
     }
 
-    /// Who has left a seat that somebody or something else takes now. Whoever wanted another match after the last one wanted it
+    /// Who has left a seat that someone or something else takes now. Whoever wanted another match after the last one wanted it
     /// with them, and is asked again.
     pub(super) fn gone_from(&mut self, seat: Seat, next: &Sitter) -> Option<Gone> {
         let place = self.places.get(seat.index())?;
@@ -202,14 +202,14 @@ impl Table {
         gone.filter_map(|(seat, gone)| gone.told(seat)).collect()
     }
 
-    /// Frees the seat of somebody who isn't there; `None` if it stays theirs.
+    /// Frees the seat of someone who isn't there; `None` if it stays theirs.
     #[must_use]
     pub fn give_up_seat(&self, seat: Seat) -> Option<Event> {
         let may = self.is_quick() && self.is_gathering() && self.person_at(seat).is_some();
         may.then_some(Event::freed(seat))
     }
 
-    /// Somebody wants to begin now.
+    /// Someone wants to begin now.
     pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Vec<Event>, Refused> {
         if !self.is_gathering() {
             return Err(t::StartRunning.into());

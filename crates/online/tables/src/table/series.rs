@@ -37,7 +37,7 @@ impl Table {
         }
     }
 
-    /// Somebody else sits at the table: what was won so far wasn't won against them. It counts again if the same people sit
+    /// Someone else sits at the table: what was won so far wasn't won against them. It counts again if the same people sit
     /// as before when the next match begins: nobody escapes a score by standing up for a moment.
     pub(super) fn seats_changed(&mut self) {
         if self.series().is_none() {

@@ -139,7 +139,7 @@ fn whoever_comes_back_or_changes_seats_has_not_left() {
     assert_eq!(
         info(&alone.table).left,
         [],
-        "Person 1's seat has somebody, and Person 2 is here"
+        "Person 1's seat has someone, and Person 2 is here"
     );
     let mut alone = over();
     alone.happens(&free(2));
@@ -152,7 +152,7 @@ fn whoever_comes_back_or_changes_seats_has_not_left() {
     );
 }
 
-/// Somebody else's wish for another match stays when somebody changes seats.
+/// Someone else's wish for another match stays when someone changes seats.
 #[test]
 fn changing_seats_takes_nobodys_wish_back() {
     let settings = Settings {
@@ -190,7 +190,7 @@ fn a_wish_to_begin_with_bots_stays() {
     assert_eq!(info(&table).left, []);
 }
 
-/// Somebody wants another match with somebody who has blocked them at another table: they are told who has left, and nothing begins.
+/// Someone wants another match with someone who has blocked them at another table: they are told who has left, and nothing begins.
 #[tokio::test]
 async fn nothing_begins_without_a_word_after_a_block_elsewhere() {
     for place in Place::new_ones().await {

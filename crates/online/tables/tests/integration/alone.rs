@@ -13,7 +13,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
-/// What follows when somebody says something; it happens.
+/// What follows when someone says something; it happens.
 pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
     let Ok(events) = table.decide(by, said) else {
         panic!("{said:?} is refused");

@@ -36,7 +36,7 @@ async fn a_match_goes_on_when_the_database_is_back() {
         let seat = client.seat.as_ref();
         seat.is_some_and(|seat| !seat.legal_moves().is_empty())
     };
-    let mover = clients.iter_mut().find(may).expect("somebody may move");
+    let mover = clients.iter_mut().find(may).expect("someone may move");
     let seat = mover.seat.as_ref().unwrap();
     let play = ToTable::Play {
         key: "unwritten".to_owned(),

@@ -1,4 +1,4 @@
-//! People who have blocked somebody hear nothing of them, and aren't brought together with them.
+//! People who have blocked someone hear nothing of them, and aren't brought together with them.
 
 use sqlx::Executor as _;
 use wildpile_message::Message;
@@ -12,7 +12,7 @@ use crate::alone::seat;
 use crate::client::{Client, Place, new_table, person};
 use crate::hub::Hub;
 
-/// Somebody whom the store knows.
+/// Someone whom the store knows.
 pub async fn guest(store: &Store, name: &str) -> Person {
     let person = person(name);
     let added = store.add_person(&person, &Token::random()).await;
@@ -249,7 +249,7 @@ async fn blocked_people_cant_sit_down_at_tables_of_whoever_blocked_them() {
         assert_eq!(why, t::SeatReserved.into());
         let text = why.id().to_owned();
         assert!(!text.contains("block"), "{text}");
-        // The other way round nothing is refused, and somebody else's table is open to both.
+        // The other way round nothing is refused, and someone else's table is open to both.
         berts.leave().await;
         let mut berts = come(&rooms, berts_table, &bert).await;
         sits(&mut berts, 1).await.expect("his own table");
@@ -413,7 +413,7 @@ async fn a_block_is_written_down_before_the_room_ends() {
     }
 }
 
-/// Whichever of the two is first, nothing of somebody who was deleted stays.
+/// Whichever of the two is first, nothing of someone who was deleted stays.
 #[tokio::test]
 async fn blocks_go_with_a_person_who_is_deleted_at_that_moment() {
     for place in Place::new_ones().await {

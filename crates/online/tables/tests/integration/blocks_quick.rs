@@ -1,4 +1,4 @@
-//! Quick matches bring nobody together with somebody whom they have blocked.
+//! Quick matches bring nobody together with someone whom they have blocked.
 
 use sqlx::Executor as _;
 use wildpile_protocol::TableId;
@@ -80,7 +80,7 @@ async fn quick_matches_keep_them_apart() {
     }
 }
 
-/// Whoever blocks somebody goes, whoever came first: the other one isn't told, and nobody can send a stranger away.
+/// Whoever blocks someone goes, whoever came first: the other one isn't told, and nobody can send a stranger away.
 #[tokio::test]
 async fn whoever_blocks_somebody_waits_elsewhere() {
     for blocker in [0, 1] {
@@ -131,7 +131,7 @@ async fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
     }
 }
 
-/// After a block at another table, neither of them begins a match with the other: whoever blocked somebody is told why, and goes
+/// After a block at another table, neither of them begins a match with the other: whoever blocked someone is told why, and goes
 /// when the other one wants to begin.
 #[tokio::test]
 async fn two_who_are_together_already_begin_no_match() {
@@ -183,7 +183,7 @@ async fn a_full_table_begins_without_whoever_has_blocked_somebody() {
                 assert_eq!(info.seats.iter().filter(|seat| seat.is_taken()).count(), 2);
             }
             assert!(!heard(other, "block") && !heard(&cleos, "block"));
-            // With somebody else it begins.
+            // With someone else it begins.
             let dora = guest(store, "Dora").await;
             assert_eq!(play_now(&rooms, &dora).await, table);
             let mut doras = come(&rooms, table, &dora).await;

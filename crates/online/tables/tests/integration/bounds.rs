@@ -78,7 +78,7 @@ fn bots_dont_keep_a_race_without_end_running() {
     alone.happens(&Event::Returned { seat: seat(2) });
     alone
         .say(seat(1), &ToTable::Resign)
-        .expect("somebody else may end it");
+        .expect("someone else may end it");
     assert_eq!(alone.table.phase(), Phase::Playing);
     assert!(alone.table.due().is_empty());
     alone.say(seat(2), &ToTable::Resign).expect("it ends");

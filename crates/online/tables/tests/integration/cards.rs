@@ -145,7 +145,7 @@ async fn everybody_is_told_of_the_same_cards() {
     let mut clients = Vec::new();
     for person in [ada, person("Bert"), person("Cleo")] {
         clients.push(Client::join(&rooms, id, Some(person), "skipper").await);
-        // Those who are there are told that somebody comes.
+        // Those who are there are told that someone comes.
         for client in &mut clients {
             client.hear().await.expect("the room is open");
             told.push(client.info.as_ref().expect("the table").settings.cards.clone());

@@ -60,7 +60,7 @@ async fn what_is_said_again_with_its_key_is_heard_once() {
         assert_eq!(second.1, Saying::Phrase(Phrase::Hello));
         assert_eq!(next(&mut adas).await, second);
         assert_eq!(next(&mut berts).await, second, "nothing else meanwhile");
-        // Somebody else's key is another one.
+        // Someone else's key is another one.
         berts.say(keyed("you too", "1")).await;
         assert_eq!(next(&mut adas).await.1, text("you too"));
         assert_eq!(next(&mut berts).await.1, text("you too"));

@@ -8,7 +8,7 @@ use crate::alone::seat;
 use crate::blocks::{blocks, come, guest, hears, meet, says, sits, until};
 use crate::client::{Client, Place, start};
 
-/// What somebody is told who asks for it.
+/// What someone is told who asks for it.
 async fn lines(client: &mut Client) -> Vec<ChatLine> {
     client.say(ToTable::Earlier).await;
     let answer = until(client, |said| {
@@ -66,7 +66,7 @@ async fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
         // Where they sit now.
         sits(&mut adas, 3).await.expect("a free seat");
         assert_eq!(lines(&mut adas).await[0].seat, Some(seat(3)));
-        // Nothing of before they came; somebody without a seat misses what is said meanwhile.
+        // Nothing of before they came; someone without a seat misses what is said meanwhile.
         assert_eq!(earlier(&mut eves).await, ["OneMoment"]);
         eves.leave().await;
         says(&mut berts, "hello Ada").await;

@@ -207,7 +207,7 @@ impl Ruled {
 
     fn time_is_up(&mut self) {
         let events = self.table.time_is_up();
-        assert!(!events.is_empty(), "somebody is late");
+        assert!(!events.is_empty(), "someone is late");
         self.happen(events);
     }
 
@@ -537,7 +537,7 @@ fn every_deal_ends_and_can_be_verified() {
                 0 => Series::None,
                 _ => Series::Matches { matches: 2 },
             };
-            // The same in every run: three of four times somebody does what they are asked for.
+            // The same in every run: three of four times someone does what they are asked for.
             let mut state = seed;
             let mut does = || {
                 state = state

@@ -74,7 +74,7 @@ fn two_players_end_a_match_by_giving_up() {
     alone.say(seat(1), &ToTable::Resign).unwrap();
     assert_eq!(alone.table.phase(), Phase::Over);
     let info = alone.table.info(&|_| true, 0);
-    let resigned = info.resigned.expect("somebody gave up");
+    let resigned = info.resigned.expect("someone gave up");
     assert_eq!((resigned.seats, resigned.winners), (vec![seat(1)], vec![seat(2)]));
     assert_eq!(info.wins, [0, 1]);
     let transcript = alone.table.transcript().expect("it is over");
@@ -115,7 +115,7 @@ fn partners_give_up_only_together() {
     let mut alone = Alone::playing("skip-bo", "partners=pairs", 4);
     alone.say(seat(1), &ToTable::Resign).unwrap();
     alone.say(seat(2), &ToTable::Resign).unwrap();
-    assert_eq!(alone.table.phase(), Phase::Playing, "both sides have somebody");
+    assert_eq!(alone.table.phase(), Phase::Playing, "both sides have someone");
     alone.say(seat(3), &ToTable::Resign).unwrap();
     let resigned = alone.table.info(&|_| true, 0).resigned.unwrap();
     assert_eq!(resigned.winners, [seat(2), seat(4)]);
@@ -314,7 +314,7 @@ fn events_need_no_fields_that_have_their_defaults() {
     );
 }
 
-/// Somebody who doesn't move in time, in a real room.
+/// Someone who doesn't move in time, in a real room.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_room_counts_time() {
     for place in Place::all() {

@@ -7,7 +7,7 @@ use wildpile_tables::Rooms;
 use crate::blocks::{come, meet, table, until};
 use crate::client::{Client, Place};
 
-/// Who says this, as somebody hears it: the name and the mark.
+/// Who says this, as someone hears it: the name and the mark.
 async fn heard(client: &mut Client, text: &str) -> (String, Mark) {
     let wanted = Saying::Text(text.to_owned());
     let said = until(
@@ -40,7 +40,7 @@ async fn a_mark_is_a_persons_under_any_name_at_one_table() {
         let (_, mark) = says(&mut berts, "hello").await;
         assert_eq!(heard(&mut adas, "hello").await, ("Bert".to_owned(), mark));
         assert_eq!(mark, rooms.store().mark(id, &bert.id));
-        assert_ne!(says(&mut adas, "hi").await.1, mark, "somebody else's");
+        assert_ne!(says(&mut adas, "hi").await.1, mark, "someone else's");
         berts.leave().await;
         bert.name = "Zoe".to_owned();
         rooms.store().rename(&bert).await.expect("the store works");

@@ -72,7 +72,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
             frames + 1,
             "the table doesn't learn of a report"
         );
-        // Somebody whom no answer reached says it again: it is one report, with what was said since.
+        // Someone whom no answer reached says it again: it is one report, with what was said since.
         good.say(report(About::Line(line))).await;
         good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
             .await;
@@ -176,7 +176,7 @@ async fn the_lobby_has_the_owners_present_name() {
         leo.name = "Leonie".to_owned();
         store.rename(&leo).await.unwrap();
         assert_eq!(owner().await.as_deref(), Some("Leonie"));
-        // Somebody whom the server doesn't know by more than the name.
+        // Someone whom the server doesn't know by more than the name.
         let id = table(&rooms, &person("Ada"), true).await;
         let listed = store.listed(1_000).await.unwrap();
         assert!(listed.iter().any(|line| line.id == id && line.owner == "Ada"));

@@ -20,7 +20,7 @@ pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
     (id, clients)
 }
 
-/// Waits until the match runs and somebody may move; nobody does.
+/// Waits until the match runs and someone may move; nobody does.
 pub async fn deal(clients: &mut [Client]) {
     let ready = |client: &Client| {
         let seat = client.seat.as_ref();
@@ -94,7 +94,7 @@ async fn a_split_brain_loses_the_insert() {
                 let seat = client.seat.as_ref()?;
                 Some((at, seat.steps(), seat.legal_moves().first()?.clone()))
             })
-            .expect("somebody may move");
+            .expect("someone may move");
         // The first one isn't told. An onlooker is enough to open the table elsewhere.
         let looker = Client::join(&second, id, None, "skip-bo").await;
         let play = ToTable::Play {

@@ -1,4 +1,4 @@
-//! The tables at which somebody sits, wherever they are asked for.
+//! The tables at which someone sits, wherever they are asked for.
 
 use sqlx::Executor as _;
 use wildpile_game::Seat;

@@ -1,4 +1,4 @@
-//! Partners: who may talk while somebody plays, and how bots are called.
+//! Partners: who may talk while someone plays, and how bots are called.
 
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::{ChatLine, FromTable, Phase, Phrase, Saying, SeatInfo, ToTable};
@@ -47,7 +47,7 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
         };
         let plays = |client: &Client| playing(client) && active(client).is_some();
         contribute_until("a deal", &mut clients, |clients| clients.iter().all(plays)).await;
-        let before = active(&clients[0]).expect("somebody's turn");
+        let before = active(&clients[0]).expect("someone's turn");
         let partner = (before.index() + 2) % 4;
         for (at, client) in clients.iter_mut().enumerate() {
             let said = says(client, &format!("seat {at}")).await;
@@ -78,7 +78,7 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
             _ => None,
         });
         assert_eq!(answer.await, t::SayingSilence.into());
-        // Nor does anybody who could be the partner in another window.
+        // Nor does anyone who could be the partner in another window.
         let mut onlooker = Client::join(&rooms, id, Some(person("Eve")), "skip-bo").await;
         assert_eq!(says(&mut onlooker, "psst").await, Err(t::SayingOnlooker.into()));
         assert!(!onlooker.seat.as_ref().expect("she looks on").may_speak());
@@ -97,7 +97,7 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
             .hear_until("the next turn", |client| active(client) != Some(before))
             .await;
         assert_eq!(says(&mut clients[partner], "now I may").await, Ok(()));
-        // Nothing of what was refused has reached anybody.
+        // Nothing of what was refused has reached anyone.
         for client in &clients {
             let leaked = format!("\"seat {partner}\"");
             assert!(

@@ -80,7 +80,7 @@ pub fn id() -> TableId {
     digits.as_str()[..24].parse().expect("24 digits")
 }
 
-/// The line of a table that waits for somebody.
+/// The line of a table that waits for someone.
 pub fn summary(id: TableId, is_listed: bool) -> Summary {
     Summary {
         is_listed,

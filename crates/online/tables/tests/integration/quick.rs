@@ -25,7 +25,7 @@ async fn two(place: &Place) -> [Rooms; 2] {
     [first, second]
 }
 
-/// What somebody wants who presses "Play now".
+/// What someone wants who presses "Play now".
 fn wish(game: &str, seats: Option<usize>) -> Quick {
     Quick {
         game: game.to_owned(),
@@ -110,7 +110,7 @@ async fn a_crowd_fills_table_after_table() {
         let rooms = two(&place).await;
         let coming = (0..20).map(|number| {
             let rooms = rooms[number % 2].clone();
-            tokio::spawn(async move { play_now(&rooms, &person("Somebody"), "skip-bo", Some(2)).await })
+            tokio::spawn(async move { play_now(&rooms, &person("Someone"), "skip-bo", Some(2)).await })
         });
         let mut tables: BTreeMap<String, (TableId, usize)> = BTreeMap::new();
         for found in coming.collect::<Vec<_>>() {
@@ -197,7 +197,7 @@ async fn who_doesnt_want_to_wait_plays_with_bots() {
     }
 }
 
-/// A seat of somebody who never came, or closed the page, is free after a while, and the match begins without them.
+/// A seat of someone who never came, or closed the page, is free after a while, and the match begins without them.
 #[tokio::test]
 async fn nobody_waits_for_those_who_have_gone() {
     for place in Place::new_ones().await {
@@ -355,7 +355,7 @@ async fn people_who_avoid_each_other_arent_brought_together() {
         assert_eq!(cleos, berts);
         let dora = find(&rooms, &person("Dora"), &without("Cleo")).await;
         assert_eq!(dora, adas);
-        // Whoever has the name of somebody who waits isn't in their own way.
+        // Whoever has the name of someone who waits isn't in their own way.
         let again = find(&rooms, &person("Emil"), &without("Emil")).await;
         assert!(again == adas || again == berts);
     }

@@ -20,7 +20,7 @@ async fn ask(rooms: &Rooms, who: &Person, game: &str) -> Result<TableId, QuickEr
     Ok(found.expect("a table"))
 }
 
-/// Somebody who waits for a match of Skip-Bo.
+/// Someone who waits for a match of Skip-Bo.
 async fn waits(rooms: &Rooms, who: &Person) -> (TableId, Client) {
     let id = ask(rooms, who, "skip-bo").await.expect("a seat");
     let mut client = come(rooms, id, who).await;

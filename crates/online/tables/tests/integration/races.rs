@@ -43,7 +43,7 @@ fn rc_01_solitaires_are_raced_by_two_to_six() {
     }
 }
 
-/// What somebody is sent who comes now, without how far the seats are.
+/// What someone is sent who comes now, without how far the seats are.
 fn frames(alone: &Alone, reader: Reader) -> Value {
     let table = alone.table.host().expect("a match").table();
     let said = Host::new(table.boxed_clone(), Vec::new()).join(reader);
@@ -68,7 +68,7 @@ fn without_progress(value: &mut Value) {
     }
 }
 
-/// Whatever somebody does at their board, the others are sent the same, apart from how far it is.
+/// Whatever someone does at their board, the others are sent the same, apart from how far it is.
 #[test]
 fn rc_02_no_frame_has_another_board() {
     for (game, rules) in [

@@ -27,7 +27,7 @@ async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
     until(client, |said| matches!(said, FromTable::Said(_))).await;
 }
 
-/// The move that somebody may make now.
+/// The move that someone may make now.
 fn next_move(clients: &[Client], key: &str) -> (usize, ToTable) {
     let mut all = clients.iter().enumerate();
     let found = all.find_map(|(at, client)| {
@@ -40,7 +40,7 @@ fn next_move(clients: &[Client], key: &str) -> (usize, ToTable) {
         };
         Some((at, play))
     });
-    found.expect("somebody may move")
+    found.expect("someone may move")
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn whoever_leaves_a_match_to_a_bot_has_left() {
         seat,
         level: "regular".to_owned(),
     };
-    // Somebody gives up, somebody has gone, somebody was away for a move, somebody for none.
+    // Someone gives up, someone has gone, someone was away for a move, someone for none.
     let mut alone = Alone::playing("skip-bo", "", 4);
     for seat in Seat::all(4).skip(1) {
         alone.happens(&stood_in(seat));
@@ -185,7 +185,7 @@ async fn onlookers_learn_of_seats_and_pauses_later() {
     }
 }
 
-/// Somebody deletes the account while a match is running.
+/// Someone deletes the account while a match is running.
 #[tokio::test]
 async fn an_open_room_forgets_a_deleted_account_at_once() {
     for place in Place::new_ones().await {
@@ -225,7 +225,7 @@ async fn an_open_room_forgets_a_deleted_account_at_once() {
     }
 }
 
-/// A row that somebody has locked holds up its own table only.
+/// A row that someone has locked holds up its own table only.
 #[tokio::test]
 async fn a_locked_row_hurts_only_its_own_table() {
     let Some(place @ Place::Server(_)) = Place::all().pop() else {

@@ -11,7 +11,7 @@ use crate::matches::table;
 
 const MATCHES: u64 = 4;
 
-/// A table at which [`MATCHES`] matches have ended, two of them before somebody else took a seat.
+/// A table at which [`MATCHES`] matches have ended, two of them before someone else took a seat.
 async fn played(rooms: &Rooms) -> (TableId, Vec<Client>) {
     let (id, clients) = table(rooms, "skip-bo", "stock=1", 2, 0).await;
     let mut clients = finish(clients).await;

@@ -249,7 +249,7 @@ impl Watched {
         format!("{}({}) {:?}", self.game, self.rules, self.cards)
     }
 
-    /// What somebody says who opens it.
+    /// What someone says who opens it.
     pub fn new_table(&self) -> NewTable {
         let mut new = new_table(self.game, self.rules, self.seats());
         new.settings.delay_s = self.delay_s;

@@ -1,4 +1,4 @@
-//! Whatever anybody is sent during a match is compared with what they may know.
+//! Whatever anyone is sent during a match is compared with what they may know.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -27,7 +27,7 @@ const AT_ONCE: usize = 20;
 /// The most steps of a watched match; longer ones are left.
 const STEPS: usize = 300;
 
-/// How long somebody thinks whose onlookers see some of the match while it is running.
+/// How long someone thinks whose onlookers see some of the match while it is running.
 const THINKS: Duration = Duration::from_millis(40);
 
 /// Whatever a seat is sent during a match is its own view: no deal, no server secret, no other view, and no reason that
@@ -104,7 +104,7 @@ async fn compare_frames(
         }
     }
     clients.push(Client::join(&rooms, id, None, watched.game).await);
-    // Somebody who is known to the server, but doesn't play.
+    // Someone who is known to the server, but doesn't play.
     clients.push(Client::join(&rooms, id, Some(person("Zoe")), watched.game).await);
     for client in &mut clients {
         // Otherwise onlookers would wait for the end.
@@ -300,7 +300,7 @@ impl Reader<'_> {
                     (heard, steps) = self.compare_update(update, heard, *at, compared);
                 }
                 FromTable::Played { key } => {
-                    assert!(self.client.sent.contains_key(&key), "somebody else's move");
+                    assert!(self.client.sent.contains_key(&key), "someone else's move");
                 }
                 FromTable::Refused { key: Some(key), why } => {
                     compared.refused += self.compare_refusal(&key, &why, steps);

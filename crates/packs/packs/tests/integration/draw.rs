@@ -245,7 +245,7 @@ fn mu_03_what_is_drawn_passes_its_own_check() {
     assert_eq!(why, ["it changes hand, as “Hand of four” does"]);
 }
 
-/// A deal number draws the same cards everywhere: packs of one's own only count where somebody asks for them.
+/// A deal number draws the same cards everywhere: packs of one's own only count where someone asks for them.
 #[test]
 fn mu_03_own_packs_are_drawn_from_only_if_asked_for() {
     let text = "schema = 1\nid = \"mine\"\nversion = 1\ngame = \"skipper\"\ntitle = { en = \"Mine\" }\n\

@@ -92,7 +92,7 @@ pub enum Middle {
     Whole,
     /// All of it, smaller: with room for a line of text below, see [`caption_room`].
     Small,
-    /// Nothing: for a picture of somebody else's.
+    /// Nothing: for a picture of someone else's.
     Empty,
 }
 

@@ -244,7 +244,7 @@ impl Plan {
 }
 
 /// A box laid flat, with the pattern of a back on its four sides and plain plates for texts. Without a back its sides are
-/// paper: for somebody else's picture.
+/// paper: for someone else's picture.
 #[must_use]
 pub fn tuck_box(inside: &TuckBox, back: Option<Back>) -> BoxDrawing {
     let plan = Plan::of(inside);

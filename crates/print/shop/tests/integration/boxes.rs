@@ -31,7 +31,7 @@ fn cd_07_a_text_that_does_not_fit_on_the_box_is_set_smaller_and_then_refused() {
         product.description = Words::same(paragraph);
         job_of(product, "the-game-crafter", Shape::Poker, Language::En)
     };
-    let sentence = "A card that nobody plays stays in the box until somebody asks for it. ";
+    let sentence = "A card that nobody plays stays in the box until someone asks for it. ";
     let fits = with(&sentence.repeat(4));
     assert_eq!(wrong(&fits.check_box()), Vec::<&str>::new());
     let size = |job: &wildpile_shop::Job| {

@@ -1,4 +1,4 @@
-//! PDF files that come back from a designer or somebody else's program: their pages are looked at.
+//! PDF files that come back from a designer or someone else's program: their pages are looked at.
 
 use std::sync::Arc;
 

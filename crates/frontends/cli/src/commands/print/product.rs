@@ -27,7 +27,7 @@ fn is_file(name: &str) -> bool {
     name == "-" || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-/// The text of a file that somebody wrote.
+/// The text of a file that someone wrote.
 pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
     files::try_rules(path).map_err(|reason| {
         let (what, remedy): (Message, Message) = match reason {

@@ -60,7 +60,7 @@ pub fn listed(say: &Say, faults: &[Fault]) -> String {
     lines
 }
 
-/// A file that somebody wrote is invalid: exit code 2.
+/// A file that someone wrote is invalid: exit code 2.
 pub fn invalid(say: &Say, name: &str, what: impl Into<Message>, text: &str, findings: &[Finding]) -> Fail {
     let problem = |finding: &Finding| {
         let report = ProblemReport::at(say, finding, text);

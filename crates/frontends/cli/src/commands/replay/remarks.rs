@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(noted, expected);
     }
 
-    /// Anybody can write a record.
+    /// Anyone can write a record.
     #[test]
     fn notes_about_seats_and_steps_that_arent_there_change_nothing() {
         let steps = [0, 1, 2].map(line);

@@ -15,7 +15,7 @@ fn session(head: &str) -> String {
     format!("Cookie: {}\r\n", cookie.split(';').next().unwrap())
 }
 
-/// Somebody makes an account in a browser; the header with the session.
+/// Someone makes an account in a browser; the header with the session.
 fn register(server: SocketAddr, name: &str, login: &str) -> String {
     let before = guest(server, name);
     let wanted = json!({ "login": login, "password": PASSWORD });
@@ -24,7 +24,7 @@ fn register(server: SocketAddr, name: &str, login: &str) -> String {
     session(&head)
 }
 
-/// Whom a session belongs to, if anybody.
+/// Whom a session belongs to, if anyone.
 fn is(server: SocketAddr, session: &str) -> Option<String> {
     let (status, _, body) = ask(server, "GET", "/api/me", session, &Value::Null);
     let me: Value = serde_json::from_str(&body).unwrap();
@@ -75,7 +75,7 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     say(&mut socket, json!({ "type": "hello", "version": VERSION })).await;
     say(&mut socket, json!({ "type": "sit", "seat": 2 })).await;
     until(&mut socket, |table| is_here(&table.seats[1], "Ada")).await;
-    // Somebody of the same name, without an account.
+    // Someone of the same name, without an account.
     let tina = join(&desk, &[&link, "--name", "Ada"]);
     tina.see("Seat 1: Ada  you").await;
     leave(tina).await;

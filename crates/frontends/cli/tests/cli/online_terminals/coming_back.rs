@@ -83,7 +83,7 @@ async fn a_server_that_isnt_there_is_explained() {
     ada.see("Online-Tisch").await;
 }
 
-/// Another name is the same guest's: the seat is still there. While that terminal is at the table, a third name is somebody else's.
+/// Another name is the same guest's: the seat is still there. While that terminal is at the table, a third name is someone else's.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_name_is_the_same_guests_unless_another_terminal_is_there() {
     let desk = Desk::new();

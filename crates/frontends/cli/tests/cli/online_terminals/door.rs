@@ -12,7 +12,7 @@ pub(super) struct Door {
     to: Arc<Mutex<SocketAddr>>,
     /// Whether the next message to the server is swallowed, with the connection.
     pub(super) swallows: Arc<AtomicBool>,
-    /// The same for the next one from there that tells what somebody has said.
+    /// The same for the next one from there that tells what someone has said.
     pub(super) swallows_answer: Arc<AtomicBool>,
 }
 

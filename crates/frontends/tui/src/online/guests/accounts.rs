@@ -25,7 +25,7 @@ pub(crate) enum Fate {
 }
 
 impl Fate {
-    /// As whom somebody of this name comes to the server now.
+    /// As whom someone of this name comes to the server now.
     pub(crate) fn name<'a>(&'a self, before: &'a str) -> &'a str {
         match self {
             Self::Account(name, _) | Self::Other(name) | Self::LoggedOut(Some(name)) => name,
@@ -33,7 +33,7 @@ impl Fate {
         }
     }
 
-    /// What has happened, and as whom somebody of this name can go on; `None` if they needn't be told. An account comes back
+    /// What has happened, and as whom someone of this name can go on; `None` if they needn't be told. An account comes back
     /// with the command `log_in`.
     pub(crate) fn message(&self, site: String, before: &str, log_in: &str) -> Option<Message> {
         let (name, command) = (self.name(before).to_owned(), log_in.to_owned());
@@ -93,7 +93,7 @@ impl Kept {
 }
 
 impl Guests {
-    /// What has become of the session of somebody with this name.
+    /// What has become of the session of someone with this name.
     pub(crate) fn fate(&self, site: &str, name: &str, session: &Session) -> Fate {
         let kept = self.read();
         let token = session.token();
@@ -151,7 +151,7 @@ impl Guests {
         Some(who).filter(|who| !who.name.is_empty())
     }
 
-    /// Keeps the session of somebody who has logged in. The guests of this machine wait.
+    /// Keeps the session of someone who has logged in. The guests of this machine wait.
     ///
     /// # Errors
     /// When the file can't be written.

@@ -10,7 +10,7 @@ use super::super::Fate;
 use super::{Event, Live, News, State, TableNews, reason};
 use crate::text as t;
 
-/// How often one looks whether somebody has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
+/// How often one looks whether someone has logged in here again. `wildpile login` and `wildpile logout`, too, end a session at
 /// the server before they write down what comes after it.
 const AGAIN: Duration = Duration::from_millis(250);
 /// For how long one looks that often. The screen may stay open for hours.
@@ -36,7 +36,7 @@ impl Live {
     }
 
     /// Looks what has become of a session that has ended. A guest who has got an account here plays on with it, and so does
-    /// somebody who has logged in to the same account again; nobody else gets a seat by this.
+    /// someone who has logged in to the same account again; nobody else gets a seat by this.
     pub(super) fn look_after_session(&mut self, now: Duration) {
         let (Some(_), Some(own)) = (self.look_at.filter(|at| *at <= now), &self.session) else {
             return;
@@ -75,7 +75,7 @@ impl Live {
                 self.table.state = ended;
                 // More may follow, such as another login.
                 (self.look_at, self.look_often_until) = (Some(now + AGAIN), now + OFTEN);
-                // The seat is somebody else's now.
+                // The seat is someone else's now.
                 self.table.you = You::default();
             }
             (_, None) => return,

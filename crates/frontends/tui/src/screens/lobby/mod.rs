@@ -31,7 +31,7 @@ use new::NewTableScreen;
 use own::Own;
 use person::{Naming, Person};
 
-/// How often the lists are read again while somebody looks at them.
+/// How often the lists are read again while someone looks at them.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// What is going on while a table is asked for.
@@ -202,7 +202,7 @@ impl LobbyScreen {
     }
 
     /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one; and for
-    /// somebody who comes back from a table of their own, that one.
+    /// someone who comes back from a table of their own, that one.
     fn take(&mut self, lists: Lists, cx: &Context) {
         let chosen = self.chosen(cx);
         let first = lists.own.first().filter(|own| !own.is_over()).map(Own::table);
@@ -307,7 +307,7 @@ impl LobbyScreen {
         }
     }
 
-    /// Somebody else has other tables.
+    /// Someone else has other tables.
     fn forget_own(&mut self, cx: &Context) {
         if let Some(lists) = &mut self.lists {
             lists.own.clear();
@@ -320,7 +320,7 @@ impl LobbyScreen {
 
     fn enter(&mut self, cx: &Context) -> Transition {
         if self.ended().is_some() {
-            // The screen says why. What is done would be somebody else's.
+            // The screen says why. What is done would be someone else's.
             return Transition::Stay;
         }
         match self.chosen(cx) {

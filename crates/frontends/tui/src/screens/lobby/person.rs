@@ -1,4 +1,4 @@
-//! As whom somebody is at a server, and how they get another name.
+//! As whom someone is at a server, and how they get another name.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use crate::voice::Voice;
 
-/// A name that somebody is getting at a server, in the background.
+/// A name that someone is getting at a server, in the background.
 pub(super) type Naming = Beside<Result<(String, Session), Trouble>>;
 
 fn begin_naming(to: Server, who: Introduction, now: Duration) -> Naming {
     Beside::begin(now, move |_| wait(async { who.make(&to).await }))
 }
 
-/// As whom somebody is at a server.
+/// As whom someone is at a server.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(super) to: Server,
@@ -97,7 +97,7 @@ impl Person {
         self.who = Introduction::known(name, session);
     }
 
-    /// Whether another terminal uses the same guest, so that another name is somebody else's.
+    /// Whether another terminal uses the same guest, so that another name is someone else's.
     pub(super) fn is_shared(&self) -> bool {
         (self.guests).is_used_elsewhere(&self.to.to_string(), self.name())
     }
@@ -120,7 +120,7 @@ impl Person {
         Some(begin_naming(self.to.clone(), who, now))
     }
 
-    /// The person is this guest now; whether that is somebody else than before.
+    /// The person is this guest now; whether that is someone else than before.
     pub(super) fn is_now(&mut self, (name, session): (String, Session)) -> bool {
         let is_other = self.who.session.as_ref().is_some_and(|own| *own != session);
         self.known(name, session);
@@ -155,7 +155,7 @@ impl Person {
         fate.message(site, self.name(), &self.log_in)
     }
 
-    /// Becomes whoever comes to the server now. Whether that is somebody else.
+    /// Becomes whoever comes to the server now. Whether that is someone else.
     pub(super) fn arrive_again(&mut self) -> bool {
         let site = self.to.to_string();
         let usual = || self.name().to_owned();

@@ -44,9 +44,9 @@ pub(super) enum Act {
     Talk,
     Mute(String, Mark),
     Unmute(String, Vec<Mark>),
-    /// Asks why somebody is reported.
+    /// Asks why someone is reported.
     AskReport(About, String),
-    /// Asks whether somebody is really to be blocked.
+    /// Asks whether someone is really to be blocked.
     AskBlock(About, String),
     /// Asks who is to be unblocked.
     AskUnblock,

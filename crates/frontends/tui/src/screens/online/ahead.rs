@@ -80,7 +80,7 @@ impl OnlineScreen {
             self.tell_left(true);
         }
         // A question about a table that is gone: its answer would be played on another one.
-        // A move that is still the same one stays asked: others play on while somebody accuses them.
+        // A move that is still the same one stays asked: others play on while someone accuses them.
         let actions = &self.board.scene.actions;
         let is_gone = |action: &Action| !actions.contains(action);
         if matches!(&self.question, Question::Moves(asked) if asked.iter().any(is_gone)) {

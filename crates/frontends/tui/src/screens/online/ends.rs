@@ -14,7 +14,7 @@ use crate::text as t;
 impl OnlineScreen {
     /// Shows how a match ended, once.
     pub(super) fn look_for_end(&mut self) {
-        // Its answers would be given by what somebody is writing.
+        // Its answers would be given by what someone is writing.
         if self.talk.is_some() || self.command.is_some() {
             return;
         }
@@ -30,7 +30,7 @@ impl OnlineScreen {
         self.show_result();
     }
 
-    /// Tells somebody who has come back which moves a bot made meanwhile.
+    /// Tells someone who has come back which moves a bot made meanwhile.
     pub(super) fn look_for_missed(&mut self, cx: &Context) {
         // A box would take the keys from a message or a question: it waits.
         if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
@@ -64,7 +64,7 @@ impl OnlineScreen {
         }
     }
 
-    /// Shows the result again if it is open, and says otherwise that somebody has left a quick table after a match.
+    /// Shows the result again if it is open, and says otherwise that someone has left a quick table after a match.
     pub(super) fn look_for_left(&mut self) {
         if self.left == self.live.table.left() {
             return;
@@ -177,7 +177,7 @@ impl OnlineScreen {
         self.question = Question::Check;
     }
 
-    /// Says what the record proves of the deal, if somebody still waits for that.
+    /// Says what the record proves of the deal, if someone still waits for that.
     pub(super) fn checked(&mut self, record: Result<String, Message>) {
         if self.question != Question::Check || self.dialog.is_none() {
             return;

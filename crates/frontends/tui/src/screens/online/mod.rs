@@ -110,7 +110,7 @@ pub struct OnlineScreen {
     hits: Hits,
 }
 
-/// A name for somebody who hasn't said one.
+/// A name for someone who hasn't said one.
 pub(crate) fn usual_name(cx: &Context) -> String {
     let own = cx.settings.names.first().cloned().unwrap_or_default();
     let known = Some(own).filter(|own| !own.trim().is_empty());
@@ -132,7 +132,7 @@ impl OnlineScreen {
         Self::go(visit, guests, who, cx)
     }
 
-    /// Goes to a table as somebody whom its server knows.
+    /// Goes to a table as someone whom its server knows.
     pub(crate) fn known(visit: Visit, session: Session, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let name = visit.name.clone().unwrap_or_default();

@@ -74,7 +74,7 @@ impl OnlineScreen {
         self.command.is_some() || self.talk.as_ref().is_some_and(Talk::is_writing)
     }
 
-    /// True if the own seat is kept for somebody who is away: at a quick table only while they play.
+    /// True if the own seat is kept for someone who is away: at a quick table only while they play.
     pub(super) fn keeps_seat(&self) -> bool {
         let (Some(info), Some(_)) = (&self.live.table.info, self.live.table.you.seat) else {
             return false;

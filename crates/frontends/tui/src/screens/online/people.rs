@@ -15,10 +15,10 @@ use crate::dialog::Dialog;
 use crate::paint;
 use crate::text as t;
 
-/// How many columns of somebody's last words are shown to tell them from others of the same name.
+/// How many columns of someone's last words are shown to tell them from others of the same name.
 const WORDS: u16 = 30;
 
-/// Somebody who can be muted or unmuted, or people whom nothing tells apart.
+/// Someone who can be muted or unmuted, or people whom nothing tells apart.
 struct Person {
     name: String,
     /// A name that was muted at another table has none.
@@ -47,7 +47,7 @@ impl Person {
     }
 }
 
-/// The beginning of what somebody said.
+/// The beginning of what someone said.
 fn last_words(what: &Saying) -> Message {
     match what {
         Saying::Text(text) => Message::text(paint::cut_words(text, WORDS)),
@@ -72,7 +72,7 @@ impl OnlineScreen {
         Dialog::titled(title).numbered(all.map(|((about, name), shown)| (shown, act(about, name))))
     }
 
-    /// What an answer calls somebody. Among people of one name, the seat and the last words tell who it is.
+    /// What an answer calls someone. Among people of one name, the seat and the last words tell who it is.
     fn called(&self, about: About, name: &str, is_only: bool) -> Message {
         let shown = Message::text(name.to_owned());
         let line = match about {
@@ -108,7 +108,7 @@ impl OnlineScreen {
                 continue;
             }
             let mut named = others.iter().filter(|(_, name)| *name == said.chat.from);
-            // Anybody may have the name of a player: it doesn't say that it is that player.
+            // Anyone may have the name of a player: it doesn't say that it is that player.
             let seat = said.chat.seat.map(About::Seat);
             let is_known = known.contains(&said.chat.mark) || named.any(|(about, _)| Some(*about) == seat);
             known.push(said.chat.mark);
@@ -214,14 +214,14 @@ impl OnlineScreen {
         people
     }
 
-    /// What somebody said last, and from which seat.
+    /// What someone said last, and from which seat.
     fn last_said(&self, mark: Mark) -> Option<(Option<Seat>, Message)> {
         let mut lines = self.live.table.talk.iter().rev();
         let said = lines.find(|said| said.chat.mark == mark)?;
         Some((said.chat.seat, last_words(&said.chat.what)))
     }
 
-    /// Mutes or unmutes somebody.
+    /// Mutes or unmutes someone.
     pub(super) fn change_muted(&mut self, change: impl FnOnce(&mut Muted), cx: &mut Context) {
         change(&mut self.live.table.muted);
         let mut settings = cx.settings.clone();
@@ -229,10 +229,10 @@ impl OnlineScreen {
         cx.set(settings);
     }
 
-    /// Asks who is to be blocked, or whether somebody is to be unblocked.
+    /// Asks who is to be blocked, or whether someone is to be unblocked.
     pub(super) fn ask_block(&mut self) {
         if self.live.has_blocked.is_none() {
-            // Whether there is anybody to unblock is answered in a moment, if at all.
+            // Whether there is anyone to unblock is answered in a moment, if at all.
             self.live.ask_blocks();
         }
         self.show_block();
@@ -242,7 +242,7 @@ impl OnlineScreen {
         let mut others = self.others();
         others.retain(|(about, name)| match about {
             About::Seat(seat) => !self.live.table.is_blocked(name, *seat),
-            // The lines of those who are blocked are gone. If there is one under such a name, somebody else has written it.
+            // The lines of those who are blocked are gone. If there is one under such a name, someone else has written it.
             About::Line(_) => true,
         });
         let ask = if others.is_empty() {
@@ -259,7 +259,7 @@ impl OnlineScreen {
         }
     }
 
-    /// Adds to the open question that somebody can be unblocked; the cursor stays where it is.
+    /// Adds to the open question that someone can be unblocked; the cursor stays where it is.
     fn offer_unblock(&mut self) {
         let Question::Block { offers_unblock } = &mut self.question else {
             return;
@@ -270,7 +270,7 @@ impl OnlineScreen {
         }
     }
 
-    /// Asks whether somebody is really to be blocked. No letter does it: somebody may believe that they are writing a message.
+    /// Asks whether someone is really to be blocked. No letter does it: someone may believe that they are writing a message.
     pub(super) fn ask_sure(&mut self, about: About, name: String) {
         let name = Message::text(name);
         self.ask(
@@ -301,7 +301,7 @@ impl OnlineScreen {
                     self.dialog = Some(ask.and(why));
                 }
             }
-            // Where the server doesn't say whether anybody is blocked, one can ask again.
+            // Where the server doesn't say whether anyone is blocked, one can ask again.
             if !is_nobody {
                 self.offer_unblock();
             }

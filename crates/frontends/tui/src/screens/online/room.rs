@@ -155,7 +155,7 @@ impl OnlineScreen {
         }
     }
 
-    /// What is said of somebody at a seat.
+    /// What is said of someone at a seat.
     fn seat_tags(&self, seat: Seat, sits: &SeatInfo) -> Vec<Message> {
         let is_own = self.live.table.you.seat == Some(seat);
         let mut tags: Vec<Message> = is_own.then(|| t::OnlineTagYou.into()).into_iter().collect();

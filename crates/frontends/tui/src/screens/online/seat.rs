@@ -1,4 +1,4 @@
-//! The way back to a seat, for somebody who leaves.
+//! The way back to a seat, for someone who leaves.
 
 use wildpile_message::Message;
 use wildpile_net::Invitation;

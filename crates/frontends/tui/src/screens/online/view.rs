@@ -79,7 +79,7 @@ impl OnlineScreen {
         };
         let rules = self.card_titles(voice).into_iter();
         let rules: Vec<String> = rules.chain(self.differences(voice, packs)).collect();
-        // Once somebody has given up, nobody is to move; the rules know nothing of it.
+        // Once someone has given up, nobody is to move; the rules know nothing of it.
         let nobody_moves = self.live.table.nobody_moves();
         let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
         let mut facts = self.board.facts(voice, is_true);
@@ -231,7 +231,7 @@ impl OnlineScreen {
         paint::paragraph(buf, room, &rows.join("\n"), look::TEXT);
     }
 
-    /// The lines above the status: the end of the log, or what somebody has just said.
+    /// The lines above the status: the end of the log, or what someone has just said.
     fn told_below(&self, room: usize) -> Vec<(Message, ratatui::style::Style)> {
         let unread = self.unread_line().filter(|_| room > 0);
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
@@ -248,7 +248,7 @@ impl OnlineScreen {
         told
     }
 
-    /// The lines of the log, and whether each is a move that a bot made in somebody's place.
+    /// The lines of the log, and whether each is a move that a bot made in someone's place.
     fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
         let mut last = None;
         self.log.steps().map(move |(step, line)| {
@@ -415,7 +415,7 @@ impl OnlineScreen {
     }
 }
 
-/// A line of the log, marked if a bot made the move in somebody's place.
+/// A line of the log, marked if a bot made the move in someone's place.
 fn logged(line: &Message, by_bot: bool) -> Message {
     let told = line.clone();
     if by_bot {

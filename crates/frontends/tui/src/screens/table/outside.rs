@@ -62,7 +62,7 @@ pub(super) struct Outside {
     guests: Vec<Guest>,
     /// When to look for answers.
     pub(super) look_at: Option<Duration>,
-    /// Somebody has forfeited: the game doesn't continue.
+    /// Someone has forfeited: the game doesn't continue.
     forfeited: bool,
     /// The game was left without a trace.
     pub(super) is_left: bool,

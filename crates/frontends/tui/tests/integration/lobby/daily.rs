@@ -24,7 +24,7 @@ fn ranked(more: &Value) -> Value {
     day
 }
 
-/// The lobby of somebody who is logged in, with a folder in which that is kept.
+/// The lobby of someone who is logged in, with a folder in which that is kept.
 fn logged_in(language: &str, size: (u16, u16), to: &Server) -> (Desk, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let ada = json!({"site": to.to_string(), "name": "Ada", "token": "token", "login": "ada"});
@@ -38,7 +38,7 @@ fn logged_in(language: &str, size: (u16, u16), to: &Server) -> (Desk, tempfile::
     (desk, folder)
 }
 
-/// Chooses the ranked deal of the first game, as somebody with an account.
+/// Chooses the ranked deal of the first game, as someone with an account.
 fn play_ranked(desk: &mut Desk) {
     desk.choose("Ranked deal of the day").key(Key::Enter);
     sees(desk, "You get one attempt");

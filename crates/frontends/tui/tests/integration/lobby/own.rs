@@ -64,7 +64,7 @@ fn chosen(desk: &mut Desk) -> String {
     crate::common::row(&desk.screen()).unwrap_or_default()
 }
 
-/// Waits until somebody goes to a table.
+/// Waits until someone goes to a table.
 fn goes_to(asked: &Receiver<(String, Value)>, table: &str) {
     let (path, _) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
     assert_eq!(path, format!("/api/tables/{table}/socket"));

@@ -83,7 +83,7 @@ fn what_isnt_a_server_of_tables_is_told_apart() {
     only_says(&screen, "en");
 }
 
-/// Somebody who speaks no HTTP at all, encrypted or not.
+/// Someone who speaks no HTTP at all, encrypted or not.
 #[test]
 fn what_speaks_something_else_is_told_apart() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -1,4 +1,4 @@
-//! After a match: who has left a quick table, and what a bot did at the end for somebody who was away.
+//! After a match: who has left a quick table, and what a bot did at the end for someone who was away.
 
 use super::away::{bot_plays, comes_back};
 use super::*;
@@ -166,7 +166,7 @@ fn a_bots_win_is_told_as_one() {
         comes_back(&mut server);
         server.sees(title);
         server.sees(told);
-        // Not for somebody who was there.
+        // Not for someone who was there.
         let mut server = Server::new(language, (100, 30), |visit| visit);
         server.hello();
         server.sit_down();

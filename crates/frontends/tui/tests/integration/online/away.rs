@@ -202,7 +202,7 @@ fn an_accusation_that_only_bots_could_decide_is_explained_at_once() {
     server.heard();
     let accuse = format!(":accuse {}\n", server.active().number());
     server.desk.keys(&accuse);
-    server.sees("Accusing somebody is pointless here");
+    server.sees("Accusing someone is pointless here");
     assert_eq!(server.heard(), []);
     // With a person as partner it is asked.
     server.table["seats"][2] = json!({"who": "person", "name": "Cy", "here": true});

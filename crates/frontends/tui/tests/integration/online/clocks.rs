@@ -84,7 +84,7 @@ fn whoever_has_used_up_the_time_of_a_match_is_told_so() {
     }
 }
 
-/// A bot that plays for another reason has its own words, and somebody who comes back hears nothing of others' clocks.
+/// A bot that plays for another reason has its own words, and someone who comes back hears nothing of others' clocks.
 #[test]
 fn a_bot_that_stands_in_or_was_there_before_isnt_put_down_to_the_clock() {
     let time = "ran out of time";
@@ -127,7 +127,7 @@ pub(super) fn skipper(language: &str) -> Server {
     server
 }
 
-/// Ada and Bert play Skipper until somebody may bid for a card of the other one.
+/// Ada and Bert play Skipper until someone may bid for a card of the other one.
 pub(super) fn with_auction(language: &str, bidder: Seat) -> Server {
     let mut server = skipper(language);
     for _ in 0..60 {
@@ -209,7 +209,7 @@ fn whoever_has_not_bid_in_time_is_told_so() {
             let mut server = with_auction(language, Seat::FIRST);
             let told = passes(&mut server, Seat::FIRST, 10_000, wait);
             assert_eq!(told.contains(said), is_told, "{told}");
-            // Somebody else may have wanted to pass in the last moment.
+            // Someone else may have wanted to pass in the last moment.
             let mut server = with_auction(language, other);
             let told = passes(&mut server, other, 10_000, wait);
             assert!(

@@ -132,7 +132,7 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     };
     server.desk.keys("tb");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
-    // Whether there is anybody to unblock isn't known.
+    // Whether there is anyone to unblock isn't known.
     assert!(!server.screen().contains("Unblock"), "{}", server.screen());
     server.desk.key(Key::Down);
     server.sees("▸ 2  Cleo");
@@ -183,7 +183,7 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
     server.desk.keys("u");
     server.send(Heard::Blocks(Ok(Vec::new())));
-    server.sees("You haven't blocked anybody");
+    server.sees("You haven't blocked anyone");
     server.desk.keys("ob");
     assert!(!server.screen().contains("Unblock"), "{}", server.screen());
     server.send(Heard::Blocks(Ok(Vec::new())));

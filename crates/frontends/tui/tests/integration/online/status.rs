@@ -369,7 +369,7 @@ fn spectators_read_that_only_players_can_do_this() {
             server.play();
             server.desk.keys(typed);
             server.sees(told);
-            // Somebody who sits down isn't a spectator any more.
+            // Someone who sits down isn't a spectator any more.
             server.sit_down();
             assert!(!server.screen().contains(told), "{}", server.screen());
         }

@@ -66,7 +66,7 @@ fn another_attempt_says_who_was_missing_and_gets_another_contribution() {
         server.table["phase"] = json!("waiting");
         server.table["awaited"] = serde_json::Value::Null;
         server.tell_table();
-        // Somebody else has sat down there.
+        // Someone else has sat down there.
         assert!(!server.screen().contains("Bert"), "{}", server.screen());
         server.table["seats"][1] = json!({"who": "free"});
         server.tell_table();

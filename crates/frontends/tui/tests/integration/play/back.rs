@@ -63,7 +63,7 @@ fn with_several_players_only_ones_own_open_moves_can_be_taken_back() {
     let mut table = Table::new(session("skip-bo", "stock = 5", &["human", "greedy"], 3));
     table.keys("u");
     assert!(table.message().is_some());
-    // The turn goes on after a discard of somebody else only: undo is refused then.
+    // The turn goes on after a discard of someone else only: undo is refused then.
     while table.screen.session().facing().is_some()
         && table.screen.session().bots_due().is_empty()
         && !table.over()

@@ -76,7 +76,7 @@ fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
     let choose = move |key: String| {
         let found = desk.kept.with_untracked(|all| {
             let kept = all.iter().find(|kept| kept.key == key)?;
-            // Of a single change, that one is what somebody wants to see.
+            // Of a single change, that one is what someone wants to see.
             let arms = kept.results.arms.len();
             Some((key.clone(), usize::from(arms == 2)))
         });

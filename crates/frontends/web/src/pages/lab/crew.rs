@@ -65,7 +65,7 @@ impl Crew {
         self.pieces.borrow().clone()
     }
 
-    /// Whether somebody still plays.
+    /// Whether someone still plays.
     pub fn is_running(&self) -> bool {
         self.members.get() > 0
     }

@@ -116,7 +116,7 @@ pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Failed> {
     read(ask(path, &uncached()).await?)
 }
 
-/// What is at this address for somebody the server knows; `None` for strangers.
+/// What is at this address for someone the server knows; `None` for strangers.
 pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Failed> {
     let (status, text) = ask(path, &uncached()).await?;
     if status == 401 {

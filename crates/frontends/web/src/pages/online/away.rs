@@ -10,7 +10,7 @@ use super::live::Live;
 use super::manners::{away_since, clock, time_of_day};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
-/// The seconds until a bot plays for somebody who has been away for so many milliseconds. The last one stays until the table
+/// The seconds until a bot plays for someone who has been away for so many milliseconds. The last one stays until the table
 /// says that the bot has come.
 fn left(away_ms: f64, grace_s: u32) -> u64 {
     let left = f64::from(grace_s) - away_ms / 1_000.0;

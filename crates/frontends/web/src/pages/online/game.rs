@@ -202,7 +202,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
     let mut said: Vec<String> = absent(live, at).into_iter().collect();
     match banner {
         _ if live.counting.get() => said = vec![tr("online-race-soon")],
-        // The rules know nothing of somebody who resigns.
+        // The rules know nothing of someone who resigns.
         _ if live.is_over() && gave_up(live).is_some() => {
             said.extend(gave_up(live));
             said.push(say_sentence(&client::IsOver.into(), &reader));
@@ -243,7 +243,7 @@ fn line(live: Live, at: RwSignal<f64>) -> String {
     said.join(" ")
 }
 
-/// The seat of somebody else who is to move; not one who has resigned.
+/// The seat of someone else who is to move; not one who has resigned.
 fn others_turn(live: Live) -> Option<Seat> {
     let own = live.you.with(|you| you.seat);
     let gone = live.follow_info(Table::resigned);

@@ -214,7 +214,7 @@ impl Line {
     }
 
     /// The page is left. The browser may keep it for coming back, its socket included, and no timer runs there: the others would
-    /// see somebody who isn't here.
+    /// see someone who isn't here.
     pub fn hide(&self) {
         if self.is_open() {
             if let Some(open) = &*self.0.open.borrow() {

@@ -109,7 +109,7 @@ pub struct Signals {
     pub at_seats: RwSignal<bool>,
     /// The lines of the chat that are shown.
     pub talk: RwSignal<Vec<Said>>,
-    /// What somebody is about to say.
+    /// What someone is about to say.
     pub draft: RwSignal<String>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
@@ -188,7 +188,7 @@ impl Live {
             self.update(Event::Ended(t::TableNotFound.into()));
             return;
         }
-        // Nobody says as somebody else what wasn't confirmed: the cookie may be another one by now.
+        // Nobody says as someone else what wasn't confirmed: the cookie may be another one by now.
         self.outbox.set_value(empty_outbox());
         self.table.update_value(Table::forget_pending);
         self.table.update_value(|table| {
@@ -274,7 +274,7 @@ impl Live {
         self.of_info(|info| info.seats.clone()).unwrap_or_default()
     }
 
-    /// Whether the match is over, by its rules or because somebody resigned.
+    /// Whether the match is over, by its rules or because someone resigned.
     pub fn is_over(&self) -> bool {
         self.follow_info(|table| table.phase() == Some(Phase::Over))
     }
@@ -292,7 +292,7 @@ impl Live {
         self.follow_info(Table::is_own_turn)
     }
 
-    /// The reason why nobody here can play now; `None` if somebody can.
+    /// The reason why nobody here can play now; `None` if someone can.
     pub(super) fn blocked_reason(&self) -> Option<Message> {
         self.table.with_value(Table::blocked_reason)
     }

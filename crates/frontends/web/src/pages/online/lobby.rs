@@ -26,7 +26,7 @@ use crate::route::{Route, Shared};
 use crate::text::{Reader, say, tr};
 use crate::ui::{Head, every, focus, listen};
 
-/// How often the lists are fetched again while somebody looks at it.
+/// How often the lists are fetched again while someone looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
 /// The games that several people play, some of them as a race.

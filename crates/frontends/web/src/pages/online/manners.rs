@@ -85,7 +85,7 @@ fn is_playing(live: Live) -> bool {
     live.info_is(|info| info.phase == Phase::Playing)
 }
 
-/// Says that somebody wants a pause, or that there is one, and what can be done.
+/// Says that someone wants a pause, or that there is one, and what can be done.
 #[component]
 pub fn PauseBanner(live: Live) -> impl IntoView {
     let pause = Memo::new(move |_| live.of_info(|info| info.pause.clone()).flatten());
@@ -184,7 +184,7 @@ fn resigning(live: Live) -> String {
     words(said::resign(untrack(|| live.is_race())))
 }
 
-/// Whether somebody really wants to give up.
+/// Whether someone really wants to give up.
 pub fn resign(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let own = live.you.get_untracked().seat;
@@ -226,7 +226,7 @@ pub fn gave_up(live: Live) -> Option<String> {
     live.follow_info(Table::gave_up).map(words)
 }
 
-/// The time of day since which somebody has been away, who had been for so long when the table was told.
+/// The time of day since which someone has been away, who had been for so long when the table was told.
 pub fn away_since(live: Live, away_ms: u64) -> String {
     time_of_day(live.told_at.get_value() - away_ms as f64)
 }

@@ -2,18 +2,18 @@
 //!
 //! The pages of people beyond one evening come with the same chunk.
 //!
-//! - `api`: requests to the server, and who somebody is there.
+//! - `api`: requests to the server, and who someone is there.
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered, hints, and several cards in one gesture.
 //! - `telling`: what is read out, and the chat.
-//! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when somebody's part doesn't come.
+//! - `fair`: this browser's part in the deal, and the check of it afterwards. `withheld`: what happens when someone's part doesn't come.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `state`: how a match stands, in short. `own`: what only this browser knows of its tables. `matches`: the person's matches, also of other devices.
 //! - `manners`: clocks, pauses and giving up. `away`: who is away, and when a bot plays instead. `options`: what a new table does apart from the game.
 //! - `badges`: partners, bots, people who are away and stand-ins at the seats of a match.
 //! - `report`: reporting and blocking people.
-//! - `quick`: a match with anybody, and the wait for it.
+//! - `quick`: a match with anyone, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `watching`, `talk`, `end`: what is on the screen.
 
 pub mod api;

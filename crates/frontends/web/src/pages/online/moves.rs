@@ -99,7 +99,7 @@ impl Live {
         }
     }
 
-    /// The moves that accuse somebody of cheating.
+    /// The moves that accuse someone of cheating.
     pub(super) fn accusations(self) -> Vec<Action> {
         self.scene.with(|scene| {
             let buttons = scene.iter().flat_map(|scene| scene.buttons());
@@ -141,7 +141,7 @@ impl Live {
 
     /// Plays a move.
     pub fn perform(self, action: &Action) {
-        // What somebody is looking at meanwhile stays open.
+        // What someone is looking at meanwhile stays open.
         if self
             .dialog
             .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))

@@ -45,7 +45,7 @@ fn helped() -> Vec<Helped> {
     lines.lines().filter_map(read).collect()
 }
 
-/// Whoever logs in or out is somebody else, with other matches.
+/// Whoever logs in or out is someone else, with other matches.
 pub fn forget() {
     for key in [SEEN, LISTED] {
         api::store(key, "");

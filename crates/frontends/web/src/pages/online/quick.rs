@@ -39,7 +39,7 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
-/// What this person wishes for. Whoever is muted at tables isn't somebody to play with.
+/// What this person wishes for. Whoever is muted at tables isn't someone to play with.
 fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
     let fits = |name: &String| name.chars().count() <= NAME;
     Quick {
@@ -50,7 +50,7 @@ fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
     }
 }
 
-/// A match with anybody, now: a button per game.
+/// A match with anyone, now: a button per game.
 #[component]
 pub fn PlayNow(
     /// The field with the person's name.
@@ -342,7 +342,7 @@ fn find_another(live: Live, is_busy: RwSignal<bool>, wrong: RwSignal<Option<Stri
     });
 }
 
-/// Somebody without a seat at a table that waits for people.
+/// Someone without a seat at a table that waits for people.
 #[component]
 pub fn NoSeat(live: Live) -> impl IntoView {
     let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
@@ -365,7 +365,7 @@ pub fn NoSeat(live: Live) -> impl IntoView {
     }
 }
 
-/// The choices after a quick match. Everybody has to want another one; if somebody has left, bots play for them, or other people
+/// The choices after a quick match. Everybody has to want another one; if someone has left, bots play for them, or other people
 /// are looked for.
 #[component]
 pub fn PlayAgain(live: Live) -> impl IntoView {

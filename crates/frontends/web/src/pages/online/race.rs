@@ -118,7 +118,7 @@ pub(super) fn is_of_others(told: &Message, own: Option<Seat>) -> bool {
     own.map(Seat::number) != Some(*seat) && (!is_for_all || is_progress(told))
 }
 
-/// Whether a race says no more than how far somebody is: that is shown above the board.
+/// Whether a race says no more than how far someone is: that is shown above the board.
 pub(super) fn is_progress(told: &Message) -> bool {
     own_id(told) == "race-tell-further"
 }

@@ -1,4 +1,4 @@
-//! Reporting somebody to the operator of the server, and blocking them: the server then keeps away what they say, whatever they
+//! Reporting someone to the operator of the server, and blocking them: the server then keeps away what they say, whatever they
 //! call themselves.
 
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use super::words;
 use crate::text::tr;
 use crate::ui::{focus, found};
 
-/// What is done about somebody.
+/// What is done about someone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// The operator gets a report.

@@ -19,7 +19,7 @@ use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{say_sentence, tr, tr_args};
 
-/// Somebody whom the server doesn't know.
+/// Someone whom the server doesn't know.
 #[derive(Clone, Copy)]
 struct Newcomer {
     live: Live,
@@ -96,7 +96,7 @@ fn free_seat(live: Live) -> (Option<Seat>, bool) {
     (free, open.count() > 1)
 }
 
-/// Asks for the name of somebody whom the server doesn't know, who mostly wants to sit down.
+/// Asks for the name of someone whom the server doesn't know, who mostly wants to sit down.
 #[component]
 fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     let (live, wrong) = (newcomer.live, newcomer.wrong);
@@ -139,10 +139,10 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
     }
 }
 
-/// Who invites somebody who can sit down here, to which game, and whether it is a race.
+/// Who invites someone who can sit down here, to which game, and whether it is a race.
 type Invitation = (String, String, bool);
 
-/// How somebody is invited. Whoever decides at the table invites others.
+/// How someone is invited. Whoever decides at the table invites others.
 fn invitation(live: Live) -> Option<Invitation> {
     let you = live.you.get();
     live.of_info(|info| {
@@ -226,7 +226,7 @@ fn level(name: &str) -> String {
     tr(&format!("setup-level-{name}"))
 }
 
-/// Whose partner somebody is: by name, or by the number of a seat that is free.
+/// Whose partner someone is: by name, or by the number of a seat that is free.
 fn partner_of(live: Live, partner: Seat) -> Option<String> {
     let number = usize::from(partner.number());
     let seats = live.seats();

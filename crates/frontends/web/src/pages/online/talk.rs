@@ -145,7 +145,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     let is_silent = move || silence.get().is_some();
     // The field takes no more then.
     let room = Memo::new(move |_| live.draft.with(|draft| room(draft)));
-    // The lines of somebody who is muted go, and the button with them.
+    // The lines of someone who is muted go, and the button with them.
     let leave = Callback::new(move |()| focus(list.get_untracked().map(Into::into)));
     view! {
         <div class="online-talk">

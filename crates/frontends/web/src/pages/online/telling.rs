@@ -16,7 +16,7 @@ use crate::text::{Message, own_id, say_sentence, tr_args};
 /// muted there under any name.
 const MUTED: &str = "wildpile.online.muted";
 
-/// The key under which it remembers at which tables somebody is muted under any name: a line for each, the latest last.
+/// The key under which it remembers at which tables someone is muted under any name: a line for each, the latest last.
 const MUTED_AT: &str = "wildpile.online.muted-at";
 
 /// At how many tables that is remembered.
@@ -29,7 +29,7 @@ fn key(table: &str) -> String {
     format!("{MUTED}.{table}")
 }
 
-/// The tables at which somebody is muted under any name, after it was so at this one, or not any more; and those that are forgotten.
+/// The tables at which someone is muted under any name, after it was so at this one, or not any more; and those that are forgotten.
 fn latest_tables<'a>(stored: &'a str, table: &'a str, is_muted: bool) -> (Vec<&'a str>, Vec<&'a str>) {
     let mut forgotten: Vec<&str> = stored.lines().filter(|known| *known != table).collect();
     forgotten.extend(is_muted.then_some(table));
@@ -109,13 +109,13 @@ impl Live {
         self.announce(said.join(" "));
     }
 
-    /// Mutes somebody: the person at this table, and whoever has the name at others.
+    /// Mutes someone: the person at this table, and whoever has the name at others.
     pub fn mute(self, name: &str, mark: Mark) {
         self.change_muted(|muted| muted.mute(name, mark));
         self.done.set(tr_args("online-muted", &[("name", name.into())]));
     }
 
-    /// Doesn't mute somebody any more. What they said meanwhile can be read, too.
+    /// Doesn't mute someone any more. What they said meanwhile can be read, too.
     pub fn unmute(self, name: &str) {
         self.change_muted(|muted| muted.unmute(name));
         self.done.set(tr_args("online-unmuted", &[("name", name.into())]));
@@ -161,7 +161,7 @@ impl Live {
         self.talk.set(self.table.with_value(talk));
     }
 
-    /// Somebody said something; the line, if the person should notice.
+    /// Someone said something; the line, if the person should notice.
     pub(super) fn hear_line(self, new: Option<&Said>) {
         self.show_talk();
         if let Some(said) = new.filter(|_| !self.is_talk_seen()) {

@@ -91,7 +91,7 @@ impl Live {
         self.look_for_missed();
     }
 
-    /// Tells somebody who has come back which moves a bot made meanwhile.
+    /// Tells someone who has come back which moves a bot made meanwhile.
     fn look_for_missed(self) {
         // This dialog waits for the one that is open.
         if self.dialog.with_untracked(Option::is_some) {

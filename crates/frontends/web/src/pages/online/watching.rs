@@ -9,7 +9,7 @@ use super::race::Standings;
 use crate::table::avatar::portrait;
 use crate::text::{tr, tr_args};
 
-/// The running match, for somebody without a seat.
+/// The running match, for someone without a seat.
 fn watched_match(live: Live) -> Option<(usize, usize)> {
     let is_seated = live.you.with(|you| you.seat.is_some());
     live.of_info(|info| {
@@ -18,7 +18,7 @@ fn watched_match(live: Live) -> Option<(usize, usize)> {
     })?
 }
 
-/// That somebody watches, and how much later they see the match. `None` for those who play.
+/// That someone watches, and how much later they see the match. `None` for those who play.
 pub(super) fn badge(live: Live) -> Option<String> {
     let (onlookers, delay) = watched_match(live)?;
     let others = onlookers.saturating_sub(1);
@@ -57,7 +57,7 @@ pub(super) fn watched(live: Live) -> impl IntoView {
     }
 }
 
-/// Whose cards lie at the bottom, for somebody without a seat: others have their own there.
+/// Whose cards lie at the bottom, for someone without a seat: others have their own there.
 #[component]
 pub(super) fn Below(live: Live) -> impl IntoView {
     let seat = Memo::new(move |_| {

@@ -51,7 +51,7 @@ impl Page {
             self.is_busy.try_set(false);
             match (answer, form) {
                 (Ok(account), _) => {
-                    // Whoever logs in or out, or is deleted, is somebody else from now on.
+                    // Whoever logs in or out, or is deleted, is someone else from now on.
                     if done == "people-logged-in" || account.is_none() {
                         own::forget();
                     }

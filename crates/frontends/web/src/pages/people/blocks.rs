@@ -1,4 +1,4 @@
-//! Whom somebody has blocked.
+//! Whom someone has blocked.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

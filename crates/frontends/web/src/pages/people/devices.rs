@@ -49,7 +49,7 @@ pub fn passkey(page: Page, account: &Account, known: &Passkey) -> impl IntoView 
     let about = about(known.created_ms, known.used_ms);
     let name = device_name(&known.device).unwrap_or_else(|| tr("people-some-device"));
     let id = known.id.clone();
-    // The server says why the last one stays before anybody has to confirm.
+    // The server says why the last one stays before anyone has to confirm.
     let confirms = !account.has_password() && account.passkeys.len() > 1;
     // Errors show next to the passkey.
     let form = Form::of([]);

@@ -120,7 +120,7 @@ fn person(name: &str, player: Option<&str>) -> AnyView {
     }
 }
 
-/// How a match ended for somebody.
+/// How a match ended for someone.
 fn result_text(result: SeatResult) -> String {
     tr(match result {
         SeatResult::Won => "people-won",

@@ -157,7 +157,7 @@ impl Record {
         let own = Seat::all(seats).map(Sight::Seat);
         let people = self.session.humans();
         let alone = people.first().filter(|_| is_apart && people.len() == 1);
-        // The rules don't know that somebody has resigned a race.
+        // The rules don't know that someone has resigned a race.
         let is_over = self.is_over() || is_apart && self.resigned().is_some();
         match (is_over, is_apart) {
             (false, _) => vec![alone.map_or(Sight::Public, Sight::Seat)],

@@ -166,7 +166,7 @@ impl Player {
     }
 }
 
-/// How a match ended that somebody gave up.
+/// How a match ended that someone gave up.
 fn resigned((seat, winners): &(Seat, Vec<Seat>), reader: &Reader) -> String {
     let names: Vec<String> = winners.iter().map(|seat| reader.name(*seat)).collect();
     let values = [

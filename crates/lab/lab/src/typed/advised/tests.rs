@@ -32,7 +32,7 @@ where
     let position = serde_json::from_value(position).unwrap();
     let mut played = Match::from_position(game.clone(), Deal::Number(1), &position).unwrap();
     for written in moves {
-        let seat = played.turn().due().first().expect("somebody is to move");
+        let seat = played.turn().due().first().expect("someone is to move");
         let (listed, extra) = (played.legal_moves(seat), Vec::new());
         let decision = Decision::new(played.now(), seat, &listed, &extra);
         let mv = written.parse().unwrap();

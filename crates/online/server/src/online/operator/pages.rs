@@ -126,7 +126,7 @@ fn cell(title: &str, content: &Markup) -> Markup {
     html! { td role="cell" data-title=(title) { div { (content) } } }
 }
 
-/// A form to ban somebody. A page has many of them, so their names say who is meant.
+/// A form to ban someone. A page has many of them, so their names say who is meant.
 fn ban(key: &str, kind: &str, subject: &str, label: &str, whom: &str) -> Markup {
     html! {
         details {

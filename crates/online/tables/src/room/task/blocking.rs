@@ -14,7 +14,7 @@ use crate::store::Blocking;
 use crate::{Person, PlayerId};
 
 impl RoomTask {
-    /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
+    /// Blocks someone at this table for a person. Moves don't wait until that is written down.
     pub(super) fn block(&mut self, number: u64, by: PlayerId, about: About) -> Result<(), Message> {
         let meant = self.meant(&by, about, t::BlockNobody.into(), t::BlockLate.into())?;
         let often = |seconds| t::BlockOften { seconds };
@@ -45,7 +45,7 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Somebody is blocked from now on. Whoever did it doesn't wait for a quick match with them: their seat is free, and to the
+    /// Someone is blocked from now on. Whoever did it doesn't wait for a quick match with them: their seat is free, and to the
     /// others it looks as if they had stood up.
     pub(super) fn keep_apart(&mut self, by: &PlayerId, whom: &PlayerId) {
         let seats = self.table.seat_of(by).zip(self.table.seat_of(whom));
@@ -56,8 +56,8 @@ impl RoomTask {
         }
     }
 
-    /// Somebody wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first. Whether
-    /// somebody has whom the last match was played with.
+    /// Someone wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first. Whether
+    /// someone has whom the last match was played with.
     pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) -> bool {
         let before = self.table.people().count();
         for blocker in &blocks.by {
@@ -66,7 +66,7 @@ impl RoomTask {
         self.table.phase() == Phase::Over && self.table.people().count() < before
     }
 
-    /// Answers whether somebody may say something as far as blocks don't matter: they are looked up only then.
+    /// Answers whether someone may say something as far as blocks don't matter: they are looked up only then.
     pub(super) fn may(&mut self, number: u64, said: ToTable, allow: oneshot::Sender<Option<Allowed>>) {
         if allow.is_closed() {
             // It took too long.
@@ -131,7 +131,7 @@ impl RoomTask {
         Ok(others)
     }
 
-    /// Whether somebody may sit down here, or begin a quick match, as far as blocks are concerned. The reason doesn't name them to
+    /// Whether someone may sit down here, or begin a quick match, as far as blocks are concerned. The reason doesn't name them to
     /// whoever is blocked.
     pub(super) fn check_blocks(&self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let joins = match said {

@@ -12,17 +12,17 @@ use wildpile_protocol::text as t;
 use super::RoomTask;
 use crate::{Person, PlayerId, limit};
 
-/// How long a seat is kept for somebody who hasn't come yet: a phone's connection, with a second try.
+/// How long a seat is kept for someone who hasn't come yet: a phone's connection, with a second try.
 const FIRST: Duration = Duration::from_secs(8);
 
 /// How many of those who didn't come a table remembers.
 const ABSENT: usize = 256;
 
-/// How many seats in a row somebody may leave empty, and how long they wait for each one after that.
+/// How many seats in a row someone may leave empty, and how long they wait for each one after that.
 const SEATS: u32 = 3;
 const WAIT: Duration = Duration::from_secs(300);
 
-/// When somebody who didn't come is forgotten, and how many are remembered until then.
+/// When someone who didn't come is forgotten, and how many are remembered until then.
 const FORGOTTEN: Duration = Duration::from_secs(3_600);
 const REMEMBERED: usize = 1_024;
 
@@ -50,7 +50,7 @@ impl Coming {
         *longest = stay.max(*longest);
     }
 
-    /// How long a seat is kept for somebody who was here and has gone: as long as they were here, so that nobody keeps one by
+    /// How long a seat is kept for someone who was here and has gone: as long as they were here, so that nobody keeps one by
     /// looking in.
     pub(super) fn kept(&self, seat: Seat, grace: Duration) -> Duration {
         let stay = self.stays.get(&seat).copied();
@@ -71,7 +71,7 @@ impl Coming {
 pub(crate) struct Missed(Mutex<HashMap<PlayerId, (u32, Instant)>>);
 
 impl Missed {
-    /// Somebody didn't come.
+    /// Someone didn't come.
     fn add(&self, person: PlayerId) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= REMEMBERED {
@@ -82,7 +82,7 @@ impl Missed {
         *last = Instant::now();
     }
 
-    /// Somebody came.
+    /// Someone came.
     fn clear(&self, person: &PlayerId) {
         self.0
             .lock()
@@ -90,7 +90,7 @@ impl Missed {
             .remove(person);
     }
 
-    /// Whether somebody may have another seat.
+    /// Whether someone may have another seat.
     ///
     /// # Errors
     /// How long they have to wait.
@@ -113,7 +113,7 @@ impl Missed {
 }
 
 impl RoomTask {
-    /// A seat of a quick table has somebody else now.
+    /// A seat of a quick table has someone else now.
     pub(super) fn sat_down(&mut self, seat: Seat, before: Option<PlayerId>) {
         let was_coming = self.coming.seats.remove(&seat).is_some();
         self.coming.stays.remove(&seat);
@@ -135,7 +135,7 @@ impl RoomTask {
         }
     }
 
-    /// Somebody is here, and has said hello.
+    /// Someone is here, and has said hello.
     pub(super) fn has_come(&mut self, person: &PlayerId) {
         self.coming.absent.retain(|other| other != person);
         let Some(seat) = self.table.seat_of(person) else {
@@ -147,7 +147,7 @@ impl RoomTask {
         }
     }
 
-    /// Whether somebody who isn't here may have a seat of this quick table.
+    /// Whether someone who isn't here may have a seat of this quick table.
     pub(super) fn check_coming(&self, by: &Person, is_here: bool) -> Result<(), Message> {
         if !self.table.is_quick() || is_here {
             return Ok(());
@@ -185,7 +185,7 @@ mod tests {
     fn person() -> Person {
         Person {
             id: PlayerId::random(),
-            name: "Somebody".to_owned(),
+            name: "Someone".to_owned(),
         }
     }
 
@@ -278,7 +278,7 @@ mod tests {
     }
 
     /// A seat is kept for as long as its person was here, within bounds: a phone that changes its network after a while comes back to
-    /// it, even if the first new connection is lost at once, and looking in doesn't hold anybody up.
+    /// it, even if the first new connection is lost at once, and looking in doesn't hold anyone up.
     #[tokio::test]
     async fn a_seat_is_kept_as_long_as_somebody_was_here() {
         let mut hall = Hall::open().await;

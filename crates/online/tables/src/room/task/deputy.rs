@@ -8,7 +8,7 @@ use wildpile_game::Seat;
 use super::RoomTask;
 use crate::PlayerId;
 
-/// How long the owner may be away before somebody else decides. A page that is loaded anew is back sooner.
+/// How long the owner may be away before someone else decides. A page that is loaded anew is back sooner.
 pub(super) const AWAY: Duration = Duration::from_secs(30);
 
 impl RoomTask {
@@ -29,7 +29,7 @@ impl RoomTask {
         }
     }
 
-    /// When somebody else may decide for the owner; `None` if that is so already, or the owner is here.
+    /// When someone else may decide for the owner; `None` if that is so already, or the owner is here.
     pub(super) fn deputy_at(&self) -> Option<Instant> {
         let gone = self.owner_gone.filter(|gone| gone.elapsed() < AWAY);
         gone.map(|gone| gone + AWAY)

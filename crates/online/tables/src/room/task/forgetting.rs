@@ -8,7 +8,7 @@ use wildpile_protocol::text as t;
 use super::RoomTask;
 use crate::{Person, PlayerId};
 
-/// Somebody has been forgotten, but may still be in what was written until then.
+/// Someone has been forgotten, but may still be in what was written until then.
 pub(super) struct Forgotten {
     person: PlayerId,
     nobody: PlayerId,
@@ -16,7 +16,7 @@ pub(super) struct Forgotten {
 }
 
 impl RoomTask {
-    /// Sends somebody away, if they are here.
+    /// Sends someone away, if they are here.
     pub(super) fn expel(&mut self, person: PlayerId, why: Message) {
         let person = Person {
             id: person,
@@ -30,7 +30,7 @@ impl RoomTask {
         }
     }
 
-    /// Somebody has deleted the account.
+    /// Someone has deleted the account.
     pub(super) fn forget_person(&mut self, person: PlayerId, nobody: PlayerId, done: oneshot::Sender<()>) {
         self.expel(person.clone(), t::ClosingSession.into());
         self.reporting.forget(&person, &nobody);
@@ -50,7 +50,7 @@ impl RoomTask {
                 if let Err(error) = store.forget_in(table, &person, &nobody).await {
                     tracing::error!(
                         error = error.for_log(),
-                        "somebody's name may still be in a table's events"
+                        "someone's name may still be in a table's events"
                     );
                 }
                 done.send(()).ok();

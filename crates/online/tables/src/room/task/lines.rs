@@ -49,7 +49,7 @@ impl Line {
     }
 }
 
-/// The last lines of a table, the oldest first. Nothing is allocated before somebody speaks.
+/// The last lines of a table, the oldest first. Nothing is allocated before someone speaks.
 #[derive(Debug)]
 pub(super) struct Lines {
     all: VecDeque<Line>,
@@ -60,7 +60,7 @@ pub(super) struct Lines {
 
 impl Default for Lines {
     /// Clients keep lines of a room that has closed meanwhile: the numbers of the next one are others, so that nobody is
-    /// reported or blocked for what somebody else said.
+    /// reported or blocked for what someone else said.
     fn default() -> Self {
         Self {
             all: VecDeque::new(),
@@ -71,7 +71,7 @@ impl Default for Lines {
 }
 
 impl Lines {
-    /// Remembers what somebody says to these people; the number of the line.
+    /// Remembers what someone says to these people; the number of the line.
     pub(super) fn add(&mut self, by: &Person, what: &Saying, mut heard: Vec<PlayerId>) -> u64 {
         heard.sort_unstable();
         heard.dedup();
@@ -110,7 +110,7 @@ impl Lines {
         Some(&line.said)
     }
 
-    /// The numbers of what somebody said.
+    /// The numbers of what someone said.
     pub(super) fn of(&self, person: &PlayerId) -> Vec<u64> {
         let all = self.all.iter().filter(|line| line.said.by == *person);
         all.map(|line| line.number).collect()
@@ -123,13 +123,13 @@ impl Lines {
         last.map(|line| line.said.clone()).collect()
     }
 
-    /// What somebody heard, or would have heard if they had been here.
+    /// What someone heard, or would have heard if they had been here.
     pub(super) fn heard_by(&self, person: &PlayerId) -> impl Iterator<Item = &Line> {
         let all = self.all.iter();
         all.filter(move |line| line.heard.binary_search(person).is_ok())
     }
 
-    /// Somebody has deleted the account: what goes with reports is somebody's without a name, and nobody else sees it any more.
+    /// Someone has deleted the account: what goes with reports is someone's without a name, and nobody else sees it any more.
     pub(super) fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) {
         self.keys.forget(person);
         for line in &mut self.all {
@@ -179,7 +179,7 @@ impl Quiet {
         all.push_back((table, Instant::now(), lines));
     }
 
-    /// Somebody has deleted the account.
+    /// Someone has deleted the account.
     pub(crate) fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (.., lines) in all.iter_mut() {
@@ -262,7 +262,7 @@ mod tests {
         quiet.put(id, lines);
         tokio::time::advance(KEPT_FOR).await;
         assert!(heard(&quiet.take(id), &ada).is_empty());
-        // They are removed without anybody coming back.
+        // They are removed without anyone coming back.
         for number in 1..=2 {
             let mut lines = Lines::default();
             say(&mut lines, &ada, "hello", &[&ada]);

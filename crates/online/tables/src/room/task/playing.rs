@@ -16,7 +16,7 @@ use crate::room::thinking::{Thought, think};
 use crate::{Event, Person};
 
 impl RoomTask {
-    /// Whether somebody may change the table again by something else than a move or a part of the deal: it is written down.
+    /// Whether someone may change the table again by something else than a move or a part of the deal: it is written down.
     pub(super) fn check_often(&self, by: &Person, said: &ToTable, events: &[Event]) -> Result<(), Message> {
         let is_due = matches!(
             said,
@@ -77,7 +77,7 @@ impl RoomTask {
         }
     }
 
-    /// Plays what a bot has thought of, unless its seat has somebody else by now, or the match is paused.
+    /// Plays what a bot has thought of, unless its seat has someone else by now, or the match is paused.
     pub(super) fn thought(&mut self, thought: Thought) {
         let Thought {
             round,
@@ -112,7 +112,7 @@ impl RoomTask {
         }
     }
 
-    /// A bot makes its move, unless somebody else has moved meanwhile or the match is over; then it is asked again.
+    /// A bot makes its move, unless someone else has moved meanwhile or the match is over; then it is asked again.
     pub(super) fn bot_moves(&mut self, seat: Seat, notation: String) {
         self.happens(Event::Moved {
             seat,

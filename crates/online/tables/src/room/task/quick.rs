@@ -23,7 +23,7 @@ pub(super) enum Apart {
     Unknown,
     /// It is being looked up for these.
     Asked(Vec<PlayerId>),
-    /// It was looked up just now for these, and whoever has blocked somebody has left.
+    /// It was looked up just now for these, and whoever has blocked someone has left.
     Known(Vec<PlayerId>),
     /// It couldn't be looked up. It is tried again then.
     Failed(Instant),
@@ -43,7 +43,7 @@ async fn blocks_among(store: &Store, people: &[PlayerId]) -> Result<Vec<Deed>, S
 }
 
 impl RoomTask {
-    /// Begins the match once everybody it waits for is here, and nobody among them has blocked anybody else.
+    /// Begins the match once everybody it waits for is here, and nobody among them has blocked anyone else.
     pub(super) fn begin_if_all_here(&mut self) {
         let begins = self.table.begins(
             |seat| self.people.has_greeted(&self.table, seat),

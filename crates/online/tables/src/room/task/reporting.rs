@@ -31,7 +31,7 @@ impl Reporting {
         }
     }
 
-    /// Somebody has deleted the account.
+    /// Someone has deleted the account.
     pub(super) fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) {
         self.lines.forget(person, nobody);
     }
@@ -56,7 +56,7 @@ pub(super) fn send_beside(orders: &mpsc::WeakSender<Order>, order: Order) {
 }
 
 impl RoomTask {
-    /// Who is meant: somebody else than who says it, or `nobody`; `late` if what was said is forgotten.
+    /// Who is meant: someone else than who says it, or `nobody`; `late` if what was said is forgotten.
     pub(super) fn meant(
         &self,
         by: &PlayerId,
@@ -78,7 +78,7 @@ impl RoomTask {
         Ok(Person { id, name })
     }
 
-    /// Reports somebody at this table to the operator.
+    /// Reports someone at this table to the operator.
     pub(super) fn report(
         &mut self,
         number: u64,

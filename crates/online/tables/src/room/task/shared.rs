@@ -11,18 +11,18 @@ use crate::limit::Limiter;
 use crate::store::Store;
 use crate::{Bans, PlayerId};
 
-/// How many messages a person may say in 15 seconds, how often try to sit down, and how often report somebody in an hour.
+/// How many messages a person may say in 15 seconds, how often try to sit down, and how often report someone in an hour.
 const SAYINGS: u32 = 5;
 const SITS: u32 = 20;
 const REPORTS: u32 = 5;
 
-/// How many people somebody may block in a minute.
+/// How many people someone may block in a minute.
 const BLOCKS: u32 = 20;
 
-/// How often in a minute somebody may ask for what was said earlier.
+/// How often in a minute someone may ask for what was said earlier.
 const ASKS: u32 = 20;
 
-/// How often somebody may change something at tables in two minutes beside moves: seats, bots, pauses. All of it is kept.
+/// How often someone may change something at tables in two minutes beside moves: seats, bots, pauses. All of it is kept.
 const CHANGES: u32 = 60;
 
 /// What all rooms share.
@@ -32,11 +32,11 @@ pub(crate) struct Shared {
     /// As many bots may think at a time as this has permits.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) bans: Bans,
-    /// Whether somebody can see what is reported.
+    /// Whether someone can see what is reported.
     pub(crate) has_operator: bool,
     /// The chats of tables at which nobody is.
     pub(crate) quiet: Quiet,
-    /// How much a person may say, how often sit down, report and block somebody and ask for the chat, at all tables together.
+    /// How much a person may say, how often sit down, report and block someone and ask for the chat, at all tables together.
     pub(super) sayings: Arc<Limiter<PlayerId>>,
     pub(super) sits: Arc<Limiter<PlayerId>>,
     pub(super) reports: Arc<Limiter<PlayerId>>,

@@ -23,7 +23,7 @@ const KEYS: usize = 128;
 pub(super) struct Keys(VecDeque<(PlayerId, String, u64)>);
 
 impl Keys {
-    /// Which line somebody has said with this key.
+    /// Which line someone has said with this key.
     pub(super) fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
         let mut all = self.0.iter();
         let (.., line) = all.find(|(own, known, _)| own == by && known == key)?;
@@ -37,7 +37,7 @@ impl Keys {
         self.0.push_back((by.clone(), key.to_owned(), line));
     }
 
-    /// Somebody has deleted the account.
+    /// Someone has deleted the account.
     pub(super) fn forget(&mut self, person: &PlayerId) {
         self.0.retain(|(by, ..)| by != person);
     }
@@ -53,7 +53,7 @@ fn spoken(said: &ToTable) -> Option<(Saying, Option<&str>)> {
 }
 
 impl RoomTask {
-    /// What somebody hears who says a text or a phrase again: a connection broke before they heard it the first time. `None` if
+    /// What someone hears who says a text or a phrase again: a connection broke before they heard it the first time. `None` if
     /// it is new.
     pub(super) fn echo(&self, by: &Person, said: &ToTable) -> Option<FromTable> {
         let (what, key) = spoken(said)?;
@@ -62,7 +62,7 @@ impl RoomTask {
         Some(FromTable::Said(said))
     }
 
-    /// Whether somebody may say a text or a phrase, before anybody looks up who hears it. It counts as said.
+    /// Whether someone may say a text or a phrase, before anyone looks up who hears it. It counts as said.
     pub(super) fn check_saying(&self, by: &Person, said: &ToTable) -> Result<(), Message> {
         if let ToTable::Say { text, .. } = said {
             check_text(text.trim())?;
@@ -77,7 +77,7 @@ impl RoomTask {
         self.shared.sayings.take_or(&by.id, often)
     }
 
-    /// Whether somebody may speak at the moment.
+    /// Whether someone may speak at the moment.
     fn check_speaks(&self, by: &Person) -> Result<(), Message> {
         let seat = self.table.seat_of(&by.id);
         if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
@@ -118,7 +118,7 @@ impl RoomTask {
 }
 
 impl RoomTask {
-    /// Those who have said something that somebody has heard and asks for again, while that isn't asked too often.
+    /// Those who have said something that someone has heard and asks for again, while that isn't asked too often.
     pub(super) fn earlier_speakers(&self, person: &Person) -> Vec<PlayerId> {
         if self.shared.asks.take(&person.id).is_err() {
             return Vec::new();
@@ -128,7 +128,7 @@ impl RoomTask {
         speakers.filter(|by| **by != person.id).cloned().collect()
     }
 
-    /// Tells somebody what was said earlier, as far as they have heard it, or would have: nothing of those whom they have blocked,
+    /// Tells someone what was said earlier, as far as they have heard it, or would have: nothing of those whom they have blocked,
     /// and nothing that was said before they came.
     pub(super) fn tell_earlier(&mut self, number: u64, blocks: &Blocks) {
         let Some(conn) = self.people.get_mut(number) else {

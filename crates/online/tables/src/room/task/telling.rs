@@ -117,7 +117,7 @@ impl RoomTask {
         for number in &lost {
             self.leave(*number);
         }
-        // The others are told that somebody has gone; each time somebody has, so it ends.
+        // The others are told that someone has gone; each time someone has, so it ends.
         if !lost.is_empty() {
             self.tell();
         }

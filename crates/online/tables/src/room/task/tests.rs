@@ -401,7 +401,7 @@ async fn a_chat_outlives_its_room_for_a_while() {
     assert_eq!(told.collect::<Vec<_>>(), [Box::new(nothing)]);
 }
 
-/// A deal of somebody and a bot that is made again if something is withheld.
+/// A deal of someone and a bot that is made again if something is withheld.
 fn dealing(ada: &Person) -> Table {
     let new = NewTable {
         game: "skip-bo".to_owned(),

@@ -1,4 +1,4 @@
-//! Bots that stand in for somebody and would give up. They never end a match that the person could still win: the bot waits.
+//! Bots that stand in for someone and would give up. They never end a match that the person could still win: the bot waits.
 
 use std::time::Duration;
 
@@ -97,7 +97,7 @@ impl RoomTask {
         })
     }
 
-    /// When the others have waited long enough for somebody.
+    /// When the others have waited long enough for someone.
     pub(super) fn waiting_until(&self) -> Option<Instant> {
         self.waiting().map(|(until, ..)| until).min()
     }

@@ -56,9 +56,9 @@ impl Machine {
         Some(self.guests().find(SITE, Some(name))?.1)
     }
 
-    /// Somebody of this name takes a seat at this table, and contributes to its deal.
+    /// Someone of this name takes a seat at this table, and contributes to its deal.
     fn sit(&self, name: &str, table: u8) {
-        self.sit_as(&self.session(name).expect("somebody"), table);
+        self.sit_as(&self.session(name).expect("someone"), table);
     }
 
     fn sit_as(&self, session: &Session, table: u8) {
@@ -71,7 +71,7 @@ impl Machine {
         kept.expect("kept");
     }
 
-    /// The tables at which somebody of this name has a seat and has contributed.
+    /// The tables at which someone of this name has a seat and has contributed.
     fn seats(&self, name: &str) -> Vec<u8> {
         let Some(own) = self.session(name) else {
             return Vec::new();
@@ -149,7 +149,7 @@ fn who_logs_in_again_has_the_seats_also_under_another_name() {
     machine.sit("Adele", 2);
     machine.log_out();
     assert!(machine.seats("Adele").is_empty());
-    // On another device, the account was given the guest's name; somebody else was here meanwhile.
+    // On another device, the account was given the guest's name; someone else was here meanwhile.
     machine.log_in("bert", "Bert", "other");
     machine.sit("Bert", 3);
     machine.log_in("ada", "Ada", "second");

@@ -107,7 +107,7 @@ fn play_now_asks_in_the_middle_of_a_match_of_another_device() {
     for (more, asks) in [
         (json!({}), true),
         (json!({"to_move": [2]}), true),
-        // Nobody waits for somebody who has finished.
+        // Nobody waits for someone who has finished.
         (json!({"to_move": [2], "race": true}), false),
         (json!({"race": true, "ranked": true}), false),
         (json!({"phase": "over", "to_move": []}), false),
@@ -147,7 +147,7 @@ fn a_server_that_lists_nothing_takes_no_table_from_the_list() {
     ];
     for (at, (status, answer)) in answers_without.into_iter().enumerate() {
         let mut lists = listing(Vec::new(), vec![("GET /api/me/tables ", status, answer)]);
-        // A table of somebody else shows that the lobby has looked again.
+        // A table of someone else shows that the lobby has looked again.
         let other = json!([{
             "id": OTHER, "game": "skip-bo", "rules_name": "skip-bo", "phase": "waiting",
             "owner": format!("Owner {at}"), "seats": 3, "taken": 1,

@@ -156,7 +156,7 @@ fn the_deal_of_a_match_of_several_is_secret_until_it_is_over() {
             break;
         }
         let due = several.referee().turn().due();
-        let seat = due.iter().next().expect("somebody is due");
+        let seat = due.iter().next().expect("someone is due");
         if several.bots_due().contains(seat) {
             let question = several.question(seat).expect("a bot is due");
             let response = thinker.hear(&|name| Some(bundle(name)), &link.ask(&several, question), None);
