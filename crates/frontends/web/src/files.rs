@@ -82,13 +82,6 @@ pub fn dropped(event: &web_sys::DragEvent) -> Option<File> {
     event.data_transfer()?.files()?.get(0)
 }
 
-/// Reads the file that was chosen in a field; `None` if it is too large or can't be read.
-pub fn read_file(event: &web_sys::Event, most: f64, then: impl FnOnce(Option<String>) + 'static) {
-    if let Some(file) = take_files(event).into_iter().next() {
-        read(file, most, then);
-    }
-}
-
 /// Reads a file; `None` if it is too large or can't be read.
 pub fn read(file: File, most: f64, then: impl FnOnce(Option<String>) + 'static) {
     spawn_local(async move { then(text_of(&file, most).await) });

@@ -192,7 +192,7 @@ async fn who_finds_no_seat_is_told_why() {
     let full = opened.join(&desk, &["--player", "regular"]).join().unwrap();
     full.no("All seats of this table are taken.");
     let taken = opened.join(&desk, &["--player", "regular", "--seat", "1"]);
-    taken.join().unwrap().no("omebody sits there");
+    taken.join().unwrap().no("omeone sits there");
     let nobody = opened.join(&desk, &["--player", "regular", "--name", " "]);
     nobody.join().unwrap().no("name");
 }

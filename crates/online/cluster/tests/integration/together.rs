@@ -126,7 +126,7 @@ async fn a_table_goes_on_without_the_bus() {
 async fn a_node_that_was_cut_off_loses_its_tables() {
     let Some(nats) = Nats::start() else { return };
     let (place, mut confirmed) = (place(), Confirmed::default());
-    let mut way = Proxy::to(([127, 0, 0, 1], nats.port()).into()).await;
+    let mut way = Proxy::to(([127, 0, 0, 1], nats.port()).into());
     let first = Node::start(&format!("nats://{}", way.address()), &place).await;
     let second = Node::start(&nats.url(), &place).await;
     let (id, mut clients) = table(&[&first, &first]).await;
@@ -139,7 +139,7 @@ async fn a_node_that_was_cut_off_loses_its_tables() {
         assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
         confirmed.note(client);
     }
-    way.mend().await;
+    way.mend();
     first.until_ready(true).await;
     // Now the first one brings people to the second.
     let mut back = Vec::new();

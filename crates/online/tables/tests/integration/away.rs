@@ -23,7 +23,7 @@ async fn a_match_goes_on_when_the_database_is_back() {
         .expect("a host")
         .next()
         .expect("one");
-    let mut proxy = Proxy::to(server).await;
+    let mut proxy = Proxy::to(server);
     let store = Store::open(&format!("{start}@{}/{name}", proxy.address()))
         .await
         .unwrap();
@@ -51,7 +51,7 @@ async fn a_match_goes_on_when_the_database_is_back() {
     let (wire, _heard) = mpsc::channel(256);
     let early = rooms.join(id, None, wire).await;
     assert!(matches!(early, Err(OpenError::Store(_))), "{early:?}");
-    proxy.mend().await;
+    proxy.mend();
     let clients = again(&[&rooms, &rooms], id, clients).await;
     assert_eq!(rooms.store().events(id).await.unwrap().len(), before);
     finish(clients).await;

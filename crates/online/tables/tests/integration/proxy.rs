@@ -2,24 +2,28 @@
 
 use std::net::SocketAddr;
 
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinHandle;
 
 pub struct Proxy {
     address: SocketAddr,
+    /// Keeps the port while nobody listens there; otherwise another program could get it.
+    _port: TcpSocket,
     server: SocketAddr,
     running: Option<JoinHandle<()>>,
 }
 
 impl Proxy {
     /// To a server, from any free port.
-    pub async fn to(server: SocketAddr) -> Self {
+    pub fn to(server: SocketAddr) -> Self {
+        let port = bound(([127, 0, 0, 1], 0).into());
         let mut proxy = Self {
-            address: ([127, 0, 0, 1], 0).into(),
+            address: port.local_addr().expect("an address"),
+            _port: port,
             server,
             running: None,
         };
-        proxy.mend().await;
+        proxy.mend();
         proxy
     }
 
@@ -28,9 +32,8 @@ impl Proxy {
     }
 
     /// Lets connections through: on the same port again.
-    pub async fn mend(&mut self) {
-        let listener = TcpListener::bind(self.address).await.expect("a port");
-        self.address = listener.local_addr().expect("an address");
+    pub fn mend(&mut self) {
+        let listener = bound(self.address).listen(64).expect("a listener");
         let server = self.server;
         self.running = Some(tokio::spawn(async move {
             let mut open = tokio::task::JoinSet::new();
@@ -51,4 +54,12 @@ impl Proxy {
             running.await.ok();
         }
     }
+}
+
+fn bound(address: SocketAddr) -> TcpSocket {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_reuseaddr(true).expect("a port that was used");
+    socket.set_reuseport(true).expect("a port for two sockets");
+    socket.bind(address).expect("a port");
+    socket
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{App, app};
-use crate::files;
+use crate::files::{FileButton, read, save};
 use crate::settings::Settings;
 use crate::store::Imported;
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
@@ -19,13 +19,13 @@ pub fn Transfer() -> impl IntoView {
             if let Some(text) = app.stored(app.store().export(preferences).await) {
                 let day: String = js_sys::Date::new_0().to_iso_string().into();
                 let name = format!("wildpile-{}.json", day.get(..10).unwrap_or_default());
-                files::save(app, &name, "application/json", &text);
+                save(app, &name, "application/json", &text);
             }
         });
     };
-    let import = move |event: web_sys::Event| {
-        files::read_file(&event, f64::INFINITY, move |text| match text {
-            Some(text) => spawn_local(async move { read(app, &text).await }),
+    let import = move |file| {
+        read(file, f64::INFINITY, move |text| match text {
+            Some(text) => spawn_local(async move { take_over(app, &text).await }),
             None => app.warn(tr("import-unreadable")),
         });
     };
@@ -35,22 +35,13 @@ pub fn Transfer() -> impl IntoView {
             <p>{tr("transfer-text")}</p>
             <div class="choices row">
                 <button data-do="export" on:click=export>{tr("transfer-export")}</button>
-                <label class="button file">
-                    <input
-                        type="file"
-                        class="hidden"
-                        accept=".json,application/json"
-                        data-do="import"
-                        on:change=import
-                    />
-                    {tr("transfer-import")}
-                </label>
+                <FileButton label=tr("transfer-import") act="import" accept=".json,application/json" open=import/>
             </div>
         </section>
     }
 }
 
-async fn read(app: App, text: &str) {
+async fn take_over(app: App, text: &str) {
     match app.store().import(text).await {
         Ok(imported) => {
             adopt(app, &imported);
