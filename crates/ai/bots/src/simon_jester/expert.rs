@@ -28,6 +28,8 @@ impl Strategy for Expert {
         let Choice {
             game, state, moves, ..
         } = choice;
+        // Moves may have been undone since a position was proved lost.
+        self.lost = false;
         if let Some(at) = self.plan.next(state, moves) {
             return at;
         }
@@ -36,8 +38,6 @@ impl Strategy for Expert {
             memory: MEMORY,
             ..Budget::nodes(millis.saturating_mul(NODES_PER_MS))
         };
-        // Moves may have been undone since a position was proved lost.
-        self.lost = false;
         match solve(game, state, limits, Monitor::default()).map(|answer| answer.verdict) {
             Ok(Decision::Won(way)) => self.plan.set(game, state, &way),
             Ok(Decision::Lost(_)) => self.lost = true,

@@ -143,6 +143,23 @@ fn an_expert_wins_with_the_way_that_it_found_and_gives_up_what_is_lost() {
     assert!((1..10).contains(&lost), "{lost} of 40 can't be won");
 }
 
+/// As when moves are undone: the position before can be won.
+#[test]
+fn an_expert_that_saw_a_lost_position_does_not_give_up_another_one() {
+    let game = game("decks=1");
+    let mut player = StrategyPlayer::new(Expert::default());
+    let given_up = [2, 3, 2].map(|number| {
+        let state = dealt(&game, number);
+        let (mut moves, mut extra) = (Vec::new(), Vec::new());
+        game.legal_moves(&state, Seat::FIRST, &mut moves);
+        game.extra_moves(&state, Seat::FIRST, &mut extra);
+        let view = game.view(&state, Viewer::Seat(Seat::FIRST));
+        player.choose(&game, Seat::FIRST, &view, &moves, Duration::from_millis(50));
+        player.choose_extra(&game, Seat::FIRST, &view, &extra).is_some()
+    });
+    assert_eq!(given_up, [false, true, false]);
+}
+
 #[test]
 fn every_level_has_a_player_of_its_name() {
     let names: Vec<&str> = BOTS.levels().iter().map(|level| level.name).collect();
