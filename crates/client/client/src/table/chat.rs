@@ -131,7 +131,7 @@ impl Table {
     pub(super) fn hear_line(&mut self, line: ChatLine) -> Option<Said> {
         // Without a seat, only the echo tells which lines are the own ones.
         let is_named = self.name.as_ref().is_none_or(|name| *name == line.from);
-        let is_echo = line.seat == self.you.seat && self.take_echo(&line.what) && is_named;
+        let is_echo = line.seat == self.you.seat && is_named && self.take_echo(&line.what);
         let said = self.add_line(line, is_echo)?;
         let is_new = !self.tells_own()(&said) && self.tells_shown()(&said);
         self.keep_talk_short();
@@ -240,6 +240,26 @@ mod tests {
         assert!(!muted.hides("Bob", BOB) && muted.hides("Bob", OTHER));
         muted.unmute_people("Bob", &[OTHER]);
         assert_eq!(muted, Muted::default());
+    }
+
+    #[test]
+    fn without_a_seat_only_an_echo_under_the_own_name_is_an_own_line() {
+        let mut table = Table {
+            name: Some("Me".to_owned()),
+            saying: Some("Hello".to_owned()),
+            ..Table::default()
+        };
+        for (line, from) in [(1, "Bob"), (2, "Me"), (3, "Me")] {
+            table.hear_line(ChatLine {
+                from: from.to_owned(),
+                seat: None,
+                what: Saying::Text("Hello".to_owned()),
+                line,
+                mark: OWN,
+            });
+        }
+        let own: Vec<bool> = table.talk.iter().map(|said| said.is_own).collect();
+        assert_eq!(own, [false, true, false]);
     }
 
     #[test]
