@@ -148,8 +148,9 @@ impl Buckets {
 }
 
 async fn make(context: &Context) -> Result<(), async_nats::Error> {
-    context.get_or_create_stream(bucket(NODES, LEASE)).await?;
     context.get_or_create_stream(bucket(TABLES, TABLE_AGE)).await?;
+    // Last: as soon as it is there, nodes beat again, and nothing is repaired any more.
+    context.get_or_create_stream(bucket(NODES, LEASE)).await?;
     Ok(())
 }
 

@@ -4,7 +4,6 @@
 #[path = "../../../tables/tests/integration/client.rs"]
 mod client;
 mod credentials;
-#[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
 mod nats;
 mod node;

@@ -210,6 +210,15 @@ async fn a_long_log_reaches_a_visitor() {
     confirmed.check(&second, id).await;
 }
 
+/// The bucket in which NATS keeps who has which table.
+async fn tables_of(nats: &Nats) -> async_nats::jetstream::kv::Store {
+    let client = async_nats::connect(nats.url()).await.expect("NATS is there");
+    async_nats::jetstream::new(client)
+        .get_key_value("wildpile-tables")
+        .await
+        .expect("the bucket")
+}
+
 /// A node that still has a lease of a table doesn't take it for its own once another node has it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_is_worth_nothing_once_another_node_has_the_table() {
@@ -225,11 +234,7 @@ async fn a_lease_is_worth_nothing_once_another_node_has_the_table() {
     let kept = here(first.take(table).await.expect("it is free"));
     let again = here(first.take(table).await.expect("it is its own"));
     // The second one took it while the first one couldn't be heard.
-    let client = async_nats::connect(nats.url()).await.expect("NATS is there");
-    let tables = async_nats::jetstream::new(client)
-        .get_key_value("wildpile-tables")
-        .await
-        .expect("the bucket");
+    let tables = tables_of(&nats).await;
     tables
         .put(table.to_string(), second.node().to_string().into())
         .await
@@ -255,6 +260,41 @@ async fn a_lease_is_worth_nothing_once_another_node_has_the_table() {
     };
     let lease = tokio::time::timeout(Duration::from_secs(60), taken).await;
     assert!(lease.is_ok(), "it is free again");
+}
+
+/// NATS may come back without what it had stored.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_keeps_its_tables_when_nats_has_forgotten_them() {
+    let Some(mut nats) = Nats::start() else { return };
+    let address: Address = nats.url().parse().expect("an address");
+    let first = Cluster::connect(&address).await.expect("NATS is there");
+    let until_ready = async |ready: bool| {
+        while first.is_ready() != ready {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let table = TableId([7; 12]);
+    let kept = first.take(table).await.expect("it is free");
+    nats.kill();
+    until_ready(false).await;
+    nats.forget();
+    nats.run();
+    until_ready(true).await;
+    let tables = tables_of(&nats).await;
+    let known = async {
+        while !matches!(tables.get(table.to_string()).await, Ok(Some(_))) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let known = tokio::time::timeout(Duration::from_secs(60), known).await;
+    assert!(known.is_ok(), "its owner says again that it has it");
+    let second = Cluster::connect(&address).await.expect("NATS is there");
+    let taken = second.take(table).await;
+    assert!(
+        matches!(&taken, Ok(Owner::There(node)) if node == first.node()),
+        "{taken:?}"
+    );
+    drop(kept);
 }
 
 #[tokio::test]
