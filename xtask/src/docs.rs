@@ -200,8 +200,10 @@ mod tests {
     fn a_crate_is_checked_again_when_anything_in_it_has_changed() {
         let folder = tempfile::tempdir().expect("a folder");
         let library = folder.path().join("libb.rlib");
-        let stamp = |library_is: &str, flag: &str| {
-            fs::write(&library, library_is).expect("it is written");
+        let write = |file: &str, text: &str| {
+            fs::write(folder.path().join(file), text).expect("it is written");
+        };
+        let stamp = |flag: &str| {
             let call = [
                 "--crate-name",
                 "a",
@@ -212,11 +214,14 @@ mod tests {
             .map(OsString::from);
             Stamp::of(&call, folder.path(), folder.path()).expect("its files can be read")
         };
-        let first = stamp("one", "--test");
-        assert!(!first.is_kept());
-        first.keep();
-        assert!(first.is_kept());
-        assert!(!stamp("another", "--test").is_kept());
-        assert!(!stamp("one", "-O").is_kept());
+        write("libb.rlib", "one");
+        assert!(!stamp("--test").is_kept());
+        for changed in ["libb.rlib", "README.md"] {
+            stamp("--test").keep();
+            assert!(stamp("--test").is_kept());
+            assert!(!stamp("-O").is_kept());
+            write(changed, "another");
+            assert!(!stamp("--test").is_kept(), "{changed}");
+        }
     }
 }

@@ -270,4 +270,18 @@ mod tests {
             ]
         );
     }
+
+    #[test]
+    fn positions_that_contradict_the_rules_are_refused() {
+        let problems_of = |starter: u8| -> Vec<String> {
+            let position = json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""], "starter": starter });
+            let file = json!({ "game": "skip-bo", "seats": 2, "position": position });
+            let file: GameFile = serde_json::from_value(file).expect("a position file");
+            let problems = set_up::<wildpile_skip_bo::SkipBo>(&file).err();
+            let list = problems.iter().flat_map(|p| p.list());
+            list.map(|p| p.path.clone()).collect()
+        };
+        assert!(problems_of(1).is_empty());
+        assert_eq!(problems_of(2), ["starter, first"]);
+    }
 }

@@ -1,12 +1,15 @@
 //! Remote seats, fed by messages, behave like local ones.
 
+use std::any::Any;
+use std::time::Duration;
+
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::ToMessage;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::seat::{Client, Host, Remote};
-use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
+use wildpile_table::{AnyGame, Ask, DynPlayer, Entry, RandomPlayer, TableGame};
 
 use crate::recorded::Recorded;
 use crate::{Case, Suite, cases, soak};
@@ -24,6 +27,17 @@ pub(crate) struct Player {
     player: RandomPlayer,
     /// The step up to which the player has been informed.
     informed: usize,
+}
+
+/// A player that names no move: the index after the last one.
+struct Astray;
+
+impl DynPlayer for Astray {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        ask.count
+    }
+
+    fn observe(&mut self, _game: &dyn Any, _seat: Seat, _observation: &dyn Any) {}
 }
 
 /// Serialises and deserialises, as a connection would.
@@ -181,6 +195,15 @@ fn refuse_wrong(client: &mut Player, host: &Host, known: &[String], name: &str) 
         let refused = client.seat.submit(text).expect_err("it isn't a legal move");
         assert_eq!(refused, wrong, "{name}: {seat} {text}");
     }
+    // A player that names no move makes the first one; it doesn't give up.
+    let local = host
+        .table()
+        .seat(Viewer::Seat(seat))
+        .ask(&mut Astray, Duration::ZERO);
+    let remote = client.seat.ask(&mut Astray, Duration::ZERO);
+    for chosen in [local, remote] {
+        assert_eq!(chosen.as_ref(), legal.first(), "{name}: {seat}");
+    }
 }
 
 /// The player at a seat moves.
@@ -197,7 +220,7 @@ pub(crate) fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<Str
     known.drain(..cut);
     let chosen = client
         .seat
-        .ask(&mut client.player, std::time::Duration::ZERO)
+        .ask(&mut client.player, Duration::ZERO)
         .unwrap_or_else(|| panic!("{name}: {seat} is due and has no move"));
     client
         .seat

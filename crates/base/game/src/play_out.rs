@@ -325,3 +325,18 @@ pub fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
             .nth((made % count + (deal.number() % count as u64) as usize) % count),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn racing_seats_move_in_rotation_and_the_deal_says_who_starts() {
+        let due = SeatSet::all(3);
+        let order = |number| [0, 1, 2].map(|made| next_due(due, made, Deal::Number(number)));
+        let seats = |numbers: [u8; 3]| numbers.map(Seat::from_number);
+        assert_eq!(order(6), seats([1, 2, 3]));
+        assert_eq!(order(7), seats([2, 3, 1]));
+        assert_eq!(order(8), seats([3, 1, 2]));
+    }
+}

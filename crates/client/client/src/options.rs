@@ -180,4 +180,11 @@ mod tests {
         }
         assert!(choices("skip-bo").all(|choice| choice != Choice::Bid));
     }
+
+    #[test]
+    fn bots_have_a_pace_of_their_own_in_races() {
+        let usual = Settings::default();
+        let pace = |is_always_raced| for_game(usual.clone(), "skip-bo", is_always_raced).pace_ms;
+        assert_eq!((pace(false), pace(true)), (usual.pace_ms, RACING_MS));
+    }
 }

@@ -532,6 +532,12 @@ mod tests {
             outbox.hear(&refused);
             assert_eq!(again(outbox, &dealing), [say("hello")], "{once:?}");
         }
+        // What is yet to be said again isn't meant.
+        let mut outbox = said_to(&dealing, &[say("hello")]);
+        outbox.opened(after(1));
+        assert_eq!(outbox.say(&report, after(1)).as_ref(), Some(&report));
+        outbox.hear(&refused);
+        assert!(outbox.hear(&dealing).into_iter().map(bare).eq([say("hello")]));
         // Once answered, it is out of the way.
         let commitment = secret;
         let commit = ToTable::Commit {

@@ -159,3 +159,23 @@ pub fn compare(
     };
     Ok(ran.played(lineup, report, &all.tallies))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::End;
+
+    #[test]
+    fn turns_are_compared_on_deals_that_both_have_won() {
+        let mut sums = Sums::new(2);
+        for won in [[true, true], [true, false], [false, true], [false, false]] {
+            let rows = won.map(|won| {
+                let mut row = Row::new(1, 1);
+                (row.end, row.seats[0].won) = (End::Decided, won);
+                row
+            });
+            sums.add(&rows);
+        }
+        assert_eq!((sums.scores[1].total(), sums.turns[1].total()), (4, 1));
+    }
+}

@@ -386,6 +386,12 @@ mod tests {
         assert!(part.answer(&table(false, 0), own, random).is_some());
         let opened = part.answer(&table(true, 0), own, random);
         assert!(matches!(opened, Some(ToTable::Open { .. })));
+        // Over another connection it is opened again, and what was shown the first time still counts.
+        part.forget_sent();
+        let mut changed = table(true, 0);
+        let fair = changed.fair.as_mut().expect("a deal");
+        fair.contributions[1].commitment = Some(Secret([9; 32]));
+        assert_eq!(part.answer(&changed, own, random), opened);
         // The first attempt is abandoned: everybody had committed, and so many had opened.
         let abandoned = |opened: &[Seat]| {
             let mut proof = table(true, 1).fair.expect("a deal");

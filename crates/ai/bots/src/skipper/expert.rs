@@ -384,4 +384,19 @@ mod tests {
             assert_eq!(thought.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
         }
     }
+
+    #[test]
+    fn what_was_not_seen_before_the_pile_was_turned_over_does_not_come() {
+        let game = Skipper::new(Checked::from_text("remove=4").unwrap(), 1).unwrap();
+        let mut position = game.position(Match::new(game.clone(), Deal::Number(3)).state());
+        position.seats[0].turned_over = true;
+        let state = game.set_up(&position).unwrap();
+        let view = game.view(&state, Viewer::Seat(Seat::FIRST));
+        let rules = BoardRules::of(&game).unwrap();
+        let hidden = Hidden::of(&rules, view.own().unwrap(), 4, &PileMemory::default());
+        let draw_pile = position.seats[0].draw_pile.iter().flatten();
+        let mut to_come: Vec<Code> = draw_pile.map(|&card| rules.code(card)).collect();
+        to_come.sort_unstable();
+        assert_eq!((hidden.cards, hidden.removed), (to_come, 0));
+    }
 }

@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 use wildpile_game::rules::Checked;
+use wildpile_game::{Match, Step};
+use wildpile_table::{SearchLimit, Verdict};
 
 use super::board::Unknown;
 use super::turns::each_turn;
@@ -344,6 +346,29 @@ fn an_unknown_shuffle_leaves_the_verdict_unknown() {
     )
     .unwrap();
     assert!(matches!(known.verdict, Decision::Won(_)), "{:?}", known.verdict);
+}
+
+#[test]
+fn the_shuffles_that_lookahead_foresees_are_those_that_come() {
+    let mut played = Match::new(game("refill=shuffle, hand=1"), Deal::Number(1));
+    let limit = SearchLimit {
+        nodes: 20_000,
+        stop: None,
+    };
+    let found = (LOOKAHEAD.solve)(&played, limit).unwrap();
+    let Verdict::Won(moves) = found.verdict else {
+        panic!("{found:?}")
+    };
+    for mv in &moves {
+        let mv: Move = mv.parse().unwrap();
+        played.play(Seat::FIRST, &mv).unwrap();
+    }
+    assert!(played.outcome().is_some_and(|outcome| outcome.grade > 0));
+    let mut steps = played.steps().iter().skip(1);
+    assert!(
+        steps.any(|record| matches!(record.step, Step::Chance(_))),
+        "a shuffle"
+    );
 }
 
 /// The three is below the two that is played from the discard pile: a seat that can play it isn't

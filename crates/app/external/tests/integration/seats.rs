@@ -297,6 +297,15 @@ fn a_wrong_answer_can_be_corrected() {
 }
 
 #[test]
+fn a_program_that_answers_twice_is_replaced() {
+    // The second answer may come after the next question, but not every time.
+    let text = format!(
+        "{READY}while read a; do case $a in *'\"type\":\"update\"'*) {ASKED}{ANSWER}{ANSWER};; esac; done\n"
+    );
+    assert_eq!(breaks(&text, LONG).fault.kind(), "unasked");
+}
+
+#[test]
 fn floods_and_long_lines_are_stopped() {
     let report = breaks("while :; do echo '{}'; done\n", LONG);
     assert!(

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 use wildpile_message::Message;
-use wildpile_records::{GameId, MatchResult, Store, StoreError};
+use wildpile_records::{Conflict, GameId, Held, MatchResult, Store, StoreError};
 
 use crate::common::{ending, info, open, play, rendered, snapshot};
 
@@ -86,6 +86,17 @@ fn a_text_that_is_no_utf_8_hides_only_its_own_row() {
         );
         assert!(store.finished_game(3.into()).is_err());
     }
+}
+
+#[test]
+fn a_finished_game_is_not_saved_over_even_if_its_row_is_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = damaged(folder.path(), "rules_name = CAST(x'ff' AS TEXT)");
+    let error = store.save(&mut Held::any(3.into()), &snapshot(5)).unwrap_err();
+    assert!(
+        matches!(error, StoreError::Conflict(Conflict::FinishedElsewhere(_))),
+        "{error}"
+    );
 }
 
 #[test]

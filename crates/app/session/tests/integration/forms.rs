@@ -243,4 +243,7 @@ fn cards_in_play_stay_when_a_file_is_put_in() {
         "{:?}",
         form.short_name()
     );
+    // Without cards, nothing is said of them.
+    form.drop_changes();
+    assert_eq!(form.setup().cards, "");
 }

@@ -2,7 +2,10 @@
 
 use crate::common::{Dice, ask, hear, reopened, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{Advice, Answer, Link, Outlook, Permission, Question, Session, Thinker, texts};
+use wildpile_session::{
+    Advice, Answer, Link, Onward, Outlook, Permission, Question, Session, Thinker, texts,
+};
+use wildpile_table::BestKnown;
 
 const NODES: u64 = 20_000;
 
@@ -178,6 +181,28 @@ fn in_games_with_grades_the_best_achievable_result_is_shown() {
         .map(|z| z.count)
         .sum();
     assert_eq!(home, best.home as usize);
+}
+
+#[test]
+fn the_way_to_the_best_result_is_offered_after_taking_back_and_before_anything_else() {
+    let moves = vec!["a move".to_owned()];
+    let offered = |take_back: Option<usize>| -> Vec<Onward> {
+        let lost = Outlook::Lost {
+            take_back,
+            from_the_start: take_back.is_none(),
+            best: Some(BestKnown {
+                moves: moves.clone(),
+                home: 7,
+                grade: 0,
+                proved: true,
+            }),
+        };
+        let onward = lost.told(NODES).onward;
+        onward.into_iter().map(|(_, what)| what).collect()
+    };
+    let way = Onward::ShowPart(moves.clone());
+    assert_eq!(offered(Some(2)), [Onward::TakeBack(2), way.clone()]);
+    assert_eq!(offered(None), [way, Onward::NewDeal]);
 }
 
 /// Both answers are shown to the same player at the same moment.

@@ -3,6 +3,8 @@ use std::rc::Rc;
 
 use serde_json::{Value, json};
 use wildpile_bundle::GAMES;
+use wildpile_protocol::Mark;
+use wildpile_protocol::socket::{ChatLine, Saying};
 
 use super::*;
 
@@ -183,6 +185,31 @@ fn nothing_is_said_without_a_connection_and_why_is_kept() {
     for event in [hello(), Event::Unclear, Event::Ended(why)] {
         assert!(table.update(event, pause).is_empty());
     }
+}
+
+#[test]
+fn a_block_removes_the_lines_that_it_names_and_older_ones_under_the_name() {
+    let line = |line: u64, mark: u8| {
+        Event::Heard(Box::new(FromTable::Said(ChatLine {
+            from: "Bo".to_owned(),
+            seat: None,
+            what: Saying::Text("Hello".to_owned()),
+            line,
+            mark: Mark([mark; 8]),
+        })))
+    };
+    let blocked = FromTable::Blocked {
+        name: "Bo".to_owned(),
+        lines: vec![2],
+    };
+    let mut table = client();
+    // The last one is from someone else of that name.
+    for event in [line(1, 1), hello(), line(2, 1), line(3, 2)] {
+        table.update(event, Duration::ZERO);
+    }
+    table.update(Event::Heard(Box::new(blocked)), Duration::ZERO);
+    let left: Vec<u64> = table.talk.iter().map(|said| said.chat.line).collect();
+    assert_eq!(left, [3]);
 }
 
 #[test]

@@ -182,6 +182,12 @@ fn mu_01_a_rules_file_names_cards() {
     );
     desk.call(["rules", "skipper", "--rules", "@c.rules"])
         .wrong("did you mean strong?");
+    // A card that changes nothing is reported where it is named.
+    desk.file("f.rules", "game = skipper\nhand = 5\nmutators = hand_of_four\n");
+    let idle = desk
+        .call(["check-rules", "f.rules", "--json"])
+        .json("check-rules");
+    assert_eq!(idle["problems"][0]["places"], json!([{"line": 3, "column": 1}]));
     // Other mistakes keep their places behind a list of cards.
     let file = "mutators = strong, hand_of_four # two\ngame = skipper\nrefill shuffle\n";
     desk.file("e.rules", file);

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::{Value, json};
 use wildpile_bundle::{GAMES, find};
 use wildpile_cards::Deal;
 use wildpile_records::Store;
@@ -9,13 +10,17 @@ use wildpile_session::{HUMAN, Session, Setup, name_seats};
 
 use crate::called::{Answered, Desk};
 
-/// Two games in progress, of which the first is damaged, and one that is finished.
+/// Two games in progress, of which the first is damaged, and one that is finished. Their card was drawn.
 fn played(desk: &Desk) -> PathBuf {
+    let text = json!({"title": "Kings only", "sentence": "Only kings."});
+    let card = json!({"id": "simon-jester/kings_only", "en": text});
+    let cards = json!({"mutators": [card], "drawn": {"count": 1, "deal": "7"}});
     let folder = desk.path().join("mine");
     let store = Store::open(&folder).unwrap().store;
     for deal in 1..=3 {
         let setup = Setup {
             seats: name_seats(vec![HUMAN.to_owned()], &[]),
+            cards: cards.to_string(),
             ..Setup::default()
         };
         let bundle = find("simon-jester").unwrap();
@@ -69,6 +74,10 @@ fn games_in_progress_and_damaged_ones_are_listed() {
     };
     assert_eq!(numbers("games"), ["2"]);
     assert_eq!(numbers("damaged"), ["1"]);
+    // Others at the table don't know the deal that the card was drawn from.
+    let cards = &json["games"][0]["cards"];
+    assert_eq!(cards["mutators"][0]["id"], "simon-jester/kings_only");
+    assert_eq!(cards["drawn"], Value::Null);
 }
 
 #[test]

@@ -366,8 +366,10 @@ fn js_20_an_open_joker_on_the_waste_is_covered() {
     .table();
     table.play("draw");
     assert_eq!(table.waste_top(), "black");
+    assert!(table.scene().banner.is_some(), "it can be used");
     table.play("draw");
     assert_eq!(table.waste_top(), "3C");
+    assert!(table.scene().banner.is_none(), "it can't be used");
     assert_eq!(table.joker(Black), "Waste black");
     assert_eq!(
         table.state.waste()[table.state.waste().len() - 2].to_string(),

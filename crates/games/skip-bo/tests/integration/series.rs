@@ -155,6 +155,18 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let outcome = drawn([40, 20], DRAWN_GAMES - 1).0.outcome().unwrap();
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));
     assert!(drawn([40, 40], DRAWN_GAMES - 1).0.outcome().unwrap().drawn);
+    // Partners lead together.
+    let mut table = TestMatch::closed(
+        "series=to,partners=pairs",
+        4,
+        json!({
+            "stocks": ["9 9", "9 9", "9 9", "9 9"], "hands": ["", "", "", ""], "turn": 4, "idle": 3,
+            "points": [40, 20, 40, 20], "drawn_games": DRAWN_GAMES - 1, "game": 11,
+        }),
+    );
+    table.go(4, "end");
+    let winners = table.0.outcome().unwrap().winners;
+    assert_eq!(winners.iter().collect::<Vec<_>>(), [seat(1), seat(3)]);
     // A game that is won resets the count.
     let mut table = TestMatch::at(
         "series=to",

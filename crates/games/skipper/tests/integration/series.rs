@@ -130,6 +130,10 @@ fn sk_40_who_begins_the_next_game() {
     let mut t = TestMatch::deal("series=games(3), first=next", 3, 1);
     t.does(1, "give up").does(2, "give up").does(3, "give up");
     assert_eq!(t.due(), [2]);
+    // A handicap that is taken in between changes nothing.
+    let mut t = about_to_win("series=games(3), first=next, handicaps=pile_up", [&[], &[]]);
+    win(&mut t);
+    assert_eq!((t.handicaps(1).len(), t.due()), (1, vec![2]));
 }
 
 #[test]

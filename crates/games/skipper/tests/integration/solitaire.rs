@@ -430,6 +430,15 @@ fn sk_22_taking_back_a_draw_marks_the_game() {
     while t.played.undo() {}
     while t.played.redo() {}
     assert_eq!(t.turns(1), 1);
+    // The draw pile is empty, so the hand is only filled after a shuffle.
+    let game = game("refill=shuffle", 1);
+    let mut seat = seat_json(&game, "7S 9H 8H 7H 5H", TO_5S, "", "");
+    let rest = seat["draw_pile"].take();
+    seat["draw_pile"] = json!([]);
+    seat["discard_pile"] = rest;
+    let mut t = TestMatch::at(game, json!({ "seats": [seat] }));
+    t.go("discard 7S; end");
+    assert!(t.turns(1) == 1 && t.played.undo_marks());
 }
 
 #[test]

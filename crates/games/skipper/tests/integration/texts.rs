@@ -105,6 +105,15 @@ fn results_count_turns_and_name_winners() {
         "You share the win in 7 turns: Seat 1 and Seat 3."
     );
     assert_eq!(said(&[], 7, Viewer::Public), "A draw: nobody finished.");
+    let series = TestMatch::deal("series=games(3)", 3, 1);
+    let shared = Outcome {
+        scores: vec![1, 0, 1],
+        ..outcome(&[1, 3], 7)
+    };
+    assert_eq!(
+        english(&series.game.tell_outcome(&shared, Viewer::Seat(Seat::FIRST))),
+        "Seat 1 and Seat 3 won the series with 1 win."
+    );
     let shared = t.game.tell_outcome(&outcome(&[2], 1), Viewer::Public);
     assert_eq!(german(&shared, None), "Fay hat in 1 Zug gewonnen.");
 }

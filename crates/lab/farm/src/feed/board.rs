@@ -291,3 +291,28 @@ impl Shelf for Board<'_> {
         Ok(Some(all))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wildpile_bundle::GAMES;
+    use wildpile_lab::experiment::Row;
+
+    use super::*;
+
+    #[test]
+    fn a_deal_is_not_set_aside_any_more_once_a_slow_worker_has_given_its_whole_chunk() {
+        let text = "game = \"skipper\"\nstop = { games = 16 }\n";
+        let load = |_: &str| Err(Message::text("no files"));
+        let experiment = Experiment::read("x.toml", text, GAMES, &load).unwrap();
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::open(place.path(), &experiment, "1.2.3").unwrap();
+        let stop = || false;
+        let board = Board::new(&experiment, &folder, &stop).unwrap();
+        let whole = board.plan()[0];
+        board.put_aside(3, Message::text("it panicked")).unwrap();
+        assert_eq!(board.set_aside().len(), 1);
+        let rows: Rows = vec![(0..whole.count).map(|deal| Row::new(deal, 1)).collect()];
+        assert!(board.keep(whole, &rows).unwrap());
+        assert_eq!(board.set_aside(), []);
+    }
+}

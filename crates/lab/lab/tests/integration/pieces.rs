@@ -77,6 +77,10 @@ fn what_is_finished_is_continued_later() {
     assert!(Pieces::resume(&experiment, "1.1", kept.clone()).is_none());
     let other = read(&HANDS.replace("= 4", "= 3"));
     assert!(Pieces::resume(&other, "1.0", kept.clone()).is_none());
+    // What is shown of it may be chosen anew.
+    let fewer = read(&HANDS.replace("\"won\", ", ""));
+    let resumed = Pieces::resume(&fewer, "1.0", kept.clone()).unwrap();
+    assert_eq!(resumed.results().measures, fewer.measures);
     let resumed = Pieces::resume(&experiment, "1.0", kept).unwrap();
     assert_eq!(in_pieces(&experiment, resumed, u64::MAX), whole);
 }

@@ -4,6 +4,7 @@ use wildpile_game::Seat;
 use wildpile_people::{Kind, PeopleError};
 use wildpile_solvers::daily::Day;
 use wildpile_tables::store::now_ms;
+use wildpile_transcript::Transcript;
 
 use crate::place::Place;
 
@@ -78,6 +79,10 @@ async fn a_daily_match_is_believed_only_as_far_as_it_can_be_replayed() {
         assert_eq!(enter("joker", day, &good).await, "protocol.daily-other");
         assert_eq!(enter("skip-bo", day, &good).await, "protocol.daily-none");
         assert_eq!(enter("skipper", day - 1, &other).await, "protocol.daily-over");
+        let mut silent: Transcript = good.parse().expect("it can be read");
+        silent.rules = silent.rules.replace("announce_dead=true", "announce_dead=false");
+        let silent = silent.to_string();
+        assert_eq!(enter("skipper", day, &silent).await, "protocol.daily-rules");
         let cut: String = good.lines().take(20).collect::<Vec<_>>().join("\n");
         assert_ne!(enter("skipper", day, &cut).await, "fine");
         // Fewer moves than it took: the digest, and then the result don't fit.

@@ -135,6 +135,7 @@ async fn how_a_ranked_match_ended_is_for_its_player_alone_until_the_day_is_over(
             people.match_info(now, Some(&bert)).await,
         ];
         let own = people.match_info(now, Some(&ada)).await;
+        let profile = people.profile(ada.id.as_str(), Some(&bert)).await.unwrap();
         if today() != day {
             return;
         }
@@ -145,6 +146,8 @@ async fn how_a_ranked_match_ended_is_for_its_player_alone_until_the_day_is_over(
             );
         }
         assert_eq!(own.unwrap().seats[0].result, SeatResult::Won);
+        let counted = (profile.games[0].played, profile.games[0].won);
+        assert_eq!(counted, (1, 1), "the match of the day before");
         for asks in [None, Some(&bert)] {
             let open = people.match_info(before, asks).await.unwrap();
             assert_eq!(open.seats[0].result, SeatResult::Won);

@@ -271,6 +271,20 @@ mod tests {
     }
 
     #[test]
+    fn nothing_shown_later_has_the_name_of_a_deleted_account() {
+        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        // One state is known by then, and one still waits.
+        for now in [start, start + DELAY] {
+            delayed.release_state(Some(&table(false, true)), DELAY, now);
+        }
+        let mut nameless = table(false, false);
+        nameless.seats = vec![SeatInfo::Free];
+        delayed.forget(&[String::new()]);
+        assert_eq!(delayed.state(nameless.clone()), nameless);
+        assert_eq!(delayed.release_state(None, DELAY, start + 2 * DELAY), None);
+    }
+
+    #[test]
     fn a_table_that_changes_all_the_time_is_shown_late_but_not_too_early() {
         let (mut delayed, start) = (Delayed::default(), Instant::now());
         let at = |seconds| start + Duration::from_secs_f64(seconds);

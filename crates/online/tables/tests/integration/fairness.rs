@@ -3,6 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Party, Proof, WithheldRule, commitment_at};
 use wildpile_protocol::lobby::{NewTable, Series, Settings};
+use wildpile_protocol::part::{Broken, Part, check};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
@@ -314,6 +315,19 @@ fn a_second_attempt_with_everybody_counts() {
     assert_eq!((proof.attempt(), proof.withheld().count()), (1, 0));
     assert_eq!(ruled.table.finished().expect("it is over").uncounted, None);
     ruled.check_replay();
+    // Cards that were laid by hand come from no deal.
+    let game = wildpile_bundle::find("skip-bo").expect("it is listed").game;
+    let mut record = ruled.table.transcript().expect("it is over");
+    let position = game.replay(&record).expect("it replays").position_json();
+    for (position, flaw) in [
+        (None, None),
+        (Some(position.to_string()), Some(Broken::OtherDeal)),
+    ] {
+        record.position = position;
+        let text = record.to_string();
+        let verdict = check(&text, ruled.table.id(), &Part::default(), game, None);
+        assert_eq!(verdict.flaw, flaw, "{text}");
+    }
 }
 
 #[test]

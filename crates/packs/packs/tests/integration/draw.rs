@@ -8,10 +8,10 @@ use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
-use wildpile_packs::{CardKind, CardRef, Fit, read};
+use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, read};
 use wildpile_table::DynPlayer;
 
-use super::{fit, mutator, packs, say};
+use super::{fit, game, mutator, packs, say};
 
 fn reasons(in_play: &[&str], id: &str) -> Vec<String> {
     let cards: Vec<CardRef<'_>> = in_play.iter().map(|id| mutator("skipper", id)).collect();
@@ -256,4 +256,15 @@ fn mu_03_own_packs_are_drawn_from_only_if_asked_for() {
     assert_eq!(all.cards("skipper", CardKind::Mutator).count(), 21);
     assert_eq!(all.pool("skipper", &[]), packs().pool("skipper", &[]));
     assert_eq!(all.pool("skipper", &["mine".to_owned()]).len(), 21);
+    // The next deal draws from the same packs.
+    let drawn = Drawn {
+        count: 1,
+        deal: "1".to_owned(),
+        packs: vec!["mine".to_owned()],
+    };
+    let cards = CardsInPlay::new(&[], &[], Some(drawn.clone()));
+    let redrawn = cards.redrawn(&all, game("skipper"), &[], 1, Deal::Number(2));
+    let (_, cards) = redrawn.expect("drawn cards").expect("a card");
+    let deal = "2".to_owned();
+    assert_eq!(cards.drawn, Some(Drawn { deal, ..drawn }));
 }

@@ -66,7 +66,7 @@ fn glyphs_that_are_drawn_are_read() {
     let facts = with("BT /T3 10 Tf <41> Tj ET", |parts| {
         let glyph = parts.add(
             "",
-            Some(b"9 0 d0 /G gs 1 0 0 rg 0 0 9 9 re f 0.01 w 0 0 m 9 9 l S"),
+            Some(b"9 0 d0 /G gs 1 0 0 rg 0 0 9 9 re f 1 1 1 1 K 0.01 w 0 0 m 9 9 l S"),
         );
         let font = parts.add(
             &format!("<</Type/Font/Subtype/Type3/FontBBox[0 0 9 9]/FontMatrix[.1 0 0 .1 0 0]/Encoding<</Differences[65/a]>>/FirstChar 65/LastChar 65/Widths[9]/CharProcs<</a {glyph}>>{ALPHA}>>"),
@@ -77,6 +77,12 @@ fn glyphs_that_are_drawn_are_read() {
     assert!(facts.pages[0].transparency.contains(&Transparency::Alpha) && facts.pages[0].colours.rgb);
     // How thick a glyph's lines are isn't known without the size it is set in.
     assert!(facts.pages[0].thinnest_stroke.unwrap().value > 0.1);
+    // Nor is it known where they are.
+    let ink = Extreme {
+        value: 400.0,
+        at: None,
+    };
+    assert_eq!(facts.pages[0].most_ink, Some(ink));
 }
 
 /// Ink 100 + 90 + 80 + 50 on 10 + 10 + 10, as Ghostscript stores it: inverted.
@@ -115,6 +121,19 @@ fn the_ink_of_jpeg_pictures_is_measured() {
 fn pictures_whose_ink_cannot_be_measured_are_counted() {
     let facts = with_jpeg("/Decode[0 .5 0 .5 0 .5 0 .5]");
     assert_eq!(facts.pages[0].unread_images, 1);
+}
+
+#[test]
+fn the_ink_of_a_stencil_is_that_of_the_colour_it_is_painted_with() {
+    let facts = with("q 1 0.9 0.8 0.7 k 9 0 0 9 20 30 cm /I Do Q", |parts| {
+        let head = "/Type/XObject/Subtype/Image/Width 8/Height 1/BitsPerComponent 1/ImageMask true";
+        let image = parts.add(head, Some(b"\0"));
+        format!("/XObject<</I {image}>>")
+    });
+    let page = &facts.pages[0];
+    let ink = page.most_ink.unwrap();
+    assert!((ink.value - 340.0).abs() < 0.1, "{ink:?}");
+    assert_eq!(ink.at, Some(page.images[0].at));
 }
 
 #[test]

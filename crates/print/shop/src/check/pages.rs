@@ -435,6 +435,10 @@ mod tests {
             ["shop.fault-off-centre"]
         );
         assert_eq!(
+            with(&|page| page.crop = Some(Rect::new(9.0, 9.0, 180.0, 252.0))),
+            ["shop.fault-crop-box"]
+        );
+        assert_eq!(
             with(&|page| page.smallest_text = extreme(5.0)),
             ["shop.fault-small"]
         );

@@ -58,6 +58,13 @@ fn a_sale_worked_out_by_hand() {
         .expect_err("a loss");
     assert_eq!(loss.quote.lowest_price, 948);
     assert!(loss.quote.margin < 0);
+    // Sending at the designer's cost leaves a profit of 6.00, of which 30% are 1.80.
+    let sends = Prices {
+        buyer_pays: false,
+        ..prices
+    };
+    let quote = sends.quote(50, 1, true, price).expect("a profit");
+    assert_eq!((quote.fees, quote.margin), (330, 420));
 }
 
 #[test]

@@ -145,6 +145,13 @@ fn seats_are_kept_once_for_each_guest_until_they_are_left() {
     left.expect("dropped");
     assert_eq!(guests.seats(SITE, &ada), [seat(2, 1)]);
     assert_eq!(guests.seats(SITE, &bert), [seat(1, 1)]);
+    // The oldest of more than fifty goes.
+    for table in 1..=51 {
+        let kept = guests.keep_seat(SITE, Some(&ada), seat(table, 2));
+        kept.expect("kept");
+    }
+    let newest: Vec<OwnSeat> = (2..=51).rev().map(|table| seat(table, 2)).collect();
+    assert_eq!(guests.seats(SITE, &ada), newest);
 }
 
 const SITE: &str = "http://x";

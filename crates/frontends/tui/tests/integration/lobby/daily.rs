@@ -214,12 +214,12 @@ fn on_a_day_that_the_server_calls_over_nothing_is_offered() {
 }
 
 /// Adds a finished match of Skipper with the deal of this day.
-fn add(store: &Store, day: u64, result: MatchResult, transcript: &str) {
-    add_of("skipper", store, day, result, transcript);
+fn add(store: &Store, day: u64, result: MatchResult, help: Help, transcript: &str) {
+    add_of("skipper", store, day, result, help, transcript);
 }
 
 /// Adds a finished match with the deal of this day.
-fn add_of(game: &str, store: &Store, day: u64, result: MatchResult, transcript: &str) {
+fn add_of(game: &str, store: &Store, day: u64, result: MatchResult, help: Help, transcript: &str) {
     let daily = wildpile_bundle::find(game).unwrap().daily.unwrap();
     let info = MatchInfo {
         game: game.to_owned(),
@@ -235,7 +235,7 @@ fn add_of(game: &str, store: &Store, day: u64, result: MatchResult, transcript: 
         elapsed_ms: 1,
         moves: 3,
         marked: false,
-        help: Help::NONE,
+        help,
     };
     let ending = Ending {
         result,
@@ -256,7 +256,7 @@ fn won(games: &[&str]) -> Store {
     let today = now_ms() / 86_400_000;
     for day in [today, today + 1] {
         for game in games {
-            add_of(game, &store, day, MatchResult::Won, "won");
+            add_of(game, &store, day, MatchResult::Won, Help::NONE, "won");
         }
     }
     store
@@ -273,11 +273,16 @@ fn enter_win(desk: &mut Desk) {
 fn a_win_of_the_deal_of_the_day_is_entered_with_its_transcript_alone() {
     let store = Store::in_memory().unwrap();
     let today = now_ms() / 86_400_000;
-    add(&store, today, MatchResult::Lost, "lost");
-    add(&store, today - 1, MatchResult::Won, "an older deal");
+    add(&store, today, MatchResult::Lost, Help::NONE, "lost");
+    add(&store, today - 1, MatchResult::Won, Help::NONE, "an older deal");
+    let solved = Help {
+        solver_moves: Some(1),
+        ..Help::NONE
+    };
+    add(&store, today, MatchResult::Won, solved, "the solver's");
     // If midnight passes meanwhile.
     for day in [today, today + 1] {
-        add(&store, day, MatchResult::Won, "won");
+        add(&store, day, MatchResult::Won, Help::NONE, "won");
     }
     let answers = with(("POST /api/daily/skipper/", 200, entered(today)));
     let (to, asked) = server(answers);

@@ -189,7 +189,7 @@ fn what_is_said_while_the_connection_is_lost_is_unread_and_taken() {
     server.tell(FromTable::Earlier { lines: lines.clone() });
     server.sees("Bo: are you there");
     // The own message has arrived, though its echo got lost: what is refused later doesn't bring it back.
-    server.desk.keys("tback again\n");
+    server.desk.keys("t\nback again\n");
     server.lose();
     server.tell(hello());
     lines.push(line(0, "back again", 4));
@@ -216,6 +216,13 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.sees("Spectators don't talk while partners play");
     server.sees("see you");
     server.desk.keys("\n");
+    assert_eq!(server.heard(), said);
+    // A line that is being typed stays, and it waits for the next one.
+    server.desk.keys("\nhm");
+    server.refuse(text::SayingOnlooker);
+    server.sees("hm");
+    assert!(!server.screen().contains("see you"));
+    server.desk.key(Key::Esc).keys("\n\n");
     assert_eq!(server.heard(), said);
     // With the chat closed meanwhile, it waits there.
     server.desk.key(Key::Esc);

@@ -4,7 +4,7 @@ use tokio::sync::mpsc;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::WithheldRule;
-use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::lobby::{Clock, NewTable, Settings};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Client;
@@ -37,14 +37,14 @@ fn moved(seat: Seat, notation: &str) -> Event {
     }
 }
 
-/// A match of people.
-fn playing(game: &str, rules: &str, seats: usize) -> Table {
+/// A match of people as it is dealt: a race is still counted down.
+fn dealt(game: &str, rules: &str, seats: usize, settings: Settings) -> Table {
     let people: Vec<Person> = (0..seats).map(|at| person(&format!("Person {at}"))).collect();
     let new = NewTable {
         game: game.to_owned(),
         rules: read_patch(rules).expect("rules"),
         seats,
-        settings: Settings::default(),
+        settings,
     };
     let setup = Setup::check(people[0].clone(), new).expect("a table");
     let mut events = vec![setup.opened()];
@@ -64,7 +64,12 @@ fn playing(game: &str, rules: &str, seats: usize) -> Table {
     events.push(Event::Withheld {
         seats: Seat::all(seats).collect(),
     });
-    let mut table = Table::replay(TableId([7; 12]), &events).expect("a match");
+    Table::replay(TableId([7; 12]), &events).expect("a match")
+}
+
+/// A match of people.
+fn playing(game: &str, rules: &str, seats: usize) -> Table {
+    let mut table = dealt(game, rules, seats, Settings::default());
     if table.is_counting() {
         table.apply(&Event::Begun).expect("it begins");
     }
@@ -365,6 +370,56 @@ async fn somebody_else_decides_while_the_owner_is_away() {
     assert!(!you.owner && !you.deputy);
     let you = task.table.you(Some(&owner.id));
     assert!(you.owner && !you.deputy);
+}
+
+#[tokio::test]
+async fn nobody_is_late_because_of_a_pause() {
+    let mut trial = Trial::of(playing("skip-bo", "", 2)).await;
+    let grace = trial.task.grace();
+    tokio::time::pause();
+    Seat::all(2).for_each(|seat| trial.happens(Event::PauseAgreed { seat }));
+    tokio::time::advance(grace).await;
+    trial.happens(Event::Resumed { seat: Seat::FIRST });
+    trial.task.time_passed();
+    let is_late = |trial: &Trial| Seat::all(2).any(|seat| trial.task.table.is_stood_in(seat));
+    assert!(!is_late(&trial), "all have their time again to come back");
+    tokio::time::advance(grace).await;
+    trial.task.time_passed();
+    assert!(is_late(&trial));
+}
+
+#[tokio::test]
+async fn a_race_does_not_begin_during_a_pause() {
+    let mut trial = Trial::of(dealt("joker", "", 2, Settings::default())).await;
+    trial.task.follow_countdown();
+    assert!(trial.task.countdown.until().is_some());
+    Seat::all(2).for_each(|seat| trial.happens(Event::PauseAgreed { seat }));
+    trial.task.follow_countdown();
+    assert_eq!(trial.task.countdown.until(), None);
+    trial.happens(Event::Resumed { seat: Seat::FIRST });
+    trial.task.follow_countdown();
+    assert!(trial.task.countdown.until().is_some(), "it is counted again");
+}
+
+#[tokio::test]
+async fn after_a_restart_no_clock_runs_before_its_player_is_back() {
+    let settings = Settings {
+        clock: Clock::Move { seconds: 30 },
+        ..Settings::default()
+    };
+    let mut trial = Trial::of(dealt("skip-bo", "", 2, settings)).await;
+    let task = &mut trial.task;
+    let due = task.table.due()[0];
+    task.follow_clocks();
+    assert_eq!(task.clocks.next(&task.table), None, "only an onlooker is here");
+    let back = Person {
+        id: task.table.person_at(due).unwrap().clone(),
+        name: "Somebody".to_owned(),
+    };
+    task.join(Some(back), mpsc::channel(8).0).unwrap();
+    task.follow_clocks();
+    let next = task.clocks.next(&task.table);
+    assert!(next.is_some_and(|(_, seat, _)| seat == due));
 }
 
 #[tokio::test]
