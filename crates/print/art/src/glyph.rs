@@ -1,9 +1,6 @@
 //! Our own letters and digits: strokes with round ends, 40 units high, so that they look the same
 //! everywhere.
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
 use crate::pen::Pen;
 use crate::shape;
 
@@ -11,20 +8,14 @@ use crate::shape;
 pub const HIGH: i32 = 40;
 /// The gap between two glyphs.
 const GAP: i32 = 11;
-/// Widths and strokes of our glyphs; the file has a line for each.
-static STROKES: LazyLock<BTreeMap<char, (i32, &str)>> = LazyLock::new(|| {
-    let lines = include_str!("strokes.txt").lines();
-    let glyphs = lines.filter_map(|line| {
-        let mut parts = line.splitn(3, ' ');
-        let (glyph, wide) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        Some((glyph, (wide, parts.next()?)))
-    });
-    glyphs.collect()
-});
+/// A line for each of our glyphs: its width and strokes.
+const STROKES: &str = include_str!("strokes.txt");
 
-/// A glyph's width and strokes.
+/// A glyph's width and strokes. A map of the few lines would make the first page a kilobyte larger.
 fn strokes(c: char) -> Option<(i32, &'static str)> {
-    STROKES.get(&c).copied()
+    let line = STROKES.lines().find(|line| line.starts_with(c))?;
+    let (width, strokes) = line.get(c.len_utf8() + 1..)?.split_once(' ')?;
+    Some((width.parse().ok()?, strokes))
 }
 
 /// The width of one character: one of our glyphs, a shape, or a character of a font.
