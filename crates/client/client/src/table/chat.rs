@@ -63,7 +63,7 @@ impl Muted {
         self.names.iter().cloned().chain(only_here).collect()
     }
 
-    /// Mutes someone: the person at this table, and whoever has the name at others.
+    /// Mutes a person at this table, and everybody of that name at other tables.
     pub fn mute(&mut self, name: &str, mark: Mark) {
         if self.names.iter().all(|known| known != name) {
             self.names.push(name.to_owned());

@@ -116,7 +116,7 @@ fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
     assert_eq!(refused(&connection), "protocol.table-closed");
 }
 
-/// Someone with an account who has been logged out is told so, before and at the table, and becomes nobody else.
+/// A logged-out account is told so, before and at the table, and isn't replaced by a guest.
 #[test]
 fn who_was_logged_out_becomes_nobody_else() {
     let forgotten: &'static [(&str, &str)] = &[

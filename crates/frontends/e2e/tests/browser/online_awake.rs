@@ -260,7 +260,7 @@ fn a_telephone_that_slept_knows_what_happened_and_who_resigned_is_told_so() {
     });
 }
 
-/// Whoever waits for someone who has gone sees when a bot takes over; coming back opens a list of the moves that it made
+/// The others see when a bot takes over for a player who has gone; coming back opens a list of the moves that it made
 /// meanwhile, and only once.
 #[test]
 fn what_a_bot_does_for_somebody_who_is_away_is_told() {

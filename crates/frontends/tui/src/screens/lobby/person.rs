@@ -155,7 +155,7 @@ impl Person {
         fate.message(site, self.name(), &self.log_in)
     }
 
-    /// Becomes whoever comes to the server now. Whether that is someone else.
+    /// Switches to the current guest or account; true if it changed.
     pub(super) fn arrive_again(&mut self) -> bool {
         let site = self.to.to_string();
         let usual = || self.name().to_owned();

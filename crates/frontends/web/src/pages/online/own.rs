@@ -45,7 +45,7 @@ fn helped() -> Vec<Helped> {
     lines.lines().filter_map(read).collect()
 }
 
-/// Whoever logs in or out is someone else, with other matches.
+/// Logging in or out changes the person, and with it the list of own matches.
 pub fn forget() {
     for key in [SEEN, LISTED] {
         api::store(key, "");

@@ -39,7 +39,7 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
-/// What this person wishes for. Whoever is muted at tables isn't someone to play with.
+/// The wanted quick match. People muted at tables are avoided.
 fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
     let fits = |name: &String| name.chars().count() <= NAME;
     Quick {

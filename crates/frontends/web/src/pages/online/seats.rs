@@ -142,7 +142,7 @@ fn NameFirst(newcomer: Newcomer) -> impl IntoView {
 /// Who invites someone who can sit down here, to which game, and whether it is a race.
 type Invitation = (String, String, bool);
 
-/// How someone is invited. Whoever decides at the table invites others.
+/// The invitation, for those who decide at the table.
 fn invitation(live: Live) -> Option<Invitation> {
     let you = live.you.get();
     live.of_info(|info| {

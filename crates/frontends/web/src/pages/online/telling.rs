@@ -109,7 +109,7 @@ impl Live {
         self.announce(said.join(" "));
     }
 
-    /// Mutes someone: the person at this table, and whoever has the name at others.
+    /// Mutes a person at this table, and everybody of that name at other tables.
     pub fn mute(self, name: &str, mark: Mark) {
         self.change_muted(|muted| muted.mute(name, mark));
         self.done.set(tr_args("online-muted", &[("name", name.into())]));
