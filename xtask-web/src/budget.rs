@@ -23,7 +23,7 @@ struct Budgets {
     first_print: u64,
 }
 
-/// What people download.
+/// Sizes of downloads for people.
 const RELEASE: Budgets = Budgets {
     first_page: 168_000,
     first_game: 473_500,

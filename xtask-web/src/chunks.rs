@@ -1,4 +1,4 @@
-//! Which chunks are merged, and the script that loads them.
+//! The chunks that are merged, and the script that loads them.
 //!
 //! The splitter creates a chunk for every combination of entries that share code, some forty. They
 //! are merged into one, together with the table's own chunk, because compression doesn't reach
@@ -70,12 +70,12 @@ fn is_online(entry: &str) -> bool {
     entry == ONLINE || entry.ends_with(GAME_ONLINE)
 }
 
-/// Whether a download is for few people: nothing else becomes larger because of it.
+/// True if a download is for few people: nothing else becomes larger because of it.
 fn is_apart(entry: &str) -> bool {
     is_lab(entry) || is_online(entry) || entry == PRINT || entry == PRESS
 }
 
-/// Whether an entry is for so few people that nobody else downloads it, not even for later.
+/// True if an entry is for so few people that nobody else downloads it, not even for later.
 pub fn is_rare(entry: &str) -> bool {
     entry == PRINT || entry == PRESS
 }
@@ -87,14 +87,14 @@ fn game_of(entry: &str) -> Option<&str> {
         .or_else(|| entry.strip_suffix(POSITIONS))
 }
 
-/// Whether a game can be played without an entry.
+/// True if a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
     LATER.contains(&entry) || is_ai(entry) || is_apart(entry) || entry.ends_with(POSITIONS)
 }
 
-/// Which chunks are merged into which file (all without extension), given the chunks that each
-/// entry needs. Bots and solvers are loaded after the game: what only they share stays apart, and what
-/// they share with their own game only goes with that game. What the lab, the print page, the press and
+/// The chunks that are merged into each file (all without extension), given the chunks that each entry
+/// needs. Bots and solvers are loaded after the game: what only they share stays apart, and what they
+/// share with their own game only goes with that game. What the lab, the print page, the press and
 /// online tables share with anything else is there: no other download becomes larger because of them.
 pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
     let mut users: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
@@ -331,7 +331,7 @@ mod tests {
         assert!(is_later("lab") && is_later("joker_lab") && !is_later("joker"));
     }
 
-    /// What few people load is a download of its own, and what it shares with one other part is there.
+    /// Rarely loaded code is a download of its own, with the code it shares with one other part.
     #[test]
     fn the_press_and_its_page_make_no_other_download_larger() {
         let needed = lists(&[

@@ -92,7 +92,7 @@ const LISTED: [&str; 2] = ["title", "tagline"];
 struct Language {
     /// Its name in its own language: `Deutsch`.
     name: String,
-    /// What the boot script says, by key without prefix.
+    /// The boot script's texts, by key without prefix.
     boot: BTreeMap<String, String>,
     /// The tables every page needs.
     shell: String,

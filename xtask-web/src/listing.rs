@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The file's name in the folder of the web app.
 pub const LISTING: &str = "assets.json";
 
-/// What the web app was built for.
+/// The kind of build of the web app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -23,7 +23,7 @@ pub enum Kind {
 /// All files of the web app.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listing {
-    /// What it was built for.
+    /// Its kind of build.
     pub kind: Kind,
     /// The hash of all inputs: as long as it is unchanged, nothing needs to be rebuilt.
     pub source: String,
@@ -64,13 +64,13 @@ pub struct Entry {
     pub mime: String,
     /// The hash of its content.
     pub hash: String,
-    /// How long browsers may cache it.
+    /// Time browsers may cache it.
     pub cache: Cache,
-    /// When it is loaded.
+    /// The moment it is loaded.
     pub load: Load,
 }
 
-/// How long browsers may cache a file.
+/// Time browsers may cache a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cache {
@@ -80,7 +80,7 @@ pub enum Cache {
     NoCache,
 }
 
-/// When a file is loaded.
+/// The moment a file is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Load {
@@ -121,7 +121,7 @@ pub fn mime(name: &str) -> &'static str {
     }
 }
 
-/// Whether files with this extension are worth compressing.
+/// True if files with this extension are worth compressing.
 pub fn compressible(name: &str) -> bool {
     !matches!(
         name.rsplit_once('.').map_or("", |(_, e)| e),

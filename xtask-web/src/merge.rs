@@ -35,7 +35,7 @@ pub fn merge(modules: &[&[u8]]) -> Result<Vec<u8>> {
     merged.write(&mut parts)
 }
 
-/// What all modules share. Functions are counted through all of them.
+/// The parts that all modules share. Functions are counted through all of them.
 #[derive(Default)]
 struct Merged {
     known: HashMap<FuncType, u32>,

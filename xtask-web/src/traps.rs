@@ -2,7 +2,7 @@
 //! mostly the places of the source code it names and the code that formats them.
 //!
 //! Either way the program stops at the same place, and the browser writes the same calls to its console.
-//! A dev build keeps its panics, so it tells why.
+//! A dev build keeps its panics, so it shows the reason.
 //!
 //! Functions of libraries that are offered to the browser, but called by nobody, become traps, too.
 
@@ -15,7 +15,7 @@ use wasmparser::{
     FunctionBody, KnownCustom, Name, Operator, Parser, Payload, RelocAddendKind, RelocationEntry, TypeRef,
 };
 
-/// What the names of functions contain that panic, as the compiler mangles them: a module and a name, each
+/// Parts of the names of functions that panic, as the compiler mangles them: a module and a name, each
 /// after its length.
 const PANICS: &[&str] = &[
     "4core9panicking",
@@ -30,8 +30,8 @@ const PANICS: &[&str] = &[
     "5alloc5alloc18handle_alloc_error",
 ];
 
-/// How the names of functions begin that the browser is offered, but that nothing calls: streams of the server functions
-/// of Leptos, which this program doesn't have.
+/// Prefixes of functions exported to the browser that nothing calls: streams of the server functions of Leptos, which
+/// this program doesn't have.
 const UNUSED: &[&str] = &["intounderlying", "__wbg_intounderlying"];
 
 /// The relocations of the code.
@@ -52,7 +52,7 @@ pub fn replace_panics(wasm: &[u8]) -> Result<Vec<u8>> {
     source.write(wasm, &cuts)
 }
 
-/// Whether more may happen than that an instruction computes something, or writes it.
+/// True if more may happen than that an instruction computes something, or writes it.
 const fn goes_elsewhere(operator: &Operator<'_>) -> bool {
     matches!(
         operator,
@@ -86,7 +86,7 @@ struct Source<'a> {
     /// The imported functions: those of the module are counted after them.
     imported: u32,
     bodies: Vec<FunctionBody<'a>>,
-    /// Where the code begins, which relocations count from.
+    /// The start of the code, which relocations count from.
     code: u64,
     relocations: Vec<RelocationEntry>,
     /// The section that the relocations are about.

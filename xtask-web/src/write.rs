@@ -37,25 +37,25 @@ const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
 /// When a file can't be written, or the old folder contains something else.
 pub fn write(mut site: Site, out: &Path) -> Result<Listing> {
     refuse_foreign(out)?;
-    let twins = compress(
+    let variants = compress(
         &site.contents,
         quality(site.listing.kind),
         &root().join("target/web-compressed"),
     )?;
     for file in &mut site.listing.files {
-        file.br = twins.get(&file.path).map(|t| t.len() as u64);
+        file.br = variants.get(&file.path).map(|t| t.len() as u64);
     }
     let parent = out.parent().context("the folder can't be the root")?;
     fs::create_dir_all(parent)?;
     let new = tempfile::Builder::new().prefix(".dist.").tempdir_in(parent)?;
     let folder = new.path().join("new");
     let list = serde_json::to_vec_pretty(&site.listing)?;
-    let twins = twins.iter().map(|(path, t)| (format!("{path}.br"), t));
+    let variants = variants.iter().map(|(path, t)| (format!("{path}.br"), t));
     let files = site
         .contents
         .iter()
         .map(|(path, t)| (path.clone(), t))
-        .chain(twins);
+        .chain(variants);
     let own = [
         (LISTING.to_owned(), &list),
         (IGNORED.0.to_owned(), &IGNORED.1.as_bytes().to_vec()),
@@ -109,10 +109,10 @@ fn compress(
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some((path, bytes)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let twin =
+                    let variant =
                         compress_one(bytes, quality, &kept.join(format!("{}.{quality}.2", hash(bytes))));
                     if let Ok(mut done) = done.lock() {
-                        done.push(((*path).clone(), twin, bytes.len()));
+                        done.push(((*path).clone(), variant, bytes.len()));
                     }
                 }
             });
@@ -121,28 +121,28 @@ fn compress(
     let done = done
         .into_inner()
         .unwrap_or_else(std::sync::PoisonError::into_inner);
-    let mut twins = BTreeMap::new();
-    for (path, twin, plain) in done {
-        let twin = twin.with_context(|| format!("{path} can't be compressed"))?;
-        if twin.len() < plain {
-            twins.insert(path, twin);
+    let mut variants = BTreeMap::new();
+    for (path, variant, plain) in done {
+        let variant = variant.with_context(|| format!("{path} can't be compressed"))?;
+        if variant.len() < plain {
+            variants.insert(path, variant);
         }
     }
-    Ok(twins)
+    Ok(variants)
 }
 
 fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
-    if let Ok(twin) = fs::read(kept)
-        && unpacked(&twin).is_some_and(|plain| plain == bytes)
+    if let Ok(variant) = fs::read(kept)
+        && unpacked(&variant).is_some_and(|plain| plain == bytes)
     {
-        return Ok(twin);
+        return Ok(variant);
     }
     // What the encoder expects of fonts sometimes fits programs better; which one does, only trying tells.
     let modes: &[BrotliEncoderMode] = match quality {
         BEST => &[BROTLI_MODE_GENERIC, BROTLI_MODE_FONT],
         _ => &[BROTLI_MODE_GENERIC],
     };
-    let twins = modes.iter().map(|mode| {
+    let variants = modes.iter().map(|mode| {
         let parameters = BrotliEncoderParams {
             quality,
             mode: *mode,
@@ -151,23 +151,23 @@ fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
             size_hint: bytes.len(),
             ..BrotliEncoderParams::default()
         };
-        let mut twin = Vec::new();
-        brotli::BrotliCompress(&mut &*bytes, &mut twin, &parameters).map(|_| twin)
+        let mut variant = Vec::new();
+        brotli::BrotliCompress(&mut &*bytes, &mut variant, &parameters).map(|_| variant)
     });
-    let twins = twins.collect::<io::Result<Vec<_>>>()?;
-    let twin = twins.into_iter().min_by_key(Vec::len).unwrap_or_default();
+    let variants = variants.collect::<io::Result<Vec<_>>>()?;
+    let variant = variants.into_iter().min_by_key(Vec::len).unwrap_or_default();
     // Another run may write the same variant concurrently: each writes a temporary file and renames
     // it.
     let folder = kept.parent().context("a folder")?;
     let file = tempfile::NamedTempFile::new_in(folder)?;
-    fs::write(file.path(), &twin)?;
+    fs::write(file.path(), &variant)?;
     file.persist(kept)?;
-    Ok(twin)
+    Ok(variant)
 }
 
-fn unpacked(twin: &[u8]) -> Option<Vec<u8>> {
+fn unpacked(variant: &[u8]) -> Option<Vec<u8>> {
     let mut plain = Vec::new();
-    brotli::BrotliDecompress(&mut &*twin, &mut plain).ok()?;
+    brotli::BrotliDecompress(&mut &*variant, &mut plain).ok()?;
     Some(plain)
 }
 
@@ -197,11 +197,11 @@ mod tests {
         for file in &listing.files {
             let plain = fs::read(out.join(&file.path)).expect("the file");
             assert_eq!(plain.len() as u64, file.size);
-            let twin = fs::read(out.join(format!("{}.br", file.path))).ok();
-            assert_eq!(twin.as_ref().map(|t| t.len() as u64), file.br);
-            if let Some(twin) = twin {
-                assert_eq!(unpacked(&twin).expect("a twin"), plain);
-                assert!(twin.len() < plain.len());
+            let variant = fs::read(out.join(format!("{}.br", file.path))).ok();
+            assert_eq!(variant.as_ref().map(|t| t.len() as u64), file.br);
+            if let Some(variant) = variant {
+                assert_eq!(unpacked(&variant).expect("a variant"), plain);
+                assert!(variant.len() < plain.len());
             }
         }
         let tiny = listing
@@ -243,9 +243,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let bytes = b"a game of cards ".repeat(50);
         let kept = folder.path().join("kept");
-        let good = compress_one(&bytes, 4, &kept).expect("a twin");
+        let good = compress_one(&bytes, 4, &kept).expect("a variant");
         fs::write(&kept, &good[..good.len() / 2]).expect("damaged");
-        assert_eq!(compress_one(&bytes, 4, &kept).expect("a twin"), good);
-        assert_eq!(fs::read(&kept).expect("a twin"), good);
+        assert_eq!(compress_one(&bytes, 4, &kept).expect("a variant"), good);
+        assert_eq!(fs::read(&kept).expect("a variant"), good);
     }
 }

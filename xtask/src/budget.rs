@@ -12,7 +12,7 @@ use crate::run::{now, seconds};
 /// The committed budgets, below the workspace root.
 const FILE: &str = "xtask/budgets.json";
 
-/// How much had to be compiled: each has budgets of its own.
+/// The extent of a compilation: each has budgets of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Build {
     /// Nothing had changed.
@@ -42,7 +42,7 @@ impl Build {
         }
     }
 
-    /// How much is known to have been compiled, by whether anything of the workspace was, and any library.
+    /// The extent of a compilation, from whether anything of the workspace and any library was compiled.
     pub fn of(workspace: bool, libraries: bool) -> Self {
         match (workspace, libraries) {
             (_, true) => Self::Empty,
@@ -86,14 +86,15 @@ impl Budgets {
         Self(budgets)
     }
 
-    /// How many times as long as where the budgets were set this machine takes, by its times for the reference workload.
+    /// This machine's slowness as a multiple of the one the budgets were set on, by its times for the reference
+    /// workload.
     pub fn slowness(&self, references: &[Duration]) -> f64 {
         let usual = self.0["reference_seconds"].as_f64().unwrap_or(1.0);
         let all: Duration = references.iter().sum();
         (all.as_secs_f64() / usual / references.len().max(1) as f64).clamp(1.0 / SLOWEST, SLOWEST)
     }
 
-    /// What a step may take on a machine that takes so many times as long; `None` if it has no budget.
+    /// The time budget of a step on a machine with this slowness; `None` if it has no budget.
     pub fn of(&self, step: &str, build: Build, slowness: f64) -> Option<Duration> {
         let seconds = self.0["steps"][step][build.name()].as_f64()?;
         Some(Duration::from_secs_f64(seconds * slowness))

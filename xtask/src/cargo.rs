@@ -20,7 +20,7 @@ pub fn cargo() -> Command {
     command.current_dir(root());
     // A checking run must not rewrite golden files because of a leftover variable.
     command.env_remove("WILDPILE_BLESS").env_remove("INSTA_UPDATE");
-    // What cargo tells us of our own package: build scripts would take it for a change, and half of all be compiled anew.
+    // Cargo's variables about our own package: build scripts would see a change and be compiled anew.
     for (name, _) in std::env::vars_os() {
         let ours = ["CARGO_PKG_", "CARGO_MANIFEST_"];
         if name
@@ -93,7 +93,7 @@ fn ended(line: &str, status: ExitStatus) -> Result<()> {
     }
 }
 
-/// What a command writes, while its messages are visible.
+/// A command's output; its messages stay visible.
 fn output(command: &mut Command) -> Result<Vec<u8>> {
     let running = start(command.stdout(Stdio::piped()))?;
     let output = running.child.wait_with_output()?;
@@ -130,7 +130,7 @@ pub fn check_quietly(command: &mut Command) -> Result<()> {
     ended(&line, output.status)
 }
 
-/// Whether a command runs successfully; its output is discarded.
+/// True if a command runs successfully; its output is discarded.
 pub fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())

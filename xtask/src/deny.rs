@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use crate::cargo::{cargo, check, succeeds};
 use crate::run::{Done, say};
 
-/// Whether cargo-deny is installed.
+/// True if cargo-deny is installed.
 fn installed() -> bool {
     succeeds(cargo().args(["deny", "--version"]))
 }

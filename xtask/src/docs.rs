@@ -17,7 +17,7 @@ use anyhow::{Context, Result};
 use crate::cargo::{check, linting_cargo, target_directory};
 use crate::run::{Done, complain};
 
-/// The rustdoc whose place is taken; this variable tells this program that it is called for it.
+/// The variable with the path of the replaced rustdoc; if it is set, this program was called as rustdoc.
 const RUSTDOC: &str = "WILDPILE_RUSTDOC";
 
 /// The folder for the generated pages, which only need to build.

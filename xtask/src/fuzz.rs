@@ -10,7 +10,7 @@ use crate::run::{Done, at_once, say};
 /// The time per target in `cargo xtask test`, in seconds.
 const SECONDS: u32 = 4;
 
-/// How many targets run at a time.
+/// Number of targets run at a time.
 const AT_ONCE: usize = 2;
 
 /// Fuzzes each target in `fuzz/` for [`SECONDS`], hardly optimised: compiling takes most of the time then.
@@ -75,7 +75,7 @@ fn one(nightly: &Nightly, target: &str, time: u32) -> Result<()> {
         .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
 }
 
-/// What compiles and runs the targets.
+/// The toolchain that compiles and runs the targets.
 struct Nightly {
     toolchain: String,
     profile: Option<&'static str>,

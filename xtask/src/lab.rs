@@ -27,7 +27,7 @@ pub struct Options {
 /// The folder of the experiments, their results and the pages.
 const FOLDER: &str = "docs/lab";
 
-/// What the packs say about their cards.
+/// The packs' figures about their cards.
 const EFFECTS: &str = "effects.txt";
 
 /// Plays experiments and writes the pages with their figures.

@@ -57,7 +57,7 @@ fn area(path: &str) -> String {
     path.split('/').take(depth).collect::<Vec<_>>().join("/")
 }
 
-/// Whether a whole file is a test, or belongs to one.
+/// True if a whole file is a test, or belongs to one.
 fn is_test(path: &str) -> bool {
     let folders = path.rsplit_once('/').map_or("", |(folders, _)| folders);
     TEST_CRATES.iter().any(|name| path.starts_with(name))

@@ -10,7 +10,7 @@ use crate::cargo::{cargo, check, linting_cargo, root, start, target_directory};
 use crate::run::{Done, say};
 use crate::web::{self, WEB_VARIABLE};
 
-/// What to start.
+/// The program to start.
 #[derive(Args, Debug)]
 pub struct Options {
     /// Build everything that a release has, not only what the call needs
@@ -200,7 +200,7 @@ fn own(arguments: &[String]) -> &[String] {
     }
 }
 
-/// Whether the program will serve the web app: without a command and for `serve`, unless it just
+/// True if the program will serve the web app: without a command and for `serve`, unless it just
 /// prints information about itself.
 fn needs_web_app(arguments: &[String]) -> bool {
     if arguments
@@ -212,7 +212,7 @@ fn needs_web_app(arguments: &[String]) -> bool {
     matches!(command(arguments), None | Some("serve"))
 }
 
-/// Whether an argument asks for information about the program.
+/// True if an argument asks for information about the program.
 fn is_about(argument: &str) -> bool {
     ["--help", "-h", "--version", "-V"].contains(&argument)
 }
@@ -355,7 +355,7 @@ mod tests {
         }
     }
 
-    /// How many crates are compiled for the program with these parts, those of build scripts and macros included.
+    /// Number of crates compiled for the program with these parts, those of build scripts and macros included.
     fn crates(parts: &[&str]) -> usize {
         let mut tree = cargo();
         tree.args(["tree", "--locked", "--edges", "normal,build", "--prefix", "none"])

@@ -30,7 +30,7 @@ fn renamed(text: &str) -> String {
     NAMES.iter().fold(text, |text, (from, to)| text.replace(from, to))
 }
 
-/// What the recipe says about registering a game.
+/// The recipe for registering a game.
 #[derive(Debug)]
 struct Recipe {
     /// Files and folders of the example, and where they go.

@@ -17,9 +17,9 @@ pub enum Done {
     Timed {
         /// The times of its parts.
         parts: Vec<(String, Duration)>,
-        /// Why some of it was skipped.
+        /// The reason some of it was skipped.
         skipped: Vec<String>,
-        /// How much had to be compiled, if the step knows.
+        /// The extent of the compilation, if the step knows.
         built: Option<Build>,
     },
     /// Some or all checks were skipped; with the reason.
@@ -67,26 +67,26 @@ pub fn at_once<T: Sync, R: Send>(count: usize, all: &[T], work: impl Fn(&T) -> R
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// How to run steps.
+/// Options for running steps.
 #[derive(Default)]
 pub struct Terms<'a> {
     /// Continue after failures.
     pub keep_going: bool,
-    /// Whether these are all steps there are: only then their sum has a budget.
+    /// True if these are all steps there are: only then their sum has a budget.
     pub all: bool,
-    /// What the steps may take; they aren't timed against a reference without.
+    /// The steps' budgets; they aren't timed against a reference without.
     pub budgets: Option<&'a Budgets>,
-    /// Whether a step over its budget is a failure.
+    /// True if a step over its budget is a failure.
     pub strict: bool,
 }
 
-/// What a step took.
+/// The times of a step.
 struct Took {
     step: &'static str,
     wall: Duration,
     /// The processor time of all programs that the step and those beside it ran, if the system has it.
     cpu: Option<Duration>,
-    /// What it says after its name.
+    /// The text after its name.
     verdict: String,
     parts: Vec<(String, Duration)>,
 }
@@ -193,7 +193,7 @@ pub fn run_steps(steps: &[&Step], terms: &Terms<'_>, tell: &dyn Fn(&str)) -> Res
     Ok(())
 }
 
-/// Tells what each step took, beside its budget; returns the names of those over it.
+/// Reports the time of each step with its budget; returns the names of those over it.
 fn report(
     times: &[Took],
     build: Option<Build>,
@@ -237,7 +237,7 @@ fn report(
 
 /// The processor time of all child processes that have ended; without `unsafe`, only Linux has it.
 fn children_cpu() -> Option<Duration> {
-    /// What Linux counts in, on all its platforms.
+    /// Linux's unit of time, on all platforms.
     const TICKS_PER_SECOND: u64 = 100;
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     // The name of the program may contain anything; the times of children are the 14th and 15th field after it.

@@ -10,10 +10,10 @@ use crate::recipe;
 use crate::run::{Done, say};
 use crate::suite::{self, Call, Ran};
 
-/// How long to run.
+/// Options for a soak.
 #[derive(Args)]
 pub struct Options {
-    /// How many times as much as plain tests do
+    /// Play this many times as much as plain tests do
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     factor: u32,
     /// Run only the tests of these packages, such as wildpile-joker, without fuzzing and trying out the recipe
@@ -34,7 +34,7 @@ const PACKAGES: [&str; 9] = [
     "wildpile-tables",
 ];
 
-/// How long each fuzz target runs, in seconds, multiplied by the factor.
+/// Seconds that each fuzz target runs, multiplied by the factor.
 const FUZZING: u32 = 10;
 
 /// All packages with such tests. The games are the folders with a rule book.

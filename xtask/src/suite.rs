@@ -16,27 +16,28 @@ use crate::cargo::{clippy_driver, linting_cargo, root, start};
 use crate::run::{Done, at_once, now, say, seconds, warn};
 use crate::web;
 
-/// How many test programs run in parallel: browser tests mostly wait, and most programs end with a single slow test. More
-/// would make tests with time limits fail.
+/// Number of test programs that run in parallel: browser tests mostly wait, and most programs end with a single slow
+/// test. More would make tests with time limits fail.
 const AT_ONCE: usize = 2;
 
-/// How many tests a program runs at a time, unless this variable is set already: many wait for a server, a file or a clock.
+/// Number of tests a program runs at a time, unless this variable is set already: many wait for a server, a file or a
+/// clock.
 const THREADS: (&str, &str) = ("RUST_TEST_THREADS", "4");
 
 /// A program that runs longer than this hangs: the slowest one takes half of it.
 const LIMIT: Duration = Duration::from_secs(40 * 60);
 
-/// How many of the slowest programs are listed.
+/// Number of the slowest programs that are listed.
 const SLOWEST: usize = 10;
 
-/// Where the times of the last run are stored, below the target folder: the slowest programs start
+/// The file with the times of the last run, below the target folder: the slowest programs start
 /// first.
 const TIMES: &str = "xtask-test-times.json";
 
 /// A compiled test program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// What it tests: the package's folder and the target, such as `games/joker: positions`.
+    /// Its subject: the package's folder and the target, such as `games/joker: positions`.
     pub name: String,
     file: PathBuf,
     folder: PathBuf,
@@ -46,22 +47,22 @@ pub struct Program {
 pub struct Ran {
     /// Its [`Program::name`].
     pub name: String,
-    /// How long it took.
+    /// Time it took.
     pub took: Duration,
     /// Its complete output.
     pub output: String,
-    /// Whether all its tests passed.
+    /// True if all its tests passed.
     pub good: bool,
 }
 
 impl Ran {
-    /// How many tests passed.
+    /// Number of tests passed.
     fn passed(&self) -> usize {
         passed(&self.output)
     }
 }
 
-/// What the whole workspace is compiled as, once for lints, tests, examples and benchmarks.
+/// The selection that compiles the whole workspace, once for lints, tests, examples and benchmarks.
 const ALL_TARGETS: [&str; 2] = ["--workspace", "--all-targets"];
 
 /// Compiles every target of the workspace; a warning of the compiler or of clippy is a failure.
@@ -112,7 +113,8 @@ pub fn run_all() -> Result<Done> {
     })
 }
 
-/// Why tests were skipped, each reason once. Such tests pass, and say why on a line of its own.
+/// The reason tests were skipped, each reason once. Such tests pass, and say why on a line of its
+/// own.
 fn skipped(ran: &[Ran]) -> Vec<String> {
     let lines = ran.iter().flat_map(|one| one.output.lines());
     let reasons: BTreeSet<&str> = lines.filter_map(|line| line.strip_prefix("skipped: ")).collect();
@@ -125,13 +127,13 @@ fn slowest(ran: &[Ran]) -> impl Iterator<Item = &Ran> {
     all.into_iter().take(SLOWEST)
 }
 
-/// What compiling led to.
+/// The result of compiling.
 pub struct Compiled {
     /// The test programs.
     pub programs: Vec<Program>,
     /// The compiler's and clippy's warnings about the workspace.
     warnings: usize,
-    /// What had to be compiled.
+    /// The extent of the compilation.
     built: Build,
 }
 
@@ -163,7 +165,7 @@ pub fn compile(selection: &[&str]) -> Result<Compiled> {
     Ok(compiled(&messages, &root()))
 }
 
-/// What cargo's JSON messages tell.
+/// The result in cargo's JSON messages.
 fn compiled(messages: &[Value], root: &Path) -> Compiled {
     // The compiler counts its own warnings in a last one.
     let is_warning = |m: &&Value| {
@@ -211,7 +213,7 @@ fn programs(messages: &[Value], root: &Path) -> Vec<Program> {
     messages.iter().filter_map(read).collect()
 }
 
-/// How to call test programs.
+/// Arguments for test programs.
 #[derive(Default)]
 pub struct Call<'a> {
     /// Arguments, such as test name filters.
@@ -287,7 +289,7 @@ fn without_good(output: &str) -> String {
     found.map_or_else(|| output.to_owned(), |(before, after)| format!("{before}{after}"))
 }
 
-/// The tests in the output of `--list` that a program's output doesn't tell the end of.
+/// The tests in the output of `--list` whose end isn't in a program's output.
 fn unfinished<'a>(listed: &'a str, output: &str) -> Vec<&'a str> {
     let ended: BTreeSet<&str> = output
         .lines()

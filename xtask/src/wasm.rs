@@ -44,7 +44,7 @@ fn advice() -> String {
     )
 }
 
-/// Whether rustc finds a core library for the target.
+/// True if rustc finds a core library for the target.
 fn installed() -> bool {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let answer = Command::new(rustc)
@@ -57,7 +57,7 @@ fn installed() -> bool {
     })
 }
 
-/// Whether a library folder contains the core library.
+/// True if a library folder contains the core library.
 fn has_core(folder: &Path) -> bool {
     std::fs::read_dir(folder).is_ok_and(|entries| {
         entries

@@ -17,7 +17,7 @@ const PACKAGE: &str = "wildpile-web";
 /// needed.
 const TOOL: &str = "xtask-web";
 
-/// How to build the web app.
+/// Options for building the web app.
 #[derive(Args, Debug, Default)]
 pub struct Options {
     /// Optimise for build time instead of size, keep function names, and skip the budget check
@@ -69,7 +69,7 @@ pub fn check_all() -> Result<Done> {
     })
 }
 
-/// Where the tests find the web app. Not where a release is built: programs that embed it would have to be compiled anew.
+/// The tests' web app. Not where a release is built: programs that embed it would have to be compiled anew.
 fn folder_for_tests() -> Result<PathBuf> {
     Ok(target_directory()?.join("test-web"))
 }

@@ -9,7 +9,7 @@ use wildpile_table::Entry;
 use crate::bot::BOTS;
 use crate::solver::{LOOKAHEAD, LighthouseSolver};
 
-/// What is known of the game before it is loaded.
+/// The part of the bundle known before the game is loaded.
 pub static LISTING: Listing = Listing {
     name: "lighthouse",
     seats: (1, 1),

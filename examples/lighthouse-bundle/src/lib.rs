@@ -1,5 +1,5 @@
-//! What a registered game has in other crates, here of Lighthouse: its bot in `wildpile-bots`, its solver in
-//! `wildpile-solvers`, and the rest in `wildpile-bundle`.
+//! The parts of a registered game in other crates, here of Lighthouse: its bot in `wildpile-bots`, its
+//! solver in `wildpile-solvers`, and the rest in `wildpile-bundle`.
 
 mod bot;
 mod bundle;

@@ -46,7 +46,7 @@ fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResul
     Ok(looked_ahead(&verdict, None, nodes))
 }
 
-/// Whether a state can be won, and how many states it took to find out.
+/// Decides if a state can be won, and counts the states it took.
 fn solve(game: &Lighthouse, state: &State, most: u64) -> (Decision<Vec<Move>, ()>, u64) {
     let mut seen = HashSet::new();
     let mut line = Vec::new();

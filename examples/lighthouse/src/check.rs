@@ -1,4 +1,4 @@
-//! Whether a move is legal, and if not, why.
+//! The check of a move: legal, or refused with a reason.
 
 use wildpile_game::{Refusal, Seat, refuse, text};
 

@@ -1,4 +1,4 @@
-//! What happened. All of it is public.
+//! Events. All of them are public.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Card;

@@ -1,4 +1,4 @@
-//! Who is to act, and what is legal.
+//! The seat to act, and its legal moves.
 
 use wildpile_cards::Card;
 use wildpile_game::{Seat, Turn};

@@ -11,11 +11,11 @@ pub use start::Start;
 
 options! {
     pub struct Rules {
-        /// How many cards are held.
+        /// Number of cards held.
         "LH-03" hand: u8(1..=12) = 4,
-        /// How often a card may be swapped.
+        /// Number of times a card may be swapped.
         "LH-02" swaps: u8(0..=20) = 10,
-        /// What the tower stands on.
+        /// The foundation of the tower.
         "LH-04" start: Start = Start::Ace,
     }
 }

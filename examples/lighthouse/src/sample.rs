@@ -6,7 +6,7 @@ use crate::setup::spades;
 use crate::state::State;
 use crate::view::View;
 
-/// Whether a view has no more cards than the deck. Everything else is checked on the state behind it.
+/// True if a view has no more cards than the deck. Everything else is checked on the state behind it.
 pub(crate) fn has_room_for(view: &View) -> bool {
     view.tower.len() + view.hand.len() + view.stock <= 13
 }

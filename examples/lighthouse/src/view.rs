@@ -1,4 +1,4 @@
-//! What a viewer may know.
+//! Everything a viewer may know.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Card;

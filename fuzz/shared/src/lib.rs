@@ -1,4 +1,4 @@
-//! What the fuzz targets do, shared with the tests that replay the saved corpus.
+//! The fuzz targets, shared with the tests that replay the saved corpus.
 //!
 //! Each target takes any bytes and says whether they were accepted as what the target is about. None may
 //! panic, hang, or take memory without bound; what is accepted must come back the same when it is
@@ -30,7 +30,7 @@ pub const MAX_INPUT: usize = 64 * 1024;
 pub struct Target {
     /// The name of the target, of its binary, and of its folder in the corpus.
     pub name: &'static str,
-    /// What it does with an input; `true` when the input was accepted.
+    /// Runs with an input; `true` if the input was accepted.
     pub run: fn(&[u8]) -> bool,
 }
 

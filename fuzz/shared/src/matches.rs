@@ -1,4 +1,4 @@
-//! What is done with a match that an input led to.
+//! Checks of a match that an input led to.
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Referee, Spot};

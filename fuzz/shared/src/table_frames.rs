@@ -1,4 +1,4 @@
-//! What clients of an online table say.
+//! Messages of clients of an online table.
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::WithheldRule;
@@ -141,7 +141,7 @@ impl Room {
         (info, self.table.events(), match_)
     }
 
-    /// Whether it was a message of the protocol.
+    /// True if it was a message of the protocol.
     fn hear(&mut self, number: usize, frame: &str) -> bool {
         let Ok(mut said) = serde_json::from_str::<ToTable>(frame) else {
             return false;

@@ -135,7 +135,7 @@ fn every_game_is_in_the_corpus() {
     }
 }
 
-/// How many damaged copies of each seed are tried; the fuzz targets go on from there.
+/// Number of damaged copies tried of each seed; the fuzz targets go on from there.
 const DAMAGED: u64 = 50;
 
 #[expect(clippy::print_stdout, reason = "shown when the test fails")]
@@ -371,7 +371,8 @@ fn write_seeds(game: &dyn AnyGame) {
     }
 }
 
-/// What people say at online tables: before a match, and in the middle of one, with everything that goes wrong.
+/// Messages of people at online tables: before a match, and in the middle of one, with everything that goes
+/// wrong.
 fn write_table_seeds() {
     use wildpile_protocol::fair::{Party, commitment};
     use wildpile_protocol::{Secret, TableId};
@@ -461,7 +462,7 @@ fn write_table_seeds() {
     save("bad-json.txt", "0 {\"type\":\"play\"\n");
 }
 
-/// What the print shop ships, and a small file of each kind that it reads.
+/// Files that the print shop ships, and a small file of each kind that it reads.
 fn write_print_seeds() {
     let save = |target: &str, file: &str, content: &[u8]| {
         fs::create_dir_all(folder(target)).unwrap();

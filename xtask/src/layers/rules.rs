@@ -15,7 +15,7 @@ struct Layers {
     order: BTreeMap<String, Vec<String>>,
     /// Crates for the tests of a few others.
     only: Vec<Only>,
-    /// The dependencies allowed besides.
+    /// Further dependencies that are allowed.
     rules: Vec<Rule>,
 }
 
@@ -83,7 +83,7 @@ impl Layers {
         Some((folder, order.iter().position(|listed| listed == name)?))
     }
 
-    /// Why a dependency violates the layers; `None` if it doesn't.
+    /// The reason a dependency violates the layers; `None` if it doesn't.
     fn against(&self, Arrow { from, to, kind }: &Arrow) -> Option<String> {
         // A crate without a layer is reported once, not for each of its dependencies.
         let (rule, _) = (self.rule(from)?, self.rule(to)?);

@@ -95,7 +95,8 @@ impl Sums {
     }
 }
 
-/// Who began a turn, the stock cards left, and the features, those of the player who began first.
+/// The seat that began a turn, the stock cards left, and the features, those of the player who
+/// began first.
 type Noted = (usize, [u8; 2], Vec<f64>);
 
 fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Vec<Noted> {

@@ -23,7 +23,7 @@ impl Advantage {
         (mean, (variance.max(0.0) / n).sqrt())
     }
 
-    /// Whether the mean may still be positive, `margin` standard errors above the estimate.
+    /// True if the mean may still be positive, `margin` standard errors above the estimate.
     pub fn may_gain(&self, worlds: u32, margin: f64) -> bool {
         let (mean, error) = self.mean(worlds);
         mean + margin * error > 0.0

@@ -1,4 +1,4 @@
-//! What an expert thinks of every option, as figures: for whoever measures decisions.
+//! An expert's ratings of every option, for measuring decisions.
 //!
 //! A player that only has to choose drops options as soon as they are probably worse. An [`Adviser`]
 //! tries all of them in the same sampled worlds instead, and says what each of them led to in each.
@@ -6,7 +6,7 @@
 use wildpile_game::{Game, Seat};
 
 wildpile_message::named! {
-    /// What an option's value means.
+    /// The meaning of an option's value.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Unit {
         /// Turns until the game is won, this one included, counted below zero: −3 is three turns.
@@ -19,8 +19,8 @@ wildpile_message::named! {
 }
 
 impl Unit {
-    /// How many steps of [`Weighed::by_world`] make one of what people count: a turn, a certain win
-    /// (1 = 100%), a card.
+    /// Number of steps of [`Weighed::by_world`] that make one of what people count: a turn, a
+    /// certain win (1 = 100%), a card.
     #[must_use]
     pub const fn scale(self) -> f64 {
         match self {
@@ -35,8 +35,8 @@ impl Unit {
 pub struct Weighed<M> {
     /// Its moves: a whole turn where the expert plans turns, else one. Never empty.
     pub moves: Vec<M>,
-    /// What it was worth in each world, in steps of the unit; more is better. The worlds are the same
-    /// for all options of a decision.
+    /// Its value in each world, in steps of the unit; more is better. The worlds are the same for all
+    /// options of a decision.
     pub by_world: Vec<i32>,
 }
 
@@ -45,7 +45,7 @@ pub struct Weighed<M> {
 /// It learns what the seat learns: [`look`](Self::look) must be called at each decision of the seat,
 /// before it is made, and [`made`](Self::made) with the move that was chosen.
 pub trait Adviser<G: Game> {
-    /// What the values mean.
+    /// The meaning of the values.
     fn unit(&self) -> Unit;
 
     /// Notes what the seat sees at a decision.
@@ -70,7 +70,7 @@ pub trait Adviser<G: Game> {
         key: u64,
     ) -> Vec<Weighed<G::Move>>;
 
-    /// Whether a value, in steps of the unit, is that of a won game. Only called for values of single
+    /// True if a value, in steps of the unit, is that of a won game. Only called for values of single
     /// worlds.
     fn is_won(&self, value: i32) -> bool;
 }

@@ -55,7 +55,7 @@ impl Bots {
         (self.player)(level, seed)
     }
 
-    /// Whether there is such a level: whether it has a [`player`](Self::player), unless the players
+    /// True if there is such a level: whether it has a [`player`](Self::player), unless the players
     /// are [elsewhere](Self::elsewhere).
     #[must_use]
     pub fn has(&self, level: &str) -> bool {
@@ -63,8 +63,8 @@ impl Bots {
         self.levels.iter().any(|known| known.name == level)
     }
 
-    /// Whether bots of a level support options differing per seat, as
-    /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
+    /// True if bots of a level support options differing per seat, as [`DynPlayer::knows_per_seat`]
+    /// says of the bots themselves.
     #[must_use]
     pub fn knows_per_seat(&self, level: &str) -> bool {
         level == RANDOM.name || (self.per_seat && self.has(level))

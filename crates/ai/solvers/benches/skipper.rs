@@ -1,4 +1,4 @@
-//! How fast Skipper is solved on one core: `cargo bench -p wildpile-solvers --bench skipper`.
+//! The speed of solving Skipper on one core: `cargo bench -p wildpile-solvers --bench skipper`.
 //!
 //! `first` searches for any win of one deal after the other, as looking ahead does; `shortest` goes on to
 //! shorten it. Each deal takes at most [`NODES`] nodes.

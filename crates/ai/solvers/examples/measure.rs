@@ -5,7 +5,7 @@
 //! Each deal gets this many seconds, or that many nodes with `20000n`. Deals that take less than
 //! five milliseconds are solved repeatedly, and the mean counts.
 
-#![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
+#![expect(clippy::print_stdout, reason = "its output is figures")]
 
 #[path = "common/clock.rs"]
 mod clock;

@@ -15,7 +15,7 @@ pub struct Budget {
     /// The memory limit for positions, in bytes. A search that comes close to it drops the least
     /// promising positions and can then no longer prove a loss.
     pub memory: usize,
-    /// Whether a way to win is shortened afterwards, with the same limits again, where the game's solver can.
+    /// True if a way to win is shortened afterwards, with the same limits again, where the game's solver can.
     pub shortens: bool,
 }
 
@@ -47,7 +47,7 @@ impl Default for Budget {
     }
 }
 
-/// What a search has used.
+/// Resources that a search has used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SearchStats {
     /// Expanded positions.
@@ -58,7 +58,7 @@ pub struct SearchStats {
     pub peak_bytes: usize,
 }
 
-/// How a caller observes and cancels a search. The default does neither.
+/// A caller's means to observe and cancel a search. The default does neither.
 ///
 /// Searches never read a clock themselves, or their answers would depend on the machine.
 #[derive(Clone, Copy, Default)]
@@ -82,7 +82,7 @@ impl fmt::Debug for Monitor<'_> {
 }
 
 wildpile_message::named! {
-    /// Why a search stopped without an answer.
+    /// The reason a search stopped without an answer.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Limit {
         /// The time limit.

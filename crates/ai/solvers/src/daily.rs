@@ -102,7 +102,7 @@ impl DailyDeals {
     }
 }
 
-/// Whether a deal, if it is a daily deal at all, is this day's.
+/// True if a deal, if it is a daily deal at all, is this day's.
 #[must_use]
 pub fn is_of(day: Day, deal: Deal) -> bool {
     matches!(deal, Deal::Number(number) if number / 100 == in_table(day).first_deal() / 100)

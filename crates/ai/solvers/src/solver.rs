@@ -33,11 +33,11 @@ pub struct SolveReport {
     pub verdict: Decision<Vec<Value>, ()>,
     /// In games with grades, the best result found.
     pub result: Option<Graded>,
-    /// What was spent.
+    /// Resources spent.
     pub stats: SearchStats,
 }
 
-/// What a result measures.
+/// The quantity of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -58,7 +58,7 @@ pub struct Graded {
     pub measure: Measure,
     /// The value.
     pub best: u32,
-    /// Whether it is proved to be optimal.
+    /// True if it is proved to be optimal.
     pub proved: bool,
     /// The proven bound, if it says more than `proved`.
     #[serde(rename = "at_least", skip_serializing_if = "Option::is_none")]
@@ -98,7 +98,7 @@ pub trait Solver: Sync {
         .into()
     }
 
-    /// Whether a position can still be won, and how.
+    /// Decides if a position can still be won, and how.
     ///
     /// # Errors
     /// Every problem of the rules and the position.

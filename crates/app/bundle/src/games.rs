@@ -11,7 +11,7 @@ use crate::{GameBundle, Lesson};
 /// A game with all its parts, for programs that contain them: the command line, the terminal, tests.
 #[derive(Clone, Copy)]
 pub struct RegisteredGame {
-    /// What a table needs.
+    /// The bundle that a table needs.
     pub bundle: &'static GameBundle,
     /// Its solver; none for a game that has none.
     pub solver: Option<&'static dyn Solver>,

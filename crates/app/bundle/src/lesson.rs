@@ -26,7 +26,7 @@ impl Lesson {
     }
 }
 
-/// What happens in a lesson.
+/// The events of a lesson.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
@@ -45,7 +45,7 @@ pub struct LessonStep {
     /// The condition for continuing.
     #[serde(default)]
     pub wants: Wants,
-    /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
+    /// Subjects of the text, at most two zones. Steps that wait for a move show that move instead.
     #[serde(default)]
     pub show: Vec<Nth>,
 }
@@ -53,7 +53,7 @@ pub struct LessonStep {
 /// A zone by its kind and its number (from 1) among those of its kind that are the learner's or everybody's.
 pub type Nth = (ZoneKind, usize);
 
-/// What a step waits for.
+/// The condition that a step waits for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wants {
@@ -89,14 +89,14 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Whether it shows a whole table.
+    /// True if it shows a whole table.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.places.is_empty()
     }
 }
 
-/// Whether a text matches a pattern; `*` stands for anything.
+/// True if a text matches a pattern; `*` stands for anything.
 #[must_use]
 pub fn fits(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');

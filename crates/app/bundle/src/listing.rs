@@ -35,13 +35,13 @@ impl Listing {
         }
     }
 
-    /// Whether several people can only race it.
+    /// True if several people can only race it.
     #[must_use]
     pub fn is_always_raced(&self) -> bool {
         self.seats.1 == 1 && self.race.is_some()
     }
 
-    /// What is offered as quick matches: the games that several people play, and then those that are raced, with `true`.
+    /// Offers of quick matches: the games that several people play, and then those that are raced, with `true`.
     pub fn quick(
         all: impl Iterator<Item = &'static Self> + Clone,
     ) -> impl Iterator<Item = (&'static Self, bool)> {
@@ -50,7 +50,7 @@ impl Listing {
         (played.map(|game| (game, false))).chain(raced.map(|game| (game, true)))
     }
 
-    /// Whether these are the opponents, by level, of its daily deals.
+    /// True if these are the opponents, by level, of its daily deals.
     pub fn are_daily_opponents<'a>(&self, players: impl IntoIterator<Item = &'a str>) -> bool {
         let daily = self.daily.map(|levels| levels.iter().copied());
         daily.is_some_and(|levels| levels.eq(players))
@@ -66,7 +66,7 @@ pub struct EmblemCard {
     pub suit: Option<(char, char)>,
     /// The ink.
     pub ink: Ink,
-    /// Whether it is wild.
+    /// True if it is wild.
     pub wild: bool,
 }
 

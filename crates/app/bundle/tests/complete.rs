@@ -17,7 +17,7 @@ use wildpile_table::AnyGame;
 #[allow(dead_code, reason = "every game may have everything")]
 enum Part {
     Solver,
-    /// Whether a solitaire can still be won.
+    /// The verdict on a solitaire.
     Lookahead,
     /// Of solitaires; other games needn't have it.
     DailyDeal,
@@ -26,7 +26,7 @@ enum Part {
     Board,
 }
 
-/// What a game lacks, and why.
+/// The parts that games lack, with reasons.
 #[rustfmt::skip]
 const WITHOUT: &[(&str, Part, &str)] = &[
 ];
@@ -76,7 +76,7 @@ fn all_lists_are_the_catalog() {
     assert!(find("bridge").is_none() && GAMES.find("bridge").is_none());
 }
 
-/// Whether some rules of a game are a race.
+/// True if some rules of a game are a race.
 fn has_race_rules(game: &dyn AnyGame, seats: usize) -> bool {
     game.presets().iter().any(|preset| {
         let layer = game.preset_layer(preset.name);
@@ -303,7 +303,7 @@ const ROOMS: [(&str, &[&str]); 16] = [
     ("text", &[]),
 ];
 
-/// What only some games have, and where.
+/// Items that only some games have, and their modules.
 const WHERE_NEEDED: [(&str, &[&str]); 4] = [
     ("legal", &["fn list_extra"]),
     ("scene", &["fn banner"]),
@@ -311,7 +311,7 @@ const WHERE_NEEDED: [(&str, &[&str]); 4] = [
     ("play", &["fn drawn_chance"]),
 ];
 
-/// Whether a line of code declares this, whatever its visibility.
+/// True if a line of code declares this, whatever its visibility.
 fn declares(line: &str, item: &str) -> bool {
     let line = line.trim();
     let start = ["pub(crate) ", "pub(super) ", "pub "]
@@ -451,7 +451,7 @@ fn words(values: &Values, found: &mut Vec<&'static str>) {
     }
 }
 
-/// How many lines of a declaration end in this word: `Any = "any",`.
+/// Number of lines of a declaration that end in this word: `Any = "any",`.
 fn declarations(rules: &str, word: &str) -> usize {
     let word = format!("\"{word}\",");
     let lines = rules.lines().filter_map(|line| line.trim().strip_suffix(&word));

@@ -1,4 +1,4 @@
-//! Checks whether a program plays as the protocol says, for its author.
+//! Checks a program against the protocol, for its author.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use wildpile_table::{AnyGame, DynPlayer};
 use crate::text as t;
 use crate::{Conduct, Conversation, FaultReport, Limits, Pool, Program, Seating, seat};
 
-/// How many moves a game may take; it is abandoned then.
+/// Number of moves after which a game is abandoned.
 const MOVES: usize = 400;
 
 /// Something that was noticed.
@@ -20,9 +20,9 @@ pub struct Finding {
     /// A keyword for programs: the kind of the fault, or `corrected`, `state`, `stays`, `unknown_field`,
     /// `random`, `slow`, `differs`, `declined`.
     pub kind: &'static str,
-    /// Whether it breaks the protocol; otherwise it is only worth knowing.
+    /// True if it breaks the protocol; otherwise it is only worth knowing.
     pub is_fault: bool,
-    /// What was noticed, as a clause that follows the program's name.
+    /// The finding, as a clause that follows the program's name.
     pub what: Message,
     /// The end of its standard error, if it failed.
     pub stderr: String,
@@ -31,11 +31,11 @@ pub struct Finding {
 /// The result of checking one game, or one conversation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
-    /// How many games were played.
+    /// Number of games played.
     pub games: usize,
-    /// How many moves the program made in them.
+    /// Number of moves the program made in them.
     pub moves: usize,
-    /// What was noticed.
+    /// All findings.
     pub findings: Vec<Finding>,
 }
 
@@ -49,7 +49,7 @@ struct Round<'a> {
     unknown_field: bool,
 }
 
-/// What is checked, and how.
+/// The parameters of a check.
 #[derive(Clone, Copy)]
 pub struct Check<'a> {
     /// The game.

@@ -10,7 +10,7 @@ use crate::text as t;
 /// The prefix of an external player's command: `cmd:python3 mybot.py`.
 pub const MARK: &str = "cmd:";
 
-/// Whether a player's name is an external command.
+/// True if a player's name is an external command.
 #[must_use]
 pub fn is_outside(player: &str) -> bool {
     player.starts_with(MARK)
@@ -47,11 +47,11 @@ pub fn split_players(list: &str) -> Vec<String> {
 pub struct NamedPlayer {
     /// Its name in reports: the chosen one, or the player as written.
     pub name: String,
-    /// Whether the name was chosen.
+    /// True if the name was chosen.
     pub is_named: bool,
     /// The level of a bot, or [`MARK`] and a command.
     pub player: String,
-    /// How long it may think about a move, if that was chosen.
+    /// Time it may think about a move, if that was chosen.
     pub budget: Option<Duration>,
 }
 

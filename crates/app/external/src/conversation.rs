@@ -19,12 +19,12 @@ use crate::{Conduct, FaultReport, Limits, Program};
 pub struct Conversation {
     game: String,
     hello: String,
-    /// Whether the program said that it plays.
+    /// True if the program said that it plays.
     is_ready: bool,
     steps: Vec<Step>,
 }
 
-/// What follows the hello.
+/// Everything after the hello.
 #[derive(Clone, Debug)]
 enum Step {
     /// A message that expects no answer.
@@ -42,7 +42,7 @@ struct Question {
     answer: Option<usize>,
 }
 
-/// Why a text isn't a recorded conversation.
+/// The reason a text isn't a recorded conversation.
 fn wrong(line: usize, what: impl Into<Message>) -> Message {
     let what = what.into();
     t::ConversationError { line, what }.into()
@@ -55,12 +55,12 @@ pub(crate) struct Different {
     pub recorded: String,
 }
 
-/// How a conversation went this time.
+/// The result of replaying a conversation.
 #[derive(Default)]
 pub(crate) struct Replayed {
     pub conduct: Conduct,
     pub fault: Option<FaultReport>,
-    /// How many answers differ from the recorded ones.
+    /// Number of answers that differ from the recorded ones.
     pub different: usize,
     pub first_different: Option<Different>,
 }

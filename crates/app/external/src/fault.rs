@@ -6,7 +6,7 @@ use wildpile_message::{Message, ToMessage, is_printable};
 
 use crate::text as t;
 
-/// How a program ended before the game did.
+/// The end of a program before the game's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     /// It exited with this code.
@@ -30,7 +30,7 @@ impl ToMessage for Exit {
     }
 }
 
-/// Why a program was replaced. Each message is a clause that follows the player's name.
+/// The reason a program was replaced. Each message is a clause that follows the player's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It couldn't be started.
@@ -102,12 +102,12 @@ pub struct FaultReport {
     pub fault: Fault,
     /// The end of its standard error, without control characters; at most 2 KiB.
     pub stderr: String,
-    /// Whether it failed before it was ready to play.
+    /// True if it failed before it was ready to play.
     pub at_start: bool,
 }
 
 impl FaultReport {
-    /// Whether the program declined the game, which isn't a fault but prevents it as one does.
+    /// True if the program declined the game, which isn't a fault but prevents it as one does.
     #[must_use]
     pub const fn is_decline(&self) -> bool {
         matches!(self.fault, Fault::Declined(_))

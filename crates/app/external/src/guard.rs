@@ -15,7 +15,7 @@ use crate::Program;
 /// The hidden command of the guard; its arguments are the process to die with, and the player's command.
 pub const COMMAND: &str = "__external-player";
 
-/// What the guard writes before the reason if the player can't be started. It ends with [`FAILED_CODE`] then.
+/// The guard's output before the reason if the player can't be started. It ends with [`FAILED_CODE`] then.
 #[cfg(target_os = "linux")]
 const FAILED: &str = "the player can't be started: ";
 
@@ -154,7 +154,7 @@ pub(crate) fn spawn(command: CommandWrap) -> io::Result<Box<dyn ChildWrapper>> {
     }
 }
 
-/// Why the guard couldn't become the player, if that is how a program ended.
+/// The reason the guard couldn't become the player, if that is how a program ended.
 pub(crate) fn failure(code: i32, stderr: &str) -> Option<String> {
     #[cfg(target_os = "linux")]
     if code == i32::from(FAILED_CODE) {

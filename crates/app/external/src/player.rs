@@ -29,12 +29,12 @@ pub struct Seating {
     pub seed: u64,
     /// Its limits.
     pub limits: Limits,
-    /// Where programs that play many games wait for the next one. Without it, each game has a
-    /// process of its own.
+    /// The pool in which programs that play many games wait for the next one. Without it, each game
+    /// has a process of its own.
     pub pool: Option<Pool>,
     /// Adds a field that the protocol doesn't have to every message, which programs must ignore.
     pub unknown_field: bool,
-    /// Whether the conversation is recorded: see [`Handle::conversation`].
+    /// True if the conversation is recorded: see [`Handle::conversation`].
     pub record: bool,
 }
 
@@ -124,7 +124,7 @@ impl Playing {
     }
 }
 
-/// Gives access to a seated program's faults, and tells it about the end of the game.
+/// Gives access to a seated program's faults, and informs it of the end of the game.
 #[derive(Clone)]
 pub struct Handle(Arc<Mutex<Playing>>);
 
@@ -133,26 +133,26 @@ impl Handle {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Why the program was replaced by its substitute, if it was.
+    /// The reason the program was replaced by its substitute, if it was.
     #[must_use]
     pub fn fault(&self) -> Option<FaultReport> {
         self.playing().talk.fault.clone()
     }
 
-    /// Whether waiting for an answer was cancelled by the caller; moves since then are meaningless.
+    /// True if waiting for an answer was cancelled by the caller; moves since then are meaningless.
     #[must_use]
     pub fn stopped(&self) -> bool {
         self.playing().talk.stopped
     }
 
-    /// How the program behaved so far.
+    /// The program's conduct so far.
     #[must_use]
     pub fn conduct(&self) -> Conduct {
         self.playing().talk.conduct.clone()
     }
 
-    /// What was said so far, in the form that [`Conversation::read`](crate::Conversation::read) reads.
-    /// Empty unless [`Seating::record`] is set.
+    /// The conversation so far, in the form that [`Conversation::read`](crate::Conversation::read)
+    /// reads. Empty unless [`Seating::record`] is set.
     #[must_use]
     pub fn conversation(&self) -> String {
         self.playing().talk.recorded.clone().unwrap_or_default()
@@ -198,7 +198,7 @@ impl Seated {
         self.handle.playing().talk.goes_on()
     }
 
-    /// What the program chooses, or its substitute if it doesn't play on.
+    /// The choice of the program, or of its substitute if it doesn't play on.
     fn either<T>(&mut self, choose: impl Fn(&mut dyn DynPlayer) -> T) -> T {
         if self.plays() {
             let chosen = choose(self.voice.as_mut());

@@ -19,13 +19,13 @@ use crate::{Program, guard};
 pub struct Limits {
     /// The maximum time for an answer, including the one to the hello.
     pub answer: Duration,
-    /// How many wrong answers per question are tolerated; the next one is a fault.
+    /// Number of wrong answers tolerated per question; the next one is a fault.
     pub errors: u32,
     /// The maximum length of a line, in bytes.
     pub line_bytes: usize,
     /// The maximum number of unread lines; a program asked once writes one.
     pub waiting: usize,
-    /// How long it may take to exit by itself after the game.
+    /// Time it may take to exit by itself after the game.
     pub grace: Duration,
 }
 
@@ -42,17 +42,17 @@ impl Default for Limits {
     }
 }
 
-/// How much of standard error is kept, in bytes.
+/// Number of bytes of standard error that are kept.
 const TAIL: usize = 2048;
 
-/// How long to wait for the exit status after the output was closed.
+/// Time to wait for the exit status after the output was closed.
 const ENDING: Duration = Duration::from_millis(300);
 
-/// How often waiting checks whether to stop.
+/// Interval at which waiting checks for a stop.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The running programs by process ID. Each leads a process group (a job object on Windows).
-/// Whoever reaps a program removes it while holding the lock, so that nobody kills a group whose ID
+/// A program is reaped and removed while holding the lock, so that no one kills a group whose ID
 /// has been reused.
 static RUNNING: Mutex<BTreeMap<u32, Box<dyn ChildWrapper>>> = Mutex::new(BTreeMap::new());
 
@@ -83,7 +83,7 @@ fn end_group(program: &mut dyn ChildWrapper) {
     let _ = program.start_kill();
 }
 
-/// How a program exited.
+/// The way a program exited.
 fn how(status: ExitStatus) -> Exit {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
@@ -101,7 +101,7 @@ pub(crate) fn now() -> Instant {
     Instant::now()
 }
 
-/// What was read from the program's output.
+/// A read from the program's output.
 #[derive(Debug, PartialEq, Eq)]
 enum Line {
     Text(String),
@@ -253,7 +253,7 @@ impl Process {
         shown(String::from_utf8_lossy(&bytes).trim(), TAIL, true)
     }
 
-    /// How the program exited, if it did; its descendants are killed then.
+    /// The program's exit, if any; its descendants are killed then.
     fn reap(&self) -> Option<Exit> {
         let mut running = running();
         let program = running.get_mut(&self.id)?;
@@ -263,7 +263,7 @@ impl Process {
         Some(how(status))
     }
 
-    /// Whether it is still running and can play another game with these limits.
+    /// True if it is still running and can play another game with these limits.
     pub(crate) fn continues(&mut self, limits: Limits) -> bool {
         // How long a line may be is fixed when a process starts.
         self.limits = Limits {

@@ -1,4 +1,4 @@
-//! The conversation with a program: what is said, within which limits, and what is wrong with it.
+//! The conversation with a program: its messages, limits and errors.
 
 use std::time::{Duration, Instant};
 
@@ -10,20 +10,20 @@ use crate::process::{Limits, Process, Waited, now};
 use crate::protocol::{Greeting, Ready, read_greeting, wire};
 use crate::{Pool, Program};
 
-/// How a program behaved in a game.
+/// A program's conduct in a game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conduct {
     /// Its moves in notation.
     pub moves: Vec<String>,
     /// The number of wrong answers, even if they were corrected.
     pub wrong: u32,
-    /// What was wrong with the first of them.
+    /// The problem with the first of them.
     pub first_wrong: Option<Message>,
     /// Its slowest answer, and how long it should have thought at most.
     pub slowest: (Duration, Duration),
-    /// What it chose in its answer to the hello.
+    /// Choices in its answer to the hello.
     pub ready: Option<Ready>,
-    /// Whether it exited by itself after the game; `None` if it plays on.
+    /// True if it exited by itself after the game; `None` if it plays on.
     pub exited: Option<bool>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Asked<'a> {
     pub line: String,
     /// The moves to choose from.
     pub offers: &'a [Offer],
-    /// How long the program should think.
+    /// Time the program should think.
     pub budget: Duration,
     /// Explains why a text is none of the offers.
     pub why_not: &'a dyn Fn(&str) -> Message,
@@ -44,18 +44,18 @@ pub(crate) struct Asked<'a> {
 /// A program, from its hello to the end of a game.
 pub(crate) struct Talk {
     process: Option<Process>,
-    /// Whether the process has played before.
+    /// True if the process has played before.
     is_reused: bool,
     limits: Limits,
     texts: Texts,
     stop: fn() -> bool,
-    /// Whether waiting was cancelled.
+    /// True if waiting was cancelled.
     pub stopped: bool,
     pub fault: Option<FaultReport>,
     pub conduct: Conduct,
     /// Adds a field that the protocol doesn't have to every message.
     pub unknown_field: bool,
-    /// What was said so far, if it is to be recorded: see [`crate::conversation`].
+    /// The conversation so far, if it is to be recorded: see [`crate::conversation`].
     pub recorded: Option<String>,
 }
 
@@ -98,7 +98,7 @@ impl Talk {
         &self.texts
     }
 
-    /// Whether the program plays on: it hasn't failed, and the game isn't over.
+    /// True if the program plays on: it hasn't failed, and the game isn't over.
     pub const fn goes_on(&self) -> bool {
         self.process.is_some()
     }

@@ -96,7 +96,7 @@ fn every_key_is_used() {
     );
 }
 
-/// Whether a key occurs in the sources: completely, or as a prefix completed in code, such as
+/// True if a key occurs in the sources: completely, or as a prefix completed in code, such as
 /// `"learn-{game}-{step}"`.
 fn mentioned(sources: &str, key: &str) -> bool {
     if sources.contains(&format!("\"{key}\"")) || sources.contains(&format!("\"{key}\\")) {
@@ -106,7 +106,7 @@ fn mentioned(sources: &str, key: &str) -> bool {
         .any(|(at, _)| at > 3 && sources.contains(&format!("\"{}{{", &key[..=at])))
 }
 
-/// Whether the boot script uses a key: `boot.slow`, or `"slow"`.
+/// True if the boot script uses a key: `boot.slow`, or `"slow"`.
 fn mentioned_at_start(script: &str, key: &str) -> bool {
     let own = key.strip_prefix("boot-");
     own.is_some_and(|own| script.contains(&format!("boot.{own}")) || script.contains(&format!("\"{own}\"")))

@@ -1,4 +1,4 @@
-//! Where a NATS server is, and how to log in. Addresses are shown without secrets.
+//! The address of a NATS server, and the login. Addresses are shown without secrets.
 
 use std::error::Error;
 use std::fmt;
@@ -25,7 +25,7 @@ enum Login {
     Person { name: String, password: String },
 }
 
-/// Why a text isn't an address.
+/// The reason a text isn't an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 // The text itself may contain a password.
 #[error(
@@ -33,7 +33,7 @@ enum Login {
 )]
 pub struct AddressError;
 
-/// Why there is no connection.
+/// The reason there is no connection.
 #[derive(Debug, Error)]
 pub enum ConnectError {
     /// The credentials file can't be read: what is wrong with it.
@@ -116,7 +116,7 @@ impl Address {
         Self { credentials, ..self }
     }
 
-    /// Whether the credentials file, if there is one, is there and has what a login needs.
+    /// Checks that the credentials file, if one is set, exists and has everything a login needs.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -164,7 +164,7 @@ impl Address {
     }
 }
 
-/// What went wrong, with its cause.
+/// The error with its causes.
 pub fn reason(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

@@ -34,7 +34,7 @@ pub enum Block {
     /// A list.
     #[serde(rename = "l")]
     List {
-        /// Whether its items are numbered, from 1.
+        /// True if its items are numbered, from 1.
         #[serde(rename = "o")]
         ordered: bool,
         /// The blocks of each item.
@@ -76,7 +76,7 @@ pub enum Span {
     Rule {
         /// The ID.
         id: String,
-        /// Whether it is the first occurrence: the anchor the others link to.
+        /// True if it is the first occurrence: the anchor the others link to.
         #[serde(rename = "f")]
         first: bool,
     },
@@ -127,7 +127,7 @@ pub fn contents(blocks: &[Block]) -> Vec<(u8, String, String)> {
         .collect()
 }
 
-/// Whether a text is a rule ID: two or three capitals, a hyphen, two digits.
+/// True if a text is a rule ID: two or three capitals, a hyphen, two digits.
 #[must_use]
 pub fn is_rule_id(text: &str) -> bool {
     let Some((letters, digits)) = text.split_once('-') else {

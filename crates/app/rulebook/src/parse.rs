@@ -14,7 +14,7 @@ use crate::{Block, Span, is_rule_id, plain};
 pub struct Problem {
     /// The line of the file, from 1.
     pub line: usize,
-    /// What is wrong, and what to write instead.
+    /// The problem, and the remedy.
     pub what: String,
 }
 
@@ -320,7 +320,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether an event is inline.
+/// True if an event is inline.
 fn is_inline(event: &Event<'_>) -> bool {
     match event {
         Event::Start(tag) => matches!(
@@ -347,7 +347,7 @@ fn is_inline(event: &Event<'_>) -> bool {
     }
 }
 
-/// Why an element isn't supported.
+/// The reason an element isn't supported.
 fn refusal(tag: &Tag<'_>) -> &'static str {
     match tag {
         Tag::BlockQuote(_) => "rule books have no quotations; write a paragraph",

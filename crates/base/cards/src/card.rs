@@ -198,7 +198,7 @@ impl Rank {
         }
     }
 
-    /// What is printed on the card: as [`Rank::letter`], but `10` for the ten.
+    /// The rank as printed on the card: as [`Rank::letter`], but `10` for the ten.
     #[must_use]
     pub const fn label(self) -> &'static str {
         const LABELS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];

@@ -7,19 +7,19 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::Dice;
 
-/// What a deal is generated from. The same deal always gives the same cards.
+/// The source of a deal. The same deal always gives the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Deal {
     /// Wildpile's own numbering, written as the bare number.
     Number(u64),
     /// PySolFC's numbering, written `pysol:N`; only games that exist in PySolFC accept it.
     Pysol(u64),
-    /// A deal that nobody chose: its 256 bits come from everybody at an online table. Written `fair:` and the bits as
+    /// A deal that no one chose: its 256 bits come from everyone at an online table. Written `fair:` and the bits as
     /// 64 hexadecimal digits.
     Fair(FairSeed),
 }
 
-/// The 256 bits that a fair deal is generated from. Whoever knows them knows all cards.
+/// The 256 bits that a fair deal is generated from. They reveal all cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FairSeed(pub [u8; 32]);
 

@@ -1,4 +1,4 @@
-//! How a suit or colour looks: its ink, letter and shape.
+//! The look of a suit or colour: its ink, letter and shape.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub enum Ink {
     Orange,
 }
 
-/// What sets a suit or colour apart: ink, shape and letter, so that it can be told apart without
+/// The marks of a suit or colour: ink, shape and letter, so that it can be recognized without
 /// seeing colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -11,7 +11,7 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// How the index of a card with a suit writes its rank.
+    /// The rank as written in the index of a card with a suit.
     #[must_use]
     pub fn of(self, rank: &str) -> &str {
         match (self, rank) {

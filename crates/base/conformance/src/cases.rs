@@ -10,15 +10,15 @@ use wildpile_game::rules::{
 /// A game under test: a rule set and a number of seats.
 #[derive(Clone, Debug)]
 pub struct Case<G> {
-    /// What differs from the default, and the seats: `trash=never, 1 seat`.
+    /// Differences from the default, and the seats: `trash=never, 1 seat`.
     pub name: String,
     /// The game.
     pub game: G,
-    /// Whether this is the default or a preset rather than a single option value.
+    /// True if this is the default or a preset rather than a single option value.
     pub named: bool,
 }
 
-/// What a game's suite is called with.
+/// Arguments of a game's suite.
 #[derive(Clone, Copy, Debug)]
 pub struct Suite<'a> {
     /// The numbers of seats to test.

@@ -45,7 +45,7 @@ pub(crate) fn random_match<G: Game>(
 /// Players that make random moves. Occasionally they make an extra move, or a seat that isn't due makes one.
 pub(crate) struct RandomPlayers {
     dice: Dice,
-    /// Whether this is such a move.
+    /// True if this is such a move.
     odd: bool,
 }
 

@@ -148,7 +148,7 @@ impl<G: TableGame> Players<G> for InTurn {
     }
 }
 
-/// Writes down what happens and what everybody knows.
+/// Writes the events and everyone's views.
 struct Playthrough {
     english: Texts,
     text: String,

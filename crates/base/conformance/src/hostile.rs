@@ -129,7 +129,7 @@ fn believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> Option<Bo
     Some(seat)
 }
 
-/// Whether a seat accepts this update. If so, everything a frontend does is done with it.
+/// True if a seat accepts this update. If so, everything a frontend does is done with it.
 fn is_believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> bool {
     let Some(seat) = believed(entry, welcome, update) else {
         return false;

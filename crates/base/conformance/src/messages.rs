@@ -228,7 +228,7 @@ fn change(value: &mut Value, dice: &mut Dice) {
     }
 }
 
-/// Whether the argument contains a seat, so that the text may address the reader.
+/// True if the argument contains a seat, so that the text may address the reader.
 fn names_a_seat(arg: &Arg) -> bool {
     match arg {
         Arg::Seat(_) => true,

@@ -1,4 +1,4 @@
-//! What is true of races alone.
+//! Properties of races alone.
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
@@ -58,11 +58,11 @@ pub fn all_boards_are_alike<G: Solo>() {
     }
 }
 
-/// What others do changes nothing but their progress, neither in a view nor in what is told; and the race ends as progress
-/// says.
+/// Actions of other seats change nothing but their progress, neither in a view nor in its log; and the race ends as
+/// the progress says.
 ///
 /// # Panics
-/// When something else is told.
+/// When anything else is revealed.
 pub fn rc_02_only_progress_is_told<G: Solo>() {
     let game = race::<G>(3);
     let mut told = 0;

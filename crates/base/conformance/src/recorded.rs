@@ -1,4 +1,4 @@
-//! What reproduces a failure.
+//! Everything needed to reproduce a failure.
 
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};

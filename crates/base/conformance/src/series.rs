@@ -18,7 +18,7 @@ use crate::remote::{everybody, play_one};
 /// Moves that are made after the end of a game: the choices it leaves, and the first moves of the next one.
 const AFTER: usize = 3;
 
-/// How often a game ends with a handicap that is drawn: enough for each of them.
+/// Number of times a game ends with a handicap that is drawn: enough for each of them.
 const DRAWS: usize = 12;
 
 /// A position in which a game of a series is about to end.
@@ -34,12 +34,12 @@ pub struct SeriesEnd {
     pub moves: Vec<(u8, String)>,
 }
 
-/// What is chosen after the end of a game.
+/// The choice after the end of a game.
 #[derive(Clone, Copy)]
 enum Choice {
     /// The move at this place, counted round.
     Nth(usize),
-    /// What the seats' players choose.
+    /// Choices of the seats' players.
     Players,
 }
 

@@ -47,7 +47,7 @@ pub struct Match<G: Game> {
     forgets: bool,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
     marked: bool,
-    /// How many steps from the first move on revealed a hidden card.
+    /// Number of steps from the first move on that revealed a hidden card.
     revealing: usize,
 }
 
@@ -160,7 +160,7 @@ impl<G: Game> Match<G> {
         self.steps.push(StepRecord { step, events });
     }
 
-    /// Whose turn it is.
+    /// The current turn.
     pub fn turn(&self) -> Turn {
         self.now.turn()
     }
@@ -255,12 +255,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// How many moves can be undone.
+    /// Number of moves that can be undone.
     pub const fn moves_made(&self) -> usize {
         self.now.moves()
     }
 
-    /// How many moves can be redone.
+    /// Number of moves that can be redone.
     pub fn moves_undone(&self) -> usize {
         self.undone.len()
     }
@@ -289,7 +289,7 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Whether undoing the last move would mark the match.
+    /// True if undoing the last move would mark the match.
     pub fn undo_marks(&self) -> bool {
         let at = self
             .steps
@@ -303,7 +303,7 @@ impl<G: Game> Match<G> {
         events.iter().any(|e| self.game().reveals(e))
     }
 
-    /// Whether the match is marked, or undoing all moves would mark it.
+    /// True if the match is marked, or undoing all moves would mark it.
     pub const fn has_revealed(&self) -> bool {
         self.marked || self.revealing > 0
     }
@@ -323,7 +323,7 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Whether hidden cards were seen and undone, or asked about. A marked match doesn't count in
+    /// True if hidden cards were seen and undone, or asked about. A marked match doesn't count in
     /// the statistics.
     pub const fn is_marked(&self) -> bool {
         self.marked

@@ -21,16 +21,16 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type Rules: RuleSet;
     /// The facts of one moment of a match: no random generator, no history.
     type State: Clone + Eq + Debug + Send + Sync + 'static;
-    /// What a seat can do. The notation round-trips, has no line breaks and no leading or trailing
+    /// An action of a seat. The notation round-trips, has no line breaks and no leading or trailing
     /// spaces; equal moves have equal notations.
     type Move: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
     /// The result of a chance step, with the same requirements on its notation.
     type Chance: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
     /// Something that happened, in full detail.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
-    /// What one viewer may know of a state, and nothing else.
+    /// Everything one viewer may know of a state, and nothing else.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What one viewer learns of an event, and nothing else.
+    /// Everything one viewer learns of an event, and nothing else.
     type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// A state as written in a position file, not validated yet. Rejects unknown fields.
     type Position: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -60,7 +60,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         SeatSet::one(seat)
     }
 
-    /// Whether all seats play at the same time, each at its own board: then nobody may begin before the others.
+    /// True if all seats play at the same time, each at its own board: then nobody may begin before the others.
     fn is_race(&self) -> bool {
         false
     }
@@ -88,7 +88,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The state before the deal, in which chance is due.
     fn start(&self) -> Self::State;
 
-    /// Whose turn it is. Must be cheap: called after every step.
+    /// The current turn. Must be cheap: called after every step.
     fn turn(&self, state: &Self::State) -> Turn;
 
     /// Appends this seat's moves, each once, in a fixed order; none if it may not act. Moves that
@@ -101,7 +101,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         let _ = (state, seat, out);
     }
 
-    /// Whether the move is legal, that is, among the legal or extra moves.
+    /// Checks that the move is legal, that is, among the legal or extra moves.
     ///
     /// # Errors
     /// Why it isn't.
@@ -136,8 +136,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.apply(state, seat, mv, sink);
     }
 
-    /// What a legal move does: changes the state and emits the events. Called by [`Game::play`] and
-    /// [`Game::play_trusted`], which know that the move is legal.
+    /// Carries out a legal move: changes the state and emits the events. Called by [`Game::play`]
+    /// and [`Game::play_trusted`], which know that the move is legal.
     fn apply<S: Sink<Self::Event>>(&self, state: &mut Self::State, seat: Seat, mv: &Self::Move, sink: &mut S);
 
     /// Draws the result of the chance step that is due. `deal` selects the numbering; `dice` holds
@@ -155,13 +155,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         sink: &mut S,
     ) -> Resolved;
 
-    /// What the viewer may know of the state.
+    /// Everything the viewer may know of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What the viewer learns of an event; `None` if it goes unnoticed.
+    /// Everything the viewer learns of an event; `None` if it goes unnoticed.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// Whether the event showed a hidden card to someone; undoing it then marks the match.
+    /// True if the event showed a hidden card to someone; undoing it then marks the match.
     fn reveals(&self, event: &Self::Event) -> bool;
 
     /// A random state consistent with the view: `view(sample(v)) == v`, and the seat's moves and
@@ -226,7 +226,7 @@ impl<E, S: Sink<E>> Sink<E> for Option<&mut S> {
 pub struct NotationError {
     /// The text, shortened.
     pub text: String,
-    /// What was expected.
+    /// The expected notation.
     pub expected: Message,
 }
 
@@ -254,7 +254,8 @@ impl ToMessage for NotationError {
     }
 }
 
-/// Why a move isn't legal, in terms a player understands. Depends only on what the seat may see.
+/// The reason a move isn't legal, in terms a player understands. Depends only on what the seat may
+/// see.
 ///
 /// Boxed, so that checks that find nothing wrong hand on a single pointer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -290,7 +291,7 @@ pub fn refuse<T>(why: impl Into<Message>) -> Result<T, Refusal> {
     Err(why.into().into())
 }
 
-/// What comes of resolving a chance step.
+/// The result of resolving a chance step.
 pub type Resolved = Result<(), ChanceError>;
 
 /// A recorded chance step can't be applied.

@@ -72,7 +72,7 @@ impl<G: Game> Moment<G> {
         self.chances as usize + self.moves
     }
 
-    /// Whose turn it is.
+    /// The current turn.
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }

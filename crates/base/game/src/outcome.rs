@@ -1,10 +1,10 @@
-//! Whose turn it is, and how a match ended.
+//! Turns, and the outcomes of matches.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Seat, SeatSet};
 
-/// What a match is waiting for.
+/// The seat or step that a match is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -44,7 +44,7 @@ impl Turn {
         }
     }
 
-    /// Whether this seat may act now.
+    /// True if this seat may act now.
     #[must_use]
     pub fn allows(&self, seat: Seat) -> bool {
         match self {
@@ -63,7 +63,7 @@ impl Turn {
     }
 }
 
-/// How a match ended. The single seat of a solitaire either won or lost.
+/// The result of a match. The single seat of a solitaire either won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -93,7 +93,7 @@ impl Outcome {
         }
     }
 
-    /// Whether this seat won.
+    /// True if this seat won.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> bool {
         self.winners.contains(seat)

@@ -6,8 +6,8 @@ use wildpile_cards::Deal;
 
 use crate::{Game, Match, Moment, Outcome, Refusal, Resolved, Seat, SeatSet, Turn, Viewer};
 
-/// What a [`Runner`] plays: a [`Match`], which checks every move and keeps its history, or a [`Moment`], which
-/// trusts the listed moves and keeps nothing.
+/// A match for a [`Runner`]: a [`Match`], which checks every move and keeps its history, or a
+/// [`Moment`], which trusts the listed moves and keeps nothing.
 pub trait Driver<G: Game> {
     /// The state now.
     fn now(&self) -> &Moment<G>;
@@ -110,7 +110,7 @@ impl<'a, G: Game> Decision<'a, G> {
         self.now.game()
     }
 
-    /// What the seat sees; computed when it is first needed.
+    /// The seat's view; computed when it is first needed.
     pub fn view(&self) -> &G::View {
         self.view
             .get_or_init(|| self.game().view(self.now.state(), Viewer::Seat(self.seat)))
@@ -132,7 +132,7 @@ fn pick<'a, M>(moves: &'a [M], extra: &'a [M], index: usize) -> Option<&'a M> {
 
 /// Makes the decisions of all seats.
 pub trait Players<G: Game> {
-    /// Whether any player wants to [hear](Players::hear) events. Constant throughout a match.
+    /// True if any player wants to [hear](Players::hear) events. Constant throughout a match.
     fn listen(&mut self) -> bool {
         false
     }
@@ -143,7 +143,7 @@ pub trait Players<G: Game> {
         next_due(due, now.moves(), now.deal())
     }
 
-    /// Whether the extra moves of this seat are wanted, too.
+    /// True if the extra moves of this seat are wanted, too.
     fn wants_extra(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
@@ -180,12 +180,12 @@ pub trait Observer<G: Game, D = Moment<G>> {
 /// No observer.
 impl<G: Game, D> Observer<G, D> for () {}
 
-/// When a match is abandoned.
+/// Limits after which a match is abandoned.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// The number of moves after which it is abandoned.
     pub moves: usize,
-    /// Whether to stop; polled now and then.
+    /// True to stop; polled now and then.
     pub stop: &'a dyn Fn() -> bool,
 }
 
@@ -200,7 +200,7 @@ impl Limits<'_> {
     }
 }
 
-/// How playing ended.
+/// The way a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// The match is over.

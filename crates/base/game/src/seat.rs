@@ -72,7 +72,7 @@ impl SeatSet {
         Seat::all(seats).collect()
     }
 
-    /// Whether the seat is in the set.
+    /// True if the seat is in the set.
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
@@ -88,13 +88,13 @@ impl SeatSet {
         self.0 &= !(1 << seat.0);
     }
 
-    /// Whether no seat is in the set.
+    /// True if no seat is in the set.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// Number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -153,7 +153,7 @@ impl schemars::JsonSchema for SeatSet {
     }
 }
 
-/// Who is looking at the table.
+/// A viewer of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player at this seat.
@@ -163,7 +163,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether the viewer sits at this seat.
+    /// True if the viewer sits at this seat.
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)

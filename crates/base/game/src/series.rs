@@ -14,26 +14,27 @@ use crate::{Seat, SeatSet, Turn};
 pub const DRAWN_GAMES: u8 = 10;
 
 crate::choices! {
-    /// What the winner of a game in a series takes for the next one; both partners of a pair take the same.
+    /// The handicap that the winner of a game in a series takes for the next one; both partners of a pair
+    /// take the same.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum HandicapRule {
         /// Nothing.
         None = "none",
         /// A handicap, which stays until another side wins.
         UntilBeaten {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            /// True if an opponent chooses it; otherwise it is drawn at random.
             chosen: bool = false,
         } = "until_beaten",
         /// A handicap, which stays until the end of the series.
         PileUp {
-            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            /// True if an opponent chooses it; otherwise it is drawn at random.
             chosen: bool = false,
         } = "pile_up",
     }
 }
 
 impl HandicapRule {
-    /// Whether opponents choose the handicaps.
+    /// True if opponents choose the handicaps.
     #[must_use]
     pub const fn chosen(self) -> bool {
         matches!(
@@ -42,7 +43,7 @@ impl HandicapRule {
         )
     }
 
-    /// Whether a seat is rid of its handicaps after a game with these winners. Winners keep theirs, shared wins
+    /// True if a seat is rid of its handicaps after a game with these winners. Winners keep theirs, shared wins
     /// included: nobody beat them.
     #[must_use]
     pub const fn frees(self, seat: Seat, winners: SeatSet) -> bool {
@@ -61,7 +62,7 @@ pub trait Handicap: Copy + Eq + Debug + Serialize + DeserializeOwned + 'static {
     /// The word that stands for it in files and moves.
     fn word(self) -> &'static str;
 
-    /// What it is called.
+    /// The name on the screen.
     fn title(self) -> Message;
 }
 
@@ -87,7 +88,7 @@ macro_rules! handicaps {
                 Self::ALL.into_iter().find(|handicap| handicap.word() == word)
             }
 
-            /// What it is called.
+            /// The name on the screen.
             #[must_use]
             pub fn title(self) -> ::wildpile_message::Message {
                 match self { $(Self::$variant => $title.into()),+ }
@@ -141,19 +142,19 @@ impl<H: Handicap> Handicaps<H> {
         self.bits as usize
     }
 
-    /// Whether there are none.
+    /// True if there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.bits == 0
     }
 
-    /// How many there are.
+    /// Number of handicaps.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.bits.count_ones() as usize
     }
 
-    /// Whether it is one of them.
+    /// True if it is one of them.
     #[must_use]
     pub fn contains(self, handicap: H) -> bool {
         self.bits & bit(handicap) != 0
@@ -224,24 +225,24 @@ impl<'de, H: Handicap> Deserialize<'de> for Handicaps<H> {
 /// The handicap to be taken next, after a game of a series was won.
 #[derive(Clone, Copy)]
 pub struct Taking<H> {
-    /// Who takes it: one of the winners, or a pair.
+    /// The seats that take it: one of the winners, or a pair.
     pub takers: SeatSet,
     /// The opponent who chooses it; `None` if it is drawn.
     pub chooser: Option<Seat>,
-    /// What the takers have already.
+    /// Handicaps that the takers already have.
     pub has: Handicaps<H>,
-    /// What they can take.
+    /// Handicaps on offer.
     pub offered: Handicaps<H>,
 }
 
 impl<H: Handicap> Taking<H> {
-    /// Whose turn it is.
+    /// The current turn.
     #[must_use]
     pub fn turn(&self) -> Turn {
         self.chooser.map_or(Turn::Chance, Turn::of)
     }
 
-    /// What a seat can choose.
+    /// Handicaps that a seat can choose.
     pub fn choices(self, seat: Seat) -> impl Iterator<Item = H> {
         let chooses = self.chooser == Some(seat);
         self.offered.iter().filter(move |_| chooses)

@@ -59,7 +59,7 @@ pub enum Arg {
 }
 
 crate::named! {
-    /// How the items of a list are joined.
+    /// The way items of a list are joined.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Join {
         /// `a, b and c`

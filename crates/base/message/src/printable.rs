@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Whether a terminal just draws this character. It doesn't for control characters (C0, DEL, C1), which
+/// True if a terminal just draws this character. It doesn't for control characters (C0, DEL, C1), which
 /// begin commands or move the cursor, and bidi controls, which reorder the text.
 #[must_use]
 pub const fn is_printable(c: char) -> bool {

@@ -54,7 +54,7 @@ const CATEGORIES: [(u8, &str); 6] = [
 ];
 
 impl Plurals {
-    /// How many numbers the header lists.
+    /// Number of numbers the header lists.
     pub(crate) const LISTED: usize = 200;
 
     pub(crate) fn read(letters: &str) -> Result<Self, TableError> {

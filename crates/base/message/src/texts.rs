@@ -110,7 +110,7 @@ impl Texts {
         &self.language
     }
 
-    /// Whether there are texts of this namespace.
+    /// True if there are texts of this namespace.
     #[must_use]
     pub fn has(&self, namespace: &str) -> bool {
         self.tables.iter().any(|(own, _)| own == namespace)
@@ -141,7 +141,7 @@ impl Texts {
         })
     }
 
-    /// Whether there is a text for a message with this ID.
+    /// True if there is a text for a message with this ID.
     #[must_use]
     pub fn knows(&self, id: &str) -> bool {
         self.find(id).is_some()
@@ -165,7 +165,7 @@ impl Texts {
         sentence(&self.say(message, names))
     }
 
-    /// What this language lacks for rendering the message.
+    /// Texts and forms that this language lacks for rendering the message.
     #[must_use]
     pub fn missing(&self, message: &Message) -> Vec<Missing> {
         let writer = self.writer(&Names::NONE);
@@ -213,7 +213,7 @@ struct Writer<'a> {
     texts: &'a Texts,
     names: &'a Names<'a>,
     missing: RefCell<Vec<Missing>>,
-    /// How many more messages may be rendered.
+    /// Number of further messages that may be rendered.
     left: Cell<usize>,
 }
 

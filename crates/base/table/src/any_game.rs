@@ -40,17 +40,17 @@ pub struct RulesInfo {
     pub short_name: String,
     /// Every option in JSON form.
     pub rules: Value,
-    /// What differs from the default: option, value in text form, provenance.
+    /// Differences from the default: option, value in text form, provenance.
     pub differences: Vec<(String, String, Source)>,
     /// Every option in text form on one line, and what differs per seat.
     pub text: String,
-    /// What differs per seat, ordered by seat.
+    /// Differences per seat, ordered by seat.
     pub per_seat: Vec<SeatRulesInfo>,
     /// The provenance of every option's value, in declaration order.
     pub sources: Vec<(String, Source)>,
 }
 
-/// What differs for one seat, for display.
+/// Differences for one seat, for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRulesInfo {

@@ -1,4 +1,5 @@
-//! What a frontend needs of a game: scenes to draw, object-safe traits, and the player interface.
+//! Everything a frontend needs of a game: scenes to draw, object-safe traits, and the player
+//! interface.
 //!
 //! - [`Scene`] describes a table without pixels. Every frontend draws scenes, so a game is playable
 //!   everywhere the day it enters the catalog.

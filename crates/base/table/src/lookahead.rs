@@ -17,7 +17,7 @@ pub struct SearchLimit<'a> {
     pub stop: Option<&'a AtomicBool>,
 }
 
-/// Whether a solitaire can be won from the current position. Always proved, never estimated.
+/// The verdict on a solitaire's current position. Always proved, never estimated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -40,14 +40,14 @@ pub struct BestKnown {
     pub home: u32,
     /// The level of the result: 0 no win, 1 win, 2 double victory.
     pub grade: u8,
-    /// Whether nothing better is possible, proved.
+    /// True if nothing better is possible, proved.
     pub proved: bool,
 }
 
 /// The verdict, and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveResult {
-    /// Whether the match can be won.
+    /// The verdict.
     pub verdict: Verdict,
     /// The number of positions searched.
     pub nodes: u64,
@@ -65,7 +65,7 @@ pub type SolveFn = fn(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<So
 pub struct Lookahead {
     /// Runs the solver.
     pub solve: SolveFn,
-    /// Whether it may use information nobody at the table can have even with all cards face up,
+    /// True if it may use information nobody at the table can have even with all cards face up,
     /// such as a future shuffle. Then it is never used for hints, and using it always marks the
     /// match.
     pub sees_chance: bool,

@@ -53,7 +53,7 @@ pub trait Listener<G: Game> {
     fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation);
 }
 
-/// What a player needs for its decisions. Anything else isn't computed, to save time.
+/// Inputs a player needs for its decisions. Anything else isn't computed, to save time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wants {
     /// The view. If false, the player gets `()` instead.
@@ -86,13 +86,13 @@ pub struct Ask<'a> {
     pub game: &'a dyn Any,
     /// The seat to move.
     pub seat: Seat,
-    /// What the seat sees: a `&G::View`, or `()` for players that don't want it.
+    /// The seat's view: a `&G::View`, or `()` for players that don't want it.
     pub view: &'a dyn Any,
     /// The legal moves: a `&Vec<G::Move>`.
     pub moves: &'a dyn Any,
     /// The number of moves, at least one.
     pub count: usize,
-    /// How long the player may think.
+    /// Time the player may think.
     pub budget: Duration,
 }
 
@@ -118,13 +118,13 @@ pub(crate) fn typed<'a, G: Game>(
 
 /// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
-    /// What it needs for its decisions; constant throughout a match.
+    /// Inputs it needs for its decisions; constant throughout a match.
     fn wants(&mut self) -> Wants {
         Wants::ALL
     }
 
-    /// Whether it supports options differing per seat. If not, it can't be seated at such a
-    /// table, because it would plan with the wrong rules.
+    /// True if it supports options differing per seat. If not, it can't be seated at such a table,
+    /// because it would plan with the wrong rules.
     fn knows_per_seat(&self) -> bool {
         false
     }
@@ -150,8 +150,8 @@ pub trait DynPlayer: Send {
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
 }
 
-/// Why a player of this name can't be seated with these per-seat rules; `None` if it can: if there are none, or
-/// [it knows them](DynPlayer::knows_per_seat).
+/// The reason a player of this name can't be seated with these per-seat rules; `None` if it can: if there are
+/// none, or [it knows them](DynPlayer::knows_per_seat).
 #[must_use]
 pub fn seating_problem(per_seat: &[SeatPatch], name: &str, knows: bool) -> Option<Problem> {
     let options = per_seat.iter().flat_map(|own| own.patch.keys());

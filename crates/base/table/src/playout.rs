@@ -14,7 +14,7 @@ pub struct Playout {
     pub moves: usize,
     /// The time budget of a player per move.
     pub budget: Duration,
-    /// Whether a record is wanted.
+    /// True if a record is wanted.
     pub keep_record: bool,
 }
 

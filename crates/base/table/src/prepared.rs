@@ -11,7 +11,7 @@ use crate::player::seating_problem;
 use crate::playout::Seated;
 use crate::{DynPlayer, Playout, Referee, TableGame};
 
-/// How a playout ended.
+/// The end of a playout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayoutEnd {
     /// The outcome; `None` if the limit was reached or it was stopped.

@@ -22,8 +22,8 @@ use crate::{DynPlayer, Scene, TableGame};
 /// A running match of any game: its state, its history and its secrets. Moves are in the game's
 /// notation.
 ///
-/// What one seat may know and do is accessed through [`Referee::seat`]. Everything else is for
-/// whoever runs the match: a local solitaire, a server, a replay.
+/// A seat's own view and moves are accessed through [`Referee::seat`]. Everything else is for
+/// the owner of the match: a local solitaire, a server, a replay.
 pub trait Referee: Send {
     /// The game's name: `skip-bo`.
     fn game(&self) -> &'static str;
@@ -41,19 +41,19 @@ pub trait Referee: Send {
     fn seats(&self) -> usize;
     /// The seats that win and lose together with this one, itself included.
     fn side(&self, seat: Seat) -> SeatSet;
-    /// Whether it is a race; see [`wildpile_game::Game::is_race`].
+    /// True if it is a race; see [`wildpile_game::Game::is_race`].
     #[cfg(feature = "tools")]
     fn is_race(&self) -> bool;
-    /// Whether this viewer may talk to the others now; see [`TableGame::may_speak`].
+    /// True if this viewer may talk to the others now; see [`TableGame::may_speak`].
     #[cfg(feature = "tools")]
     fn may_speak(&self, viewer: Viewer) -> bool;
-    /// Whose turn it is; never chance.
+    /// The current turn; never chance.
     fn turn(&self) -> Turn;
     /// The match as one viewer knows it.
     fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_>;
     /// The scene for a viewer after the first `steps` steps, without actions.
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
-    /// What a viewer may know, in JSON form.
+    /// The viewer's view, in JSON form.
     #[cfg(feature = "tools")]
     fn view_json(&self, viewer: Viewer) -> Value {
         self.view_text(viewer).value()
@@ -88,17 +88,17 @@ pub trait Referee: Send {
     /// A hash of the number of steps and the last few of them, by which copies of a match notice
     /// that they have diverged. Only stable within one program run.
     fn digest(&self) -> u64;
-    /// Who made the last move.
+    /// The seat that made the last move.
     fn last_mover(&self) -> Option<Seat>;
-    /// Whether undoing the last move would mark the match.
+    /// True if undoing the last move would mark the match.
     fn undo_marks(&self) -> bool;
-    /// Whether undoing all moves would mark the match, or it is marked already.
+    /// True if undoing all moves would mark the match, or it is marked already.
     fn has_revealed(&self) -> bool;
     /// Undoes the last move; `false` if there is none.
     fn undo(&mut self) -> bool;
     /// Redoes the last undone move; `false` if there is none.
     fn redo(&mut self) -> bool;
-    /// Whether the match is marked.
+    /// True if the match is marked.
     fn is_marked(&self) -> bool;
     /// Marks the match.
     fn mark(&mut self);
@@ -234,7 +234,7 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn digest(&self) -> u64 {
-        /// How many steps are hashed; earlier ones were covered by earlier digests.
+        /// Number of steps hashed; earlier ones were covered by earlier digests.
         const LAST: usize = 8;
         let steps = Self::steps(self);
         let mut hasher = DefaultHasher::new();

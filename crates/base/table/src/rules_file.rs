@@ -15,7 +15,7 @@ use crate::{AnyGame, RulesInfo};
 /// A problem in a rules file, and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
     /// Byte ranges in the text; empty if the problem has no location.
     pub spans: Vec<Range<usize>>,
@@ -95,7 +95,7 @@ impl RulesFile {
     /// The version of the format that is written, and the newest that is read.
     pub const VERSION: u32 = 1;
 
-    /// What stands before the version in the first line.
+    /// The text before the version in the first line.
     pub const MARK: &str = "# wildpile rules ";
 
     /// The names and values of a rules file, in order; none if it can't be parsed.

@@ -12,7 +12,7 @@ use wildpile_message::{Arg, Message};
 pub struct Scene {
     /// The zones in reading order: row by row.
     pub zones: Vec<Zone>,
-    /// What the viewer can do now. Empty when it is not the viewer's turn.
+    /// The viewer's legal actions. Empty when it is not the viewer's turn.
     pub actions: Vec<Action>,
     /// Short facts for the status line: (`Turn`, `7`), (`Score`, `15`), the most important first.
     pub facts: Vec<(Message, Arg)>,
@@ -27,7 +27,7 @@ pub struct Banner {
     pub tone: Tone,
     /// One or two sentences.
     pub text: Message,
-    /// Whether the log tells it too when it comes up, so that reading both out would say it twice.
+    /// True if the log has the same message when it appears: a screen reader should read it once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_told: bool,
 }
@@ -62,7 +62,7 @@ pub enum Tone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ZoneId(pub u16);
 
-/// What a zone is for.
+/// The purpose of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneKind {
@@ -90,7 +90,7 @@ pub enum ZoneKind {
     Trash,
 }
 
-/// How the cards of a zone are fanned.
+/// The fan of a zone's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fan {
@@ -107,7 +107,7 @@ pub enum Fan {
 pub struct Zone {
     /// Its ID.
     pub id: ZoneId,
-    /// What it is for.
+    /// Its purpose.
     pub kind: ZoneKind,
     /// The owner; `None` if shared (or in a solitaire).
     pub owner: Option<Seat>,
@@ -115,13 +115,13 @@ pub struct Zone {
     pub row: u8,
     /// Its display name: `Spades`, `Draw pile`, `Column 3`.
     pub label: Message,
-    /// How its cards are fanned.
+    /// The fan of its cards.
     pub fan: Fan,
     /// The cards; index 0 is the bottom. A stack may list only its top cards; see `count`.
     pub cards: Vec<SceneCard>,
     /// The actual number of cards, as far as the viewer may know; at least `cards.len()`.
     pub count: usize,
-    /// What to show if the zone is empty: a foundation's suit, a build pile's `1`.
+    /// The label of the zone while it is empty: a foundation's suit, a build pile's `1`.
     pub empty: Option<Arg>,
     /// A short note next to the zone: the ranks a stack accepts now, the number of cards left.
     pub note: Option<Arg>,
@@ -155,14 +155,14 @@ impl Zone {
 /// A card in a zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneCard {
-    /// What is visible.
+    /// The visible part.
     pub fill: Fill,
-    /// Whether it moves as a unit with the card below it (one index lower). Frontends may draw the
+    /// True if it moves as a unit with the card below it (one index lower). Frontends may draw the
     /// two as one.
     pub joined: bool,
 }
 
-/// What is visible of a card.
+/// The visible part of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
@@ -187,7 +187,7 @@ pub struct Face {
     pub ink: Ink,
     /// A wild card (skipper, joker, Skip-Bo card), drawn so that it stands out.
     pub wild: bool,
-    /// What a wild card currently stands for: `7`, `9♠`; at most three terminal columns.
+    /// The card a wild currently stands for: `7`, `9♠`; at most three terminal columns.
     pub stands_for: Option<String>,
     /// The name for people and screen readers, which says what a wild card stands for too: `queen of spades`,
     /// `red joker as a ten`.
@@ -286,19 +286,20 @@ impl Spot {
 pub struct Action {
     /// The move in the game's notation.
     pub notation: String,
-    /// What it does, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
+    /// The action, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
     pub label: Message,
-    /// Where it starts. For equal cards in a hand, at the first one: see [`Scene::first_equal`].
+    /// The spot where it starts. For equal cards in a hand, at the first one: see
+    /// [`Scene::first_equal`].
     pub from: Option<Spot>,
-    /// Where it ends.
+    /// The zone where it ends.
     pub to: Option<ZoneId>,
-    /// How obvious the move is, for double clicks and the order of hints. Higher is better; moves
+    /// Obviousness of the move, for double clicks and the order of hints. Higher is better; moves
     /// below zero are never hinted.
     pub rank: i32,
     /// The question to ask before doing it, for example before giving up or selling a card one
     /// needs.
     pub confirm: Option<Message>,
-    /// Whether the card may be wanted elsewhere although it could go to a goal pile: auto-finish
+    /// True if the card may be wanted elsewhere although it could go to a goal pile: auto-finish
     /// leaves such a move to the player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub doubtful: bool,

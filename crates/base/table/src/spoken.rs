@@ -26,7 +26,7 @@ pub struct Offer {
     /// Its action number; `None` in games that don't number their moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<usize>,
-    /// Whether players need not consider it: giving up, stopping, accusing someone of cheating.
+    /// True if players need not consider it: giving up, stopping, accusing someone of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
 }
@@ -36,7 +36,7 @@ pub struct Offer {
 pub struct Heard {
     /// The step (from 0) in which it happened.
     pub step: usize,
-    /// What happened, as a clause without a full stop.
+    /// The event, as a clause without a full stop.
     pub message: Message,
     /// The observation in the game's JSON form.
     pub observation: Value,
@@ -46,15 +46,15 @@ pub struct Heard {
 pub struct Request<'a> {
     /// The seat to move.
     pub seat: Seat,
-    /// What the seat sees, in the game's JSON form.
+    /// The seat's view, in the game's JSON form.
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<Offer>,
-    /// Whose turn it is, as far as the seat can tell; never chance.
+    /// The current turn, as far as the seat can tell; never chance.
     pub turn: Turn,
     /// The number of steps so far, including chance.
     pub steps: usize,
-    /// How long the player should think.
+    /// Time the player should think at most.
     pub budget: Duration,
     /// Explains why a text is none of the offers, based on the view only.
     pub why_not: &'a dyn Fn(&str) -> Message,
@@ -75,7 +75,7 @@ pub(crate) struct Spoken<G> {
     speaker: Box<dyn Speaker>,
     /// The legal move it chose when it was asked about the extra moves.
     chosen: Option<String>,
-    /// The step that is being told, or the number of steps.
+    /// The step whose observations are being sent, or the number of steps.
     step: usize,
     /// The action numbers by notation, once they are needed.
     numbers: Option<HashMap<String, usize>>,

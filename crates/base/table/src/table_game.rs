@@ -1,4 +1,4 @@
-//! What a game adds to its rules to be shown at a table.
+//! Everything a game adds to its rules to be shown at a table.
 
 use wildpile_game::rules::Problems;
 use wildpile_game::{Game, Outcome, Seat, Viewer};
@@ -19,14 +19,14 @@ pub trait TableGame: Game {
     const RULE_BOOKS: &'static [(&'static str, &'static str)];
     /// The default number of seats.
     const USUAL_SEATS: usize;
-    /// How several seats race it at online tables, if it is a solitaire that can be raced.
+    /// Its race for several seats at online tables, if it is a solitaire that can be raced.
     const RACE: Option<RaceEntry> = None;
 
     /// The scene for the owner of the view. `moves` are the viewer's legal and extra moves; each
     /// becomes exactly one action.
     fn scene(&self, view: &Self::View, moves: &[Self::Move]) -> Scene;
 
-    /// Whether a view is well-formed enough for [`Game::sample`]: the right number of seats,
+    /// True if a view is well-formed enough for [`Game::sample`]: the right number of seats,
     /// columns and piles, and no more cards in them than they hold. Views from a connection may
     /// contain anything; whether the cards make sense is checked afterwards ([`Game::set_up`]).
     fn fits(&self, view: &Self::View) -> bool;
@@ -42,19 +42,19 @@ pub trait TableGame: Game {
     /// The outcome in one or two sentences, for this viewer.
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
 
-    /// How far each seat of a race is; empty if it isn't one.
+    /// The progress of each seat of a race; empty if it isn't one.
     fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
         let _ = view;
         Vec::new()
     }
 
-    /// Whether a move gives up, or stops: nobody makes it for someone else.
+    /// True if a move gives up, or stops: nobody makes it for someone else.
     fn gives_up(mv: &Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// Whether this viewer may talk to the others now. Partners could tell each other something, and so could an onlooker
+    /// True if this viewer may talk to the others now. Partners could tell each other something, and so could an onlooker
     /// who sits at the table in another window.
     fn may_speak(&self, view: &Self::View, viewer: Viewer) -> bool {
         let _ = view;

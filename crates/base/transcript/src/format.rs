@@ -69,7 +69,7 @@ pub struct Transcript {
     pub deal: Deal,
     /// The position it started from as one line of JSON, unless it started with a deal.
     pub position: Option<String>,
-    /// Whether hidden cards were seen and undone, or asked about.
+    /// True if hidden cards were seen and undone, or asked about.
     pub marked: bool,
     /// Notes by the program that wrote it.
     pub notes: BTreeMap<String, String>,
@@ -84,7 +84,7 @@ pub struct Transcript {
 pub struct TranscriptError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected.
     pub what: Message,
 }
 
@@ -263,7 +263,7 @@ impl<'a> Lines<'a> {
 pub struct Salvage {
     /// The transcript without a result, with the steps before the first one that can't be read.
     pub transcript: Transcript,
-    /// How many lines of steps follow those.
+    /// Number of lines of steps that follow those.
     pub lost: usize,
 }
 

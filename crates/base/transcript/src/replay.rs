@@ -37,7 +37,7 @@ pub fn lines_since<G: Game>(played: &Match<G>, count: usize) -> Vec<Line> {
         .collect()
 }
 
-/// Why a match can't start from a position.
+/// The reason a match can't start from a position.
 #[derive(Debug)]
 pub enum SetUpError {
     /// It isn't a position of the game; the deserialiser's words.

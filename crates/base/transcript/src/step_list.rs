@@ -12,7 +12,7 @@ pub struct StepList {
     last: Option<Arc<Node>>,
 }
 
-/// Adds a text to a check sum (FNV-1a), which tells damage, not malice.
+/// Adds a text to a check sum (FNV-1a), which detects damage, not malice.
 #[must_use]
 pub fn check_sum(sum: u64, text: &str) -> u64 {
     let add = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -35,7 +35,7 @@ impl StepList {
         self.last.as_ref().map_or(0, |node| node.len)
     }
 
-    /// Whether there are no steps.
+    /// True if there are no steps.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.last.is_none()

@@ -57,7 +57,7 @@ pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|g| is_name(g.name(), name))
 }
 
-/// Whether a name means a game; case, blanks, `_` and `-` do not matter.
+/// True if a name means a game; case, blanks, `_` and `-` do not matter.
 #[must_use]
 pub fn is_name(game: &str, name: &str) -> bool {
     plain(game) == plain(name)

@@ -7,7 +7,7 @@ use crate::piece::{colour_name, coloured, joker};
 use crate::rules::{Redeals, Rules, Runs};
 use crate::{Column, Goal, Move, Phase, Piece, Source, State, text as t};
 
-/// Whether the move is legal.
+/// Checks that the move is legal.
 ///
 /// # Errors
 /// Why it isn't.
@@ -149,7 +149,7 @@ fn tail(rules: &Rules, state: &State, from: Column, count: u8, to: Column) -> Re
     fits(state, head, to)
 }
 
-/// Whether a card, or a run that begins with it, may go to a column.
+/// Checks that a card, or a run that begins with it, may go to a column.
 fn fits(state: &State, head: Piece, to: Column) -> Result<(), Refusal> {
     let Some(&end) = state.columns[to.index()].cards.last() else {
         return match head.rank() {
@@ -179,7 +179,7 @@ fn fits(state: &State, head: Piece, to: Column) -> Result<(), Refusal> {
     }
 }
 
-/// Whether this colour's joker may be declared as this rank (JS-14).
+/// Checks that this colour's joker may be declared as this rank (JS-14).
 fn may_be(state: &State, colour: Colour, rank: Rank) -> Result<(), Refusal> {
     if state.may_declare(colour, rank) {
         return Ok(());
@@ -193,7 +193,7 @@ fn may_be(state: &State, colour: Colour, rank: Rank) -> Result<(), Refusal> {
     })
 }
 
-/// Whether a joker may become exactly this card on a foundation (JS-13).
+/// Checks that a joker may become exactly this card on a foundation (JS-13).
 fn may_become(state: &State, card: Card) -> Result<(), Refusal> {
     if state.in_sight(card) {
         refuse(t::RefusalInSight {

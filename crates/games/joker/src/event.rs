@@ -41,23 +41,23 @@ pub enum Event {
     Drawn {
         /// The cards in the order in which they were turned.
         cards: Vec<Piece>,
-        /// Whether they were seen for the first time.
+        /// True if they were seen for the first time.
         unseen: bool,
     },
     /// The waste was turned over to form a new stock.
     Redealt {
-        /// How many cards it has.
+        /// Number of cards it has.
         cards: usize,
     },
     /// Cards moved from one location to another.
     Moved {
         /// The cards as they lie now, bottom first.
         cards: Vec<Piece>,
-        /// Where they were.
+        /// Its old place.
         from: Where,
-        /// Where they are.
+        /// Its new place.
         to: Where,
-        /// Whether they moved automatically (JS-33).
+        /// True if they moved automatically (JS-33).
         auto: bool,
     },
     /// A joker was declared in place.
@@ -80,11 +80,11 @@ pub enum Event {
         card: Card,
         /// The joker that it replaced.
         joker: Colour,
-        /// Where the joker was; the card is there now.
+        /// The joker's old place; the card is there now.
         place: Where,
         /// The card lying on the exchanged one in its column.
         under: Option<Piece>,
-        /// Where the card was; the joker is there now, open.
+        /// The card's old place; the joker is there now, open.
         back: Where,
     },
     /// A joker that was a suitless ace became this ace (JS-13).
@@ -96,7 +96,7 @@ pub enum Event {
     PutOut {
         /// Its colour.
         joker: Colour,
-        /// Where it was.
+        /// Its old place.
         from: Where,
     },
     /// The player stopped (JS-31).
@@ -109,7 +109,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it shows a card that was hidden.
+    /// True if it shows a card that was hidden.
     pub(crate) const fn reveals(&self) -> bool {
         matches!(self, Self::TurnedUp { .. } | Self::Drawn { unseen: true, .. })
     }

@@ -1,4 +1,4 @@
-//! Whose turn it is, and the generator of legal moves. [`crate::check`] answers the same question
+//! The current turn, and the generator of legal moves. [`crate::check`] answers the same question
 //! independently, for a single move.
 
 use wildpile_cards::{Rank, Suit};
@@ -9,7 +9,7 @@ use crate::score::outcome;
 use crate::{Column, Goal, Move, Phase, Piece, Source, State};
 
 impl State {
-    /// Whether the waste may be turned over now (JS-06).
+    /// True if the waste may be turned over now (JS-06).
     pub(crate) fn can_redeal(&self, rules: &Rules) -> bool {
         self.stock.is_empty()
             && !self.waste.is_empty()
@@ -20,13 +20,13 @@ impl State {
             }
     }
 
-    /// Whether stopping counts as an ordinary move: when the stock is used up, or before yet
+    /// True if stopping counts as an ordinary move: when the stock is used up, or before yet
     /// another pass through it.
     pub(crate) fn stop_is_ordinary(&self, rules: &Rules) -> bool {
         self.stock.is_empty() && (rules.redeals == Redeals::Unlimited || !self.can_redeal(rules))
     }
 
-    /// Whether the match has ended automatically (JS-31).
+    /// True if the match has ended automatically (JS-31).
     pub(crate) fn is_finished(&self, rules: &Rules) -> bool {
         self.cards_home() == 52
             || self.stock.is_empty()
@@ -34,7 +34,7 @@ impl State {
                 && visit(rules, self, &mut |mv| !self.keeps_alive(mv))
     }
 
-    /// Whether a move keeps the game alive: putting jokers out and moving a whole column to an
+    /// True if a move keeps the game alive: putting jokers out and moving a whole column to an
     /// empty one don't (JS-31).
     fn keeps_alive(&self, mv: Move) -> bool {
         match mv {
@@ -58,7 +58,7 @@ impl State {
     }
 }
 
-/// Who is to act.
+/// The seat to act.
 pub(crate) fn turn_of(rules: &Rules, state: &State) -> Turn {
     match state.phase {
         Phase::Undealt => Turn::Chance,
@@ -105,7 +105,7 @@ fn visit(rules: &Rules, state: &State, each: &mut impl FnMut(Move) -> bool) -> b
         && put_out(state, each)
 }
 
-/// Which columns accept which cards, as bit sets of columns.
+/// The columns that accept each card, as bit sets of columns.
 struct Targets {
     /// By [`Piece::key`].
     wants: [u8; 32],

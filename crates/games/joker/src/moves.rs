@@ -36,7 +36,7 @@ impl Column {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Whether something holds of every column of a set of bits, asked from the left until it doesn't.
+    /// True if something holds of every column of a set of bits, asked from the left until it doesn't.
     #[inline]
     pub fn all_in(mut set: u8, mut holds: impl FnMut(Self) -> bool) -> bool {
         while set != 0 {
@@ -55,7 +55,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// Where a single card is taken from: the top of the waste (`w`) or the end of a column.
+/// The source of a single card: the top of the waste (`w`) or the end of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -129,7 +129,7 @@ pub enum Move {
     },
     /// `t3>S`, `w>H`, `t3>black`: move a card to a foundation (JS-05, JS-13, JS-15).
     Up {
-        /// Where the card is.
+        /// The card's place.
         from: Source,
         /// The target foundation.
         to: Goal,

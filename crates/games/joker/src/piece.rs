@@ -47,13 +47,13 @@ impl Piece {
         Self(EXACT | JOKER | (card.suit() as u8) << 4 | card.rank().value())
     }
 
-    /// Whether it is a joker, open or not.
+    /// True if it is a joker, open or not.
     #[must_use]
     pub const fn is_joker(self) -> bool {
         self.0 & JOKER != 0
     }
 
-    /// Whether it is an open joker.
+    /// True if it is an open joker.
     #[must_use]
     pub const fn is_open(self) -> bool {
         self.0 & 15 == 0
@@ -124,7 +124,7 @@ impl Piece {
         }
     }
 
-    /// Whether it is a joker standing for this real card: same rank and colour, and same suit if it
+    /// True if it is a joker standing for this real card: same rank and colour, and same suit if it
     /// has one.
     #[must_use]
     pub fn stands_for(self, card: Card) -> bool {
@@ -136,7 +136,7 @@ impl Piece {
             }
     }
 
-    /// Whether it may lie on `below` in a column: one rank lower and of the other colour (JS-03).
+    /// True if it may lie on `below` in a column: one rank lower and of the other colour (JS-03).
     /// Never true for open jokers.
     #[must_use]
     pub const fn follows(self, below: Self) -> bool {

@@ -68,7 +68,7 @@ pub struct Position {
     /// The number of moves made.
     #[serde(default)]
     pub moves: u32,
-    /// Whether the player stopped.
+    /// True if the player stopped.
     #[serde(default)]
     pub stopped: bool,
 }

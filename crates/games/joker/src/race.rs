@@ -1,4 +1,4 @@
-//! What a race needs to know: cards home count, whatever wins the solitaire.
+//! Inputs of a race: cards home count, whatever wins the solitaire.
 
 use wildpile_game::Game as _;
 use wildpile_table::Scene;

@@ -9,33 +9,33 @@ options! {
     /// The options of Joker Solitaire.
     #[derive(Copy)]
     pub struct Rules {
-        /// Which jokers are in the deck.
+        /// The jokers in the deck.
         "JS-09" jokers: Jokers = Jokers::Both,
-        /// What happens when a joker's real card turns up (JS-17).
+        /// The exchange of a joker whose real card turns up (JS-17).
         "JS-09" exchange: Exchange = Exchange::Forced,
-        /// What happens when a matching card comes to the top of the waste again.
+        /// The effect when a matching card comes to the top of the waste again.
         "JS-18" reexposure: Reexposure = Reexposure::Ignored,
-        /// How many cards are turned at a time.
+        /// Number of cards turned at a time.
         "JS-06" draw: Draw = Draw::One,
-        /// How often the waste may be turned over.
+        /// Number of times the waste may be turned over.
         "JS-06" redeals: Redeals = Redeals::None,
-        /// Which runs move as a unit.
+        /// Runs that move as a unit.
         "JS-04" runs: Runs = Runs::AnyTail,
-        /// Whether cards may leave the foundations.
+        /// True if cards may leave the foundations.
         "JS-08" from_foundation: bool = false,
-        /// Which cards move to the foundations automatically.
+        /// Cards that move to the foundations automatically.
         "JS-33" auto_foundation: AutoFoundation = AutoFoundation::Off,
-        /// How many cards on the foundations win.
+        /// Number of cards on the foundations that wins.
         "JS-30" win: u8(1..=50) = 15,
-        /// How many cards on the foundations are a double victory.
+        /// Number of cards on the foundations for a double victory.
         "JS-30" double_win: u8(2..=51) = 25,
-        /// Whether the score is that of Las Vegas.
+        /// True if the score is that of Las Vegas.
         "JS-32" vegas: bool = false,
     }
 }
 
 choices! {
-    /// Which jokers are in the deck (JS-09).
+    /// The jokers are in the deck (JS-09).
     pub enum Jokers {
         /// Both: 54 cards.
         Both = "both",
@@ -45,7 +45,7 @@ choices! {
         Red = "red",
     }
 
-    /// What happens when the real card that a joker stands for turns up (JS-09, JS-17).
+    /// The exchange of a joker whose real card turns up (JS-09, JS-17).
     pub enum Exchange {
         /// The real card takes the joker's place at once.
         Forced = "forced",
@@ -53,7 +53,7 @@ choices! {
         Never = "never",
     }
 
-    /// What happens when a matching card comes to the top of the waste again (JS-18).
+    /// The effect when a matching card comes to the top of the waste again (JS-18).
     pub enum Reexposure {
         /// Nothing: only the first time in a pass counts.
         Ignored = "ignored",
@@ -63,7 +63,7 @@ choices! {
 }
 
 numbers! {
-    /// How many cards are turned at a time (JS-06).
+    /// Number of cards turned at a time (JS-06).
     pub enum Draw {
         /// One.
         One = 1 "one",
@@ -73,7 +73,7 @@ numbers! {
 }
 
 choices! {
-    /// How often the waste may be turned over to form a new stock (JS-06).
+    /// Number of times the waste may be turned over to form a new stock (JS-06).
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Redeals {
         /// Never.
@@ -86,7 +86,7 @@ choices! {
 }
 
 choices! {
-    /// Which runs move as a unit (JS-04).
+    /// Runs that move as a unit (JS-04).
     pub enum Runs {
         /// Any face-up tail in sequence.
         AnyTail = "any_tail",
@@ -94,7 +94,7 @@ choices! {
         WholeOnly = "whole_only",
     }
 
-    /// Which cards move to the foundations automatically (JS-33).
+    /// Cards that move to the foundations automatically (JS-33).
     pub enum AutoFoundation {
         /// None.
         Off = "off",

@@ -8,7 +8,7 @@ use crate::setup::{pack, undealt};
 use crate::state::{PACK, STOCK};
 use crate::{JokerPlace, Piece, State, View};
 
-/// Whether no column of a view is larger than possible. Everything else is checked on the state
+/// True if no column of a view is larger than possible. Everything else is checked on the state
 /// sampled from it.
 pub(crate) fn has_room_for(view: &View) -> bool {
     view.columns.iter().all(|column| column.len() <= PACK)

@@ -71,7 +71,7 @@ pub(crate) fn facts(rules: &Rules, view: &View, moves: u32) -> Vec<(Message, Arg
     facts
 }
 
-/// How many cards win next.
+/// Number of cards that wins next.
 fn next_goal(rules: &Rules, view: &View) -> Option<(Message, Arg)> {
     let next: [(u8, Message); 3] = [
         (rules.win, t::FactWin.into()),

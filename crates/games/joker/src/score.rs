@@ -7,7 +7,7 @@ use crate::rules::Rules;
 
 /// The price of a game in money scoring.
 pub const STAKE: i64 = 52;
-/// What each card on the foundations pays back in money scoring.
+/// The payment for each card on the foundations in money scoring.
 pub const PER_CARD: i64 = 5;
 
 impl Rules {

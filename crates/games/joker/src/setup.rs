@@ -10,7 +10,7 @@ use crate::text as t;
 use crate::{Column, DealtPack, JokerPlace, Phase, Piece, State};
 
 impl Jokers {
-    /// Whether the joker of this colour is in the pack (JS-09).
+    /// True if the joker of this colour is in the pack (JS-09).
     #[must_use]
     pub const fn includes(self, colour: Colour) -> bool {
         matches!(

@@ -61,7 +61,7 @@ pub(crate) fn sequence(up: &[Piece]) -> usize {
     count
 }
 
-/// Where a joker is.
+/// The place of a joker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JokerPlace {
@@ -83,7 +83,7 @@ pub enum JokerPlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wild {
-    /// Where it is.
+    /// Its place.
     pub place: JokerPlace,
     /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
@@ -215,7 +215,7 @@ impl State {
         &self.waste
     }
 
-    /// Which cards of the waste have been on top in this pass (JS-17): bit 0 is its bottom.
+    /// The cards of the waste that have been on top in this pass (JS-17): bit 0 is its bottom.
     #[must_use]
     pub const fn shown(&self) -> u32 {
         self.shown
@@ -227,7 +227,7 @@ impl State {
         self.heights[suit.index()]
     }
 
-    /// Where the joker of a colour is and what it stands for.
+    /// The joker of a colour: its place and the card it stands for.
     #[must_use]
     pub const fn joker(&self, colour: Colour) -> Wild {
         self.jokers[colour as usize]
@@ -239,19 +239,19 @@ impl State {
         cards_home(self.heights, self.jokers)
     }
 
-    /// Whether this colour's joker lies on a foundation as a suitless ace (JS-13).
+    /// True if this colour's joker lies on a foundation as a suitless ace (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         self.joker(colour).is_suitless(colour)
     }
 
-    /// Whether a real card is face up in the tableau or on a foundation.
+    /// True if a real card is face up in the tableau or on a foundation.
     #[must_use]
     pub const fn in_sight(&self, card: Card) -> bool {
         self.sight & Piece::real(card).bit() != 0
     }
 
-    /// Whether this colour's joker may be declared as this rank: not if both its real cards are in
+    /// True if this colour's joker may be declared as this rank: not if both its real cards are in
     /// sight (JS-14).
     #[must_use]
     pub fn may_declare(&self, colour: Colour, rank: Rank) -> bool {

@@ -11,7 +11,7 @@ use crate::{Column, Phase, Piece, State, Wild};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnView {
-    /// How many cards are face down.
+    /// Number of cards face down.
     pub face_down: u8,
     /// The face-up cards; the last is the end of the column.
     pub face_up: ArrayVec<Piece, PACK>,
@@ -24,13 +24,13 @@ impl ColumnView {
         self.face_up.last().copied()
     }
 
-    /// How many cards it has.
+    /// Number of cards it has.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.face_down) + self.face_up.len()
     }
 
-    /// Whether it has no cards.
+    /// True if it has no cards.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -49,7 +49,7 @@ impl ColumnView {
 pub struct View {
     /// The columns.
     pub columns: [ColumnView; Column::COUNT],
-    /// How many cards the stock has.
+    /// Number of cards the stock has.
     pub stock: u8,
     /// The stock's cards if all of them were seen in an earlier pass; the last is turned next.
     pub seen_stock: ArrayVec<Piece, STOCK>,
@@ -70,7 +70,7 @@ pub struct View {
 }
 
 impl View {
-    /// How many cards lie face down in the columns.
+    /// Number of cards that lie face down in the columns.
     #[must_use]
     pub fn hidden(&self) -> usize {
         self.columns
@@ -85,13 +85,13 @@ impl View {
         self.jokers[colour as usize]
     }
 
-    /// Whether this colour's joker is a suitless ace on a foundation (JS-13).
+    /// True if this colour's joker is a suitless ace on a foundation (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         self.joker(colour).is_suitless(colour)
     }
 
-    /// What lies on top of a suit's foundation.
+    /// The top of a suit's foundation.
     #[must_use]
     pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
         foundation_top(self.foundations[suit.index()], suit, self.joker(suit.colour()))
@@ -103,7 +103,7 @@ impl View {
         cards_home(self.foundations, self.jokers)
     }
 
-    /// Whether a real card is face up in a column or on a foundation.
+    /// True if a real card is face up in a column or on a foundation.
     #[must_use]
     pub fn in_sight(&self, card: Card) -> bool {
         let piece = Piece::real(card);

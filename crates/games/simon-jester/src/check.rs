@@ -1,5 +1,5 @@
-//! Whether a move is legal, and if not, why. Independent of the move generator: it examines the
-//! cards of the move.
+//! The check of a move: legal, or refused with a reason. Independent of the move generator: it
+//! examines the cards of the move.
 
 use wildpile_cards::Rank;
 use wildpile_game::{Refusal, Seat, refuse, text};
@@ -8,7 +8,7 @@ use crate::legal::any_move;
 use crate::state::{Stage, Tableau, joins};
 use crate::{ColumnId, Empty, Move, Rules, State, text as t};
 
-/// Whether the move is legal.
+/// Checks that the move is legal.
 #[inline]
 pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
     if seat != Seat::FIRST {
@@ -26,7 +26,7 @@ pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: &Move) ->
     }
 }
 
-/// Whether these cards may move there.
+/// Checks that these cards may move there.
 pub(crate) fn check_run(
     tableau: &Tableau,
     rule: Empty,

@@ -1,4 +1,4 @@
-//! Whether a game can still be won (SJ-08, SJ-09).
+//! Proofs that a game can't be won any more (SJ-08, SJ-09).
 
 use wildpile_game::Game;
 
@@ -6,14 +6,14 @@ use crate::legal::generate;
 use crate::{ColumnId, Empty, Move, SimonJester, Tableau, View};
 
 impl SimonJester {
-    /// Whether this position, which has legal moves, is proved unwinnable (SJ-08).
+    /// True if this position, which has legal moves, is proved unwinnable (SJ-08).
     #[must_use]
     pub fn is_proved_dead(&self, view: &View) -> bool {
         only_swaps_left(&view.columns, self.rules().empty)
     }
 }
 
-/// Whether a legal move leads to an equivalent position: a whole column goes to an empty one
+/// True if a legal move leads to an equivalent position: a whole column goes to an empty one
 /// (SJ-09). Hints, solvers and players should skip it.
 #[must_use]
 pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
@@ -26,7 +26,7 @@ pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
     }
 }
 
-/// Whether there are legal moves but all of them lead to equivalent positions. That proves the game
+/// True if there are legal moves but all of them lead to equivalent positions. That proves the game
 /// lost (SJ-08): the same columns would just be in another order.
 #[must_use]
 pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {

@@ -1,4 +1,4 @@
-//! What happens.
+//! Events.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Suit};
@@ -11,25 +11,25 @@ use crate::ColumnId;
 pub enum Event {
     /// The cards were dealt.
     Dealt {
-        /// How many.
+        /// Number of cards.
         cards: usize,
     },
     /// A run in suit (or a single card) was moved.
     Moved {
         /// Its first card, the one with the highest rank.
         card: Card,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// Where it was.
+        /// Its old column.
         from: ColumnId,
-        /// Where it is now.
+        /// Its new column.
         to: ColumnId,
     },
     /// A complete run was removed (SJ-06).
     Removed {
         /// Its suit.
         suit: Suit,
-        /// Where it was.
+        /// Its old column.
         column: ColumnId,
     },
     /// The player gave up.

@@ -1,4 +1,4 @@
-//! Whose turn it is, and the generator of legal moves, which looks at the ranks at the ends of the
+//! The current turn, and the generator of legal moves, which looks at the ranks at the ends of the
 //! columns. [`crate::check`] answers the same question independently, for a single move.
 
 use wildpile_game::{Seat, Turn};
@@ -7,7 +7,7 @@ use crate::score::outcome;
 use crate::state::{Stage, Tableau};
 use crate::{ColumnId, Empty, MAX_COLUMNS, Move, Rules, State};
 
-/// Who is to act.
+/// The seat to act.
 #[inline]
 pub(crate) fn turn_of(rules: &Rules, state: &State) -> Turn {
     match state.stage {
@@ -91,7 +91,7 @@ pub(crate) fn generate(tableau: &Tableau, rule: Empty, out: &mut Vec<Move>) {
     }
 }
 
-/// Whether any run move is legal (SJ-08).
+/// True if any run move is legal (SJ-08).
 #[inline]
 pub(crate) fn any_move(tableau: &Tableau, rule: Empty) -> bool {
     let targets = Targets::of(tableau);

@@ -33,16 +33,16 @@ impl From<ColumnId> for Arg {
     }
 }
 
-/// What the player can do.
+/// An action of the player.
 ///
 /// Written `3-7:2`: from column 3 to column 7, two cards; `3-7` for a single card; `give-up`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Moves the last `count` cards of a column to another.
     Run {
-        /// Where the cards are.
+        /// The column of the cards.
         from: ColumnId,
-        /// Where they go.
+        /// The column they go to.
         to: ColumnId,
         /// The number of cards.
         count: u8,

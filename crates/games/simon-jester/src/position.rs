@@ -20,10 +20,10 @@ pub struct Position {
     /// The columns from the left, each bottom first: `[["KS", "QS"], [], …]`. Removed runs aren't
     /// listed.
     pub columns: Vec<Vec<String>>,
-    /// How many moves have been made.
+    /// Number of moves that have been made.
     #[serde(default)]
     pub moves: u32,
-    /// Whether the player gave up.
+    /// True if the player gave up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub given_up: bool,
 }
@@ -72,7 +72,7 @@ pub(crate) fn too_often(card: Card, decks: Decks) -> Message {
     .into()
 }
 
-/// How many copies there are of each card.
+/// Number of copies there are of each card.
 pub(crate) fn copies(decks: Decks) -> Message {
     t::LegalCopies {
         decks: decks.number(),

@@ -1,4 +1,4 @@
-//! What a race needs to know: the cards of removed runs are home.
+//! Inputs of a race: the cards of removed runs are home.
 
 use wildpile_game::Game as _;
 use wildpile_table::race::Solo;

@@ -11,9 +11,9 @@ options! {
     pub struct Rules {
         /// The number of decks.
         "SJ-01" decks: Decks = Decks::Two,
-        /// How two decks are laid out.
+        /// The layout of two decks.
         "SJ-02" layout: Layout = Layout::Even,
-        /// What may go to an empty column.
+        /// Cards that may go to an empty column.
         "SJ-05" empty: Empty = Empty::Any,
     }
 }
@@ -71,7 +71,7 @@ choices! {
         OneEmpty = "one_empty",
     }
 
-    /// What may go to an empty column (SJ-05).
+    /// Cards that may go to an empty column (SJ-05).
     pub enum Empty {
         /// Any card or movable run.
         Any = "any",

@@ -3,7 +3,7 @@
 use crate::state::Stage;
 use crate::{Rules, State, View};
 
-/// Whether a view has the columns of these rules. Everything else is checked on the state behind it.
+/// True if a view has the columns of these rules. Everything else is checked on the state behind it.
 pub(crate) fn has_room_for(rules: &Rules, view: &View) -> bool {
     view.columns.len() == rules.decks.columns()
 }

@@ -14,7 +14,7 @@ pub const MAX_COLUMNS: usize = 14;
 /// on it.
 pub const MAX_HEIGHT: usize = 25;
 
-/// Whether `upper` continues a run in suit that ends with `lower`: same suit, one rank below (SJ-04).
+/// True if `upper` continues a run in suit that ends with `lower`: same suit, one rank below (SJ-04).
 #[inline]
 #[must_use]
 pub const fn joins(lower: Card, upper: Card) -> bool {
@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Removed {
     }
 }
 
-/// What the match is waiting for, as far as the cards don't show it.
+/// The step that the match is waiting for, as far as the cards don't show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// The deal.

@@ -6,7 +6,7 @@ use crate::sample::sampled;
 use crate::state::Stage;
 use crate::{Removed, State, Tableau};
 
-/// What every viewer may know.
+/// Everything a viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
@@ -16,9 +16,9 @@ pub struct View {
     pub removed: Removed,
     /// The number of moves made.
     pub moves: u32,
-    /// Whether the cards have been dealt.
+    /// True if the cards have been dealt.
     pub dealt: bool,
-    /// Whether the player gave up.
+    /// True if the player gave up.
     pub given_up: bool,
 }
 

@@ -48,7 +48,7 @@ impl Card {
         if self.is_wild() { None } else { Some(self.0.get()) }
     }
 
-    /// Whether it is the wild card.
+    /// True if it is the wild card.
     #[must_use]
     pub const fn is_wild(self) -> bool {
         self.0.get() == 14
@@ -157,7 +157,7 @@ impl Hand {
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
-    /// Whether it has no cards.
+    /// True if it has no cards.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -171,7 +171,7 @@ impl Hand {
         (self.counts >> (4 * card.code()) & 15) as u8
     }
 
-    /// Whether it contains this card.
+    /// True if it contains this card.
     #[inline]
     #[must_use]
     pub const fn holds(self, card: Card) -> bool {
@@ -295,7 +295,7 @@ impl Tally {
         self.0.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Whether there is no card.
+    /// True if there is no card.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -1,5 +1,5 @@
-//! Whether a move is legal, and if not, why. Shares only the precomputed rules with the generator,
-//! so that each can be tested against the other.
+//! The check of a move: legal, or refused with a reason. Shares only the precomputed rules with the
+//! generator, so that each can be tested against the other.
 
 use wildpile_game::{Game, Refusal, Seat, refuse};
 use wildpile_message::Message;
@@ -13,7 +13,7 @@ use crate::state::{Phase, State, discard_index};
 use crate::text as t;
 
 impl SkipBo {
-    /// Whether the move is legal for the seat.
+    /// Checks that the move is legal for the seat.
     pub(crate) fn check_move(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match s.open.phase {
             Phase::Over => return refuse(t::RefusalOver),
@@ -61,7 +61,7 @@ impl SkipBo {
         }
     }
 
-    /// Whether the active seat may discard this; only called in the play phase.
+    /// Checks that the active seat may discard this; only called in the play phase.
     #[inline]
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
         let count = self.own(&s.open, s.open.active).discards;
@@ -149,7 +149,8 @@ impl SkipBo {
         }
     }
 
-    /// Why the partner's discard piles are closed: to everybody, or to the active seat (MU-06).
+    /// The reason the partner's discard piles are closed: to everybody, or to the active seat
+    /// (MU-06).
     #[cold]
     fn discards_closed(&self) -> Refusal {
         if self.rules().partners == (Partners::Pairs { discards: true }) {
@@ -237,7 +238,7 @@ impl SkipBo {
             && (!own.cover_at_once || can_be_covered())
     }
 
-    /// Whether playing this card on this pile requires naming a value (SB-14).
+    /// True if playing this card on this pile requires naming a value (SB-14).
     fn names_start(&self, s: &State, card: Card, to: u8) -> bool {
         self.table.name_start && card.is_wild() && s.open.builds[usize::from(to) % MAX_BUILDS].is_empty()
     }
@@ -310,7 +311,7 @@ fn draw_count(count: u8, least: u8, most: u8) -> Refusal {
     }
 }
 
-/// Why nothing can be taken from an empty pile.
+/// The reason nothing can be taken from an empty pile.
 #[cold]
 fn empty(source: Source) -> Refusal {
     let pile: Message = match source {

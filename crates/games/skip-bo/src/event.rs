@@ -49,7 +49,7 @@ pub enum Event {
         owner: Seat,
         /// The card.
         card: Card,
-        /// What it stands for.
+        /// The value it stands for.
         value: u8,
         /// The build pile, from 1.
         pile: u8,
@@ -60,7 +60,7 @@ pub enum Event {
         owner: Seat,
         /// The card; `None` if the pile is empty.
         card: Option<Card>,
-        /// How many are left.
+        /// Number of cards left.
         left: u8,
     },
     /// A complete build pile was cleared (SB-06).
@@ -105,7 +105,7 @@ pub enum Event {
     Voted {
         /// The voter.
         seat: Seat,
-        /// Whether they agree.
+        /// True if they agree.
         agrees: bool,
     },
     /// An accusation found no majority, or the turn ended first (SB-24).
@@ -134,12 +134,12 @@ pub enum Event {
         seats: SeatSet,
         /// The handicap.
         handicap: Handicap,
-        /// Who chose it; `None` if it was drawn.
+        /// The seat that chose it; `None` if it was drawn.
         by: Option<Seat>,
     },
 }
 
-/// What a viewer learns of an event.
+/// A viewer's part of an event.
 pub type Observation = Event;
 
 impl Event {
@@ -154,7 +154,7 @@ impl Event {
         seen
     }
 
-    /// Whether it shows a card that was hidden.
+    /// True if it shows a card that was hidden.
     pub(crate) const fn reveals(&self) -> bool {
         matches!(
             self,

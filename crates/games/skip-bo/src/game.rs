@@ -33,14 +33,14 @@ pub(crate) struct RuleTable {
     pub builds: usize,
     /// The value that completes a pile.
     pub last: u8,
-    /// Whether the player chooses the value of a wild that starts a pile.
+    /// True if the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
     pub manual: bool,
     pub pairs: bool,
     pub penalty: u8,
     /// The stock cards dealt to each seat in a game without handicaps.
     pub stocks: [u8; MAX_SEATS],
-    /// What may differ per seat.
+    /// Rules that may differ per seat.
     pub own: SeatTable,
 }
 

@@ -65,7 +65,7 @@ const _: () = assert!(MAX_SEATS <= size_of::<Row>() / size_of::<SeatRules>());
     reason = "each is an answer to a question that is asked millions of times a second"
 )]
 pub struct SeatRules {
-    /// How many more stock cards than the others it is dealt, as far as the deck goes.
+    /// Number of extra stock cards it is dealt, as far as the deck goes.
     pub extra_stock: u8,
     /// The size of a full hand, 3 to 7.
     pub hand: u8,
@@ -73,13 +73,13 @@ pub struct SeatRules {
     pub discards: u8,
     /// The highest value that a wild it plays may stand for.
     pub wild_limit: u8,
-    /// Whether it may play a wild on a wild.
+    /// True if it may play a wild on a wild.
     pub wild_on_wild: bool,
-    /// Whether its next play must cover a wild that it plays.
+    /// True if its next play must cover a wild that it plays.
     pub cover_at_once: bool,
-    /// Whether its last stock card must be played when it can be.
+    /// True if its last stock card must be played when it can be.
     pub last_stock_binds: bool,
-    /// Whether it may play from its partner's discard piles.
+    /// True if it may play from its partner's discard piles.
     pub partner_discards: bool,
 }
 
@@ -134,7 +134,7 @@ impl SeatTable {
         }
     }
 
-    /// Whether seats can have handicaps.
+    /// True if seats can have handicaps.
     pub(crate) const fn has_handicaps(&self) -> bool {
         self.handicapped.is_some()
     }
@@ -192,7 +192,7 @@ impl SkipBo {
         })
     }
 
-    /// Whether a handicap changes nothing for the side that has it: nobody can have taken it (MU-05).
+    /// True if a handicap changes nothing for the side that has it: nobody can have taken it (MU-05).
     pub(crate) fn is_idle(&self, all: [Handicaps; MAX_SEATS], side: SeatSet, handicap: Handicap) -> bool {
         let mut without = all;
         for seat in side.iter() {
@@ -202,7 +202,7 @@ impl SkipBo {
         !self.matters(handicap, without, all)
     }
 
-    /// Whether a handicap that is only among the second ones changes something.
+    /// True if a handicap that is only among the second ones changes something.
     fn matters(
         &self,
         handicap: Handicap,

@@ -1,4 +1,4 @@
-//! Whose turn it is, and the generator of legal moves.
+//! The current turn, and the generator of legal moves.
 
 use wildpile_game::{Seat, SeatSet, Turn};
 
@@ -9,7 +9,7 @@ use crate::piles::BuildPile;
 use crate::state::{Phase, State, discard_index};
 
 impl SkipBo {
-    /// Who is to act.
+    /// The seat to act.
     #[inline]
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
         match s.open.phase {

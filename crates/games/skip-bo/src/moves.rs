@@ -15,7 +15,7 @@ use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number}
 use crate::handicaps::Handicap;
 use crate::text as t;
 
-/// Where a played card comes from (SB-08, SB-21). Piles are numbered from 0 here, from 1 in the
+/// The source of a played card (SB-08, SB-21). Piles are numbered from 0 here, from 1 in the
 /// notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -31,7 +31,7 @@ pub enum Source {
     PartnerDiscard(u8),
 }
 
-/// What a seat can do: one step of a turn.
+/// An action of a seat: one step of a turn.
 ///
 /// | notation | means |
 /// | --- | --- |
@@ -50,7 +50,7 @@ pub enum Source {
 pub enum Move {
     /// Play a card on a build pile.
     Play {
-        /// Where it comes from.
+        /// The source of the card.
         from: Source,
         /// The build pile, from 0.
         to: u8,
@@ -59,7 +59,7 @@ pub enum Move {
     },
     /// The move a player means by playing from another seat's pile in a game without partners; always refused (SB-08).
     PlayOf {
-        /// Whose pile.
+        /// The pile's owner.
         owner: Seat,
         /// The discard pile, from 1; `None` for the stock pile.
         pile: Option<NonZeroU8>,
@@ -78,7 +78,7 @@ pub enum Move {
     DiscardOn {
         /// The card.
         card: Card,
-        /// Whose pile.
+        /// The pile's owner.
         owner: Seat,
         /// The discard pile, from 0.
         to: u8,
@@ -302,7 +302,7 @@ impl FromStr for Move {
     }
 }
 
-/// What is wrong with a move that can't be read: only its target, or more.
+/// The problem with a move that can't be parsed: only its target, or more.
 fn expected(text: &str) -> Message {
     let numbered = |to: &str, letter| to.strip_prefix(letter).is_some_and(|n| n.parse::<u32>().is_ok());
     let as_move = |to: &str| {

@@ -28,8 +28,8 @@ impl<const N: usize> Piles<N> {
         tops: [None; N],
     };
 
-    /// How adding a card to a pile changes the end offsets of all piles. A table, because comparing
-    /// each of 36 offsets would dominate the cost of a move.
+    /// The changes to the end offsets of all piles when a card is added to one. A table, because
+    /// comparing each of 36 offsets would dominate the cost of a move.
     const STEPS: [[u8; N]; N] = {
         let mut steps = [[0; N]; N];
         let mut pile = 0;
@@ -280,14 +280,14 @@ impl BuildPile {
         self.top + 1
     }
 
-    /// Whether it is empty.
+    /// True if it is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.top == 0
     }
 
-    /// Whether the top card is a wild.
+    /// True if the top card is a wild.
     #[inline]
     #[must_use]
     pub const fn top_is_wild(self) -> bool {

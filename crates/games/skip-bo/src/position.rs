@@ -25,11 +25,11 @@ use crate::view::{build_words, listed, nobody, words};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Position {
-    /// What the match is waiting for; a play by default.
+    /// The step the match is waiting for; a play by default.
     pub phase: Phase,
-    /// Whose turn it is; seat 1 by default.
+    /// The active seat; seat 1 by default.
     pub turn: Seat,
-    /// Who started this game; by default the seat that the rules say, or seat 1.
+    /// The seat that started this game; by default the seat that the rules say, or seat 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub starter: Option<Seat>,
     /// The stock pile of each seat.
@@ -46,9 +46,9 @@ pub struct Position {
     pub draw: Option<String>,
     /// The build pile (from 1) whose wild the next play must cover (SB-15).
     pub cover: Option<u8>,
-    /// Whether a card has been played in this turn.
+    /// True if a card has been played in this turn.
     pub played: bool,
-    /// Whether there was nothing left to draw when this turn began; by default, whether that is so
+    /// True if there was nothing left to draw when this turn began; by default, whether that is so
     /// now.
     pub dry: Option<bool>,
     /// Consecutive turns without a play and with nothing left to draw (SB-18).

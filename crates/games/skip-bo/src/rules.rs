@@ -15,7 +15,7 @@ options! {
         "SB-01" deck: Deck = Deck::Modern,
         /// The size of the stock piles.
         "SB-03" stock: Stock = Stock::ByPlayers,
-        /// How many more cards than `stock` are in a stock pile, as far as the deck goes (MU-06).
+        /// Number of cards in a stock pile beyond `stock`, as far as the deck goes (MU-06).
         "SB-03" extra_stock: u8(0..=20) = 0 => per_seat,
         /// The size of a full hand.
         "SB-05" hand: u8(3..=7) = 5 => per_seat,
@@ -23,30 +23,30 @@ options! {
         "SB-06" build_piles: u8(1..=6) = 4,
         /// The number of discard piles per seat.
         "SB-10" discard_piles: u8(1..=6) = 4 => per_seat,
-        /// What a wild that starts a pile may stand for.
+        /// Values that a wild that starts a pile may stand for.
         "SB-14" wild_start: WildStart = WildStart::One,
-        /// Whether a wild may lie on a wild.
+        /// The rule for a wild on a wild.
         "SB-15" wild_run: WildRun = WildRun::Single => per_seat,
-        /// Whether a wild may be the last value of a pile.
+        /// True if a wild may be the last value of a pile.
         "SB-15" wild_as_last: bool = false => per_seat,
-        /// When a wild must be covered by a number.
+        /// The deadline for covering a wild with a number.
         "SB-15" cover_wild: CoverWild = CoverWild::Later => per_seat,
-        /// Whether the last stock card must be played when it can be.
+        /// True if the last stock card must be played when it can be.
         "SB-16" must_play_last_stock: bool = true => per_seat,
-        /// Who decides how many cards are drawn.
+        /// The choice of how many cards are drawn.
         "SB-19" draw: DrawMode = DrawMode::Automatic,
         /// One game, or a series of games for points.
         "SB-20" series: Series = Series::Single,
-        /// What the winner of a game in a series takes for the next one.
+        /// The handicap that the winner of a game in a series takes for the next one.
         "MU-05" handicaps: HandicapRule = HandicapRule::None,
-        /// Whether seats play in pairs.
+        /// The pairs of seats, if they play in pairs.
         "SB-21" partners: Partners = Partners::None,
-        /// Whether a seat may play from its partner's discard piles, if `partners` allows it
+        /// True if a seat may play from its partner's discard piles, if `partners` allows it
         /// (MU-06). Only with partners.
         "SB-21" partner_discards: bool = true => per_seat,
         /// The number of penalty cards for cheating; 0 turns it off. Only with partners.
         "SB-24" cheat_penalty: u8(0..=5) = USUAL_PENALTY,
-        /// Who starts.
+        /// The first seat to play.
         "SB-26" first: First = First::Seat(1),
     }
 }
@@ -138,7 +138,7 @@ choices! {
         None = "none",
         /// Opposite seats form pairs.
         Pairs {
-            /// Whether the partner's discard piles may be played from too.
+            /// True if the partner's discard piles may be played from too.
             discards: bool = true,
         } = "pairs",
     }

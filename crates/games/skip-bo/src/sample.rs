@@ -11,7 +11,7 @@ use crate::state::{Phase, State};
 use crate::view::View;
 
 impl SkipBo {
-    /// Whether a view has the dimensions of this table and plausible hands. Everything else is
+    /// True if a view has the dimensions of this table and plausible hands. Everything else is
     /// checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
         let (size, table) = (view.open.size, &self.table);

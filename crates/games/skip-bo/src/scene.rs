@@ -100,7 +100,7 @@ impl SkipBo {
                 facts.push((t::FactHandicaps { seat }.into(), handicaps.titles()));
             }
         }
-        // Whoever hasn't had a turn yet waits for the first one.
+        // A seat without a turn yet waits for its first one.
         facts.push((t::FactTurn.into(), turns.max(1).into()));
         facts
     }

@@ -58,7 +58,7 @@ impl SkipBo {
         })
     }
 
-    /// Whether a move is legal while a handicap is taken.
+    /// Checks that a move is legal while a handicap is taken.
     pub(crate) fn check_handicap(&self, open: &Open, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let Some(Taking {
             takers: side,

@@ -6,7 +6,7 @@ use crate::cards::{Card, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally};
 use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 
-/// What the match is waiting for.
+/// The step that the match is waiting for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -41,7 +41,7 @@ pub struct Pending {
     pub penalty: u8,
     /// The penalised seat.
     pub penalised: Option<Seat>,
-    /// Whether the active seat still has to say how many cards it draws, after the penalty.
+    /// True if the active seat still has to say how many cards it draws, after the penalty.
     pub ask: bool,
 }
 
@@ -51,11 +51,11 @@ pub struct Pending {
 pub struct Call {
     /// The accused, while there is a vote.
     pub accused: Option<Seat>,
-    /// Who agreed, including the accuser.
+    /// Seats that agreed, including the accuser.
     pub agreed: SeatSet,
-    /// Who declined.
+    /// Seats that declined.
     pub declined: SeatSet,
-    /// Who has been accused in this turn, decided or not.
+    /// Seats accused in this turn, decided or not.
     pub called: SeatSet,
 }
 
@@ -73,12 +73,12 @@ pub(crate) struct Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub(crate) size: Size,
-    /// What the match is waiting for.
+    /// The step that the match is waiting for.
     pub phase: Phase,
-    /// Whose turn it is.
+    /// The active seat.
     pub active: Seat,
-    /// Who started this game. While a deal is due: who will start the next one, unless drawn by
-    /// lot.
+    /// The seat that started this game. While a deal is due: the one that will start the next,
+    /// unless drawn by lot.
     pub starter: Seat,
     /// The number of the game in the series, from 1.
     pub game: u32,
@@ -91,9 +91,9 @@ pub struct Open {
     pub cleared: Tally,
     /// The build pile (from 0) whose wild the next play must cover (SB-15).
     pub cover: Option<u8>,
-    /// Whether there was nothing left to draw when this turn began.
+    /// True if there was nothing left to draw when this turn began.
     pub dry: bool,
-    /// Whether a card has been played in this turn.
+    /// True if a card has been played in this turn.
     pub played: bool,
     /// Consecutive turns without a play and with nothing left to draw (SB-18).
     pub idle: u8,
@@ -170,14 +170,14 @@ impl Open {
 }
 
 impl State {
-    /// What the match is waiting for.
+    /// The step that the match is waiting for.
     #[inline]
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.open.phase
     }
 
-    /// Whose turn it is.
+    /// The active seat.
     #[inline]
     #[must_use]
     pub const fn active(&self) -> Seat {
@@ -218,7 +218,7 @@ impl State {
         self.draw.cards(0)
     }
 
-    /// How many cards can be drawn before the cleared piles are shuffled.
+    /// Number of cards that can be drawn before the cleared piles are shuffled.
     #[must_use]
     pub fn draw_len(&self) -> usize {
         self.draw.total()
@@ -241,7 +241,7 @@ impl State {
             .chain(hands)
     }
 
-    /// Whether no card can be drawn, even after a shuffle.
+    /// True if no card can be drawn, even after a shuffle.
     #[inline]
     pub(crate) fn nothing_to_draw(&self) -> bool {
         self.draw.total() == 0 && self.open.cleared.is_empty()

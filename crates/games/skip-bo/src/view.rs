@@ -13,13 +13,14 @@ use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 
-/// What one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock cards,
-/// all counts, and the viewer's hand. Without heap data: making one copies a few hundred bytes.
+/// Everything one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock
+/// cards, all counts, and the viewer's hand. Without heap data: making one copies a few hundred
+/// bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The viewer's seat; `None` for someone without a seat.
     pub viewer: Option<Seat>,
-    /// What everybody sees.
+    /// The public part.
     pub open: Open,
     /// The viewer's hand.
     pub hand: Hand,
@@ -133,7 +134,7 @@ impl View {
     }
 }
 
-/// What this viewer may know.
+/// Everything this viewer may know.
 pub(crate) fn view_of(s: &State, viewer: Viewer) -> View {
     let viewer = viewer.seat().filter(|seat| seat.index() < MAX_SEATS);
     let mut view = View {
@@ -209,7 +210,7 @@ pub(crate) fn listed(handicaps: &[Handicaps]) -> Vec<Handicaps> {
     }
 }
 
-/// Whether the set is empty, for data that leave it out then.
+/// True if the set is empty, for data that leave it out then.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 pub(crate) const fn nobody(seats: &SeatSet) -> bool {
     seats.is_empty()

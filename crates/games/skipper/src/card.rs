@@ -108,7 +108,7 @@ impl Card {
         (self.0.get() & 15) as u8
     }
 
-    /// Whether its rank is written as on playing cards.
+    /// True if its rank is written as on playing cards.
     #[must_use]
     #[inline]
     pub const fn as_cards(self) -> bool {

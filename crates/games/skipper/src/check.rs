@@ -1,4 +1,4 @@
-//! Whether a move is legal, and if not, why. Independent of the move generator.
+//! The check of a move: legal, or refused with a reason. Independent of the move generator.
 
 use wildpile_game::{Refusal, Seat, refuse};
 

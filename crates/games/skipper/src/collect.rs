@@ -1,4 +1,4 @@
-//! How cards are collected (MU-09), which is a module that rules can exchange.
+//! The collecting of cards (MU-09), a module that rules can exchange.
 //!
 //! All ways collect where SK-10 refills: when a turn of playing or discarding has ended. A sale (SK-34) collects
 //! nothing, the skip tax (SK-36) is always drawn blind, and first hands are dealt as always.
@@ -35,7 +35,7 @@ pub(crate) enum Next {
 }
 
 impl Skipper {
-    /// How many cards a seat has to discard before its turn can end.
+    /// Number of cards a seat has to discard before its turn can end.
     #[inline]
     pub(crate) fn excess(&self, seat: &SeatState) -> usize {
         match self.t.collect {
@@ -136,7 +136,7 @@ impl Skipper {
         }
     }
 
-    /// Whether drawing is interrupted by a shuffle if the draw pile is empty: a card is needed.
+    /// True if drawing is interrupted by a shuffle if the draw pile is empty: a card is needed.
     pub(crate) fn wants_card(&self, seat: &SeatState) -> bool {
         match self.t.collect {
             Collect::Refill => seat.hand.len() < self.t.hand,
@@ -145,13 +145,13 @@ impl Skipper {
         }
     }
 
-    /// Whether a hand that is being filled has room, and there is a card to take.
+    /// True if a hand that is being filled has room, and there is a card to take.
     fn may_collect(&self, seat: &SeatState) -> bool {
         let gone = seat.market.is_empty() && seat.draw.is_empty() && seat.discard.is_empty();
         seat.hand.len() < self.t.hand && !gone
     }
 
-    /// Whether the player chooses where the next card comes from.
+    /// True if the player chooses where the next card comes from.
     pub(crate) fn is_choosing(&self, seat: &SeatState) -> bool {
         self.t.market > 0
             && seat.refilling
@@ -172,7 +172,7 @@ impl Skipper {
         }
     }
 
-    /// Whether a move is legal for a seat that is collecting.
+    /// Checks that a move is legal for a seat that is collecting.
     pub(crate) fn check_collecting(&self, seat: &SeatState, mv: &Move) -> Result<(), Refusal> {
         match *mv {
             Move::Take(card) if seat.market.contains(&card) => Ok(()),
@@ -188,7 +188,7 @@ impl Skipper {
         }
     }
 
-    /// Why a card can't be collected now.
+    /// The reason a card can't be collected now.
     pub(crate) fn refuse_collecting(&self) -> Refusal {
         if self.t.market == 0 {
             t::RefusalNoMarket.into()

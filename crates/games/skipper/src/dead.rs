@@ -1,4 +1,4 @@
-//! Whether a game can still be won (SK-20).
+//! Proofs that a game can't be won any more (SK-20).
 //!
 //! Considers one seat: the books, the cards that may still come, and how many of the cards it has
 //! never seen were removed before the game. The order of the cards doesn't matter: with free
@@ -17,16 +17,16 @@ use crate::tables::{Book, MAX_ALLOWANCE, Tables};
 use crate::view::View;
 use crate::{Card, Skipper};
 
-/// What determines whether a seat can still win.
+/// Everything that determines whether a seat can still win.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     pub(crate) books: [Book; MAX_COLOURS],
-    /// How many copies of each card may still come, by colour and rank: from the hand, market, draw pile
-    /// and discard pile. A removed card counts until the player can know better.
+    /// Number of copies of each card that may still come, by colour and rank: from the hand, market, draw
+    /// pile and discard pile. A removed card counts until the player can know better.
     left: [[u8; 16]; MAX_COLOURS],
     /// The cards the player has never seen, as a bit set.
     unseen: u128,
-    /// How many of the unseen cards were removed.
+    /// Number of unseen cards that were removed.
     removed: u8,
 }
 
@@ -54,7 +54,7 @@ impl Outlook {
         self.left[colour][usize::from(rank)] > 0
     }
 
-    /// Whether the only remaining copy of a card is one the player has never seen.
+    /// True if the only remaining copy of a card is one the player has never seen.
     fn is_unseen(&self, colour: usize, rank: u8) -> bool {
         self.removed > 0
             && self.unseen & 1 << (colour * 16 + usize::from(rank)) != 0
@@ -62,7 +62,7 @@ impl Outlook {
     }
 }
 
-/// Why a game can't be won any more.
+/// The reason a game can't be won any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadReason {
     /// The book of this colour index can't be finished, whatever the other books use.
@@ -81,7 +81,7 @@ const KINDS: u32 = MAX_SKIPS as u32;
 /// A limit on the work; beyond it the game counts as open. Only freak decks come close.
 const MAX_WORK: u32 = 400_000;
 
-/// Whether every count of `a` is at most that of `b`. Counts are below 128.
+/// True if every count of `a` is at most that of `b`. Counts are below 128.
 const fn within(a: Bill, b: Bill) -> bool {
     ((b | HIGH) - a) & HIGH == HIGH
 }
@@ -121,7 +121,8 @@ impl Skipper {
         Some(outlook)
     }
 
-    /// Why the viewer's seat can't win any more (SK-20); `None` if it can, or if that is undecided.
+    /// The reason the viewer's seat can't win any more (SK-20); `None` if it can, or if that is
+    /// undecided.
     #[must_use]
     pub fn why_dead(&self, view: &View) -> Option<DeadReason> {
         let seat = view.own()?;
@@ -133,7 +134,7 @@ impl Skipper {
         own.dead_reason(&own.own_outlook(view)?)
     }
 
-    /// Whether giving this card away (in exchange for another, or for nothing) would leave the
+    /// True if giving this card away (in exchange for another, or for nothing) would leave the
     /// viewer's seat dead when it isn't now (SK-37).
     #[must_use]
     pub fn needs_card(&self, view: &View, gives: Card, gets: Option<Card>) -> bool {
@@ -151,7 +152,7 @@ impl Skipper {
         own.dead_reason(&outlook).is_some()
     }
 
-    /// Whether these books provably can't all be finished with these cards in any order (SK-20). A
+    /// True if these books provably can't all be finished with these cards in any order (SK-20). A
     /// card's bit is its colour index times 16 plus its rank, as in [`CardSet`](crate::CardSet);
     /// cards of other decks are ignored. As exact as [`why_dead`](Self::why_dead).
     #[must_use]
@@ -165,7 +166,7 @@ impl Skipper {
         self.dead_reason(&outlook).is_some()
     }
 
-    /// Why the seat can't win any more; `None` if it can, or if that is undecided.
+    /// The reason the seat can't win any more; `None` if it can, or if that is undecided.
     pub(crate) fn dead_reason(&self, outlook: &Outlook) -> Option<DeadReason> {
         let open: Vec<usize> = (0..self.t.colours)
             .filter(|&c| !outlook.books[c].finished)
@@ -392,7 +393,7 @@ impl Skipper {
         }
     }
 
-    /// Whether a book could be finished if every remaining skipper could be used repeatedly: a
+    /// True if a book could be finished if every remaining skipper could be used repeatedly: a
     /// necessary condition if used skippers come back (SK-14).
     fn reachable(&self, outlook: &Outlook, colour: usize) -> bool {
         let t = &self.t;
@@ -451,7 +452,7 @@ impl Skipper {
         outlook
     }
 
-    /// Whether a seat is dead (SK-20).
+    /// True if a seat is dead (SK-20).
     pub(crate) fn is_out(&self, i: usize, seat: &SeatState) -> bool {
         let own = self.of(i, seat);
         seat.progress.is_none() && own.dead_reason(&own.outlook(seat)).is_some()

@@ -15,7 +15,7 @@ pub const MAX_RANKS: u8 = 15;
 /// The largest skip value of a card.
 pub const MAX_SKIPS: u8 = 7;
 
-/// How ranks are printed.
+/// The style in which ranks are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RankNames {
@@ -32,7 +32,7 @@ pub enum RankNames {
 pub struct DeckData {
     /// The colours (or suits), 2 to 6. Each contains every rank once.
     pub colours: Vec<Mark>,
-    /// How many ranks each colour has, 5 to 15.
+    /// Number of ranks each colour has, 5 to 15.
     pub ranks: u8,
     /// Skip values from rank 1 upwards, 0 to 7 each; missing ones at the end are 0. A card with a
     /// skip value above 0 is a skipper, the others are naturals.
@@ -43,7 +43,7 @@ pub struct DeckData {
     /// The ranks laid out at the start: either none or the lowest ones.
     #[serde(default = "only_the_ones")]
     pub laid_out: Vec<u8>,
-    /// How ranks are printed.
+    /// The style in which ranks are printed.
     #[serde(default)]
     pub rank_names: RankNames,
 }
@@ -245,7 +245,7 @@ impl Deck {
         self.0.ranks
     }
 
-    /// How many ranks a card of this rank can skip; 0 for naturals and for ranks the deck doesn't
+    /// Number of ranks a card of this rank can skip; 0 for naturals and for ranks the deck doesn't
     /// have.
     #[must_use]
     pub fn skips(&self, rank: u8) -> u8 {
@@ -261,13 +261,13 @@ impl Deck {
         self.0.end
     }
 
-    /// How many of the lowest ranks are laid out at the start.
+    /// Number of the lowest ranks laid out at the start.
     #[must_use]
     pub fn laid_out(&self) -> u8 {
         self.0.laid_out.len() as u8
     }
 
-    /// How ranks are printed.
+    /// The style in which ranks are printed.
     #[must_use]
     pub const fn rank_names(&self) -> RankNames {
         self.0.rank_names
@@ -294,7 +294,7 @@ impl Deck {
         Some(self)
     }
 
-    /// What is printed in the corner: `7`, `Q`, `10`.
+    /// The rank in the corner: `7`, `Q`, `10`.
     #[must_use]
     pub fn rank_label(&self, rank: u8) -> String {
         match (self.0.rank_names, Rank::new(rank)) {

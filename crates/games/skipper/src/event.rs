@@ -1,4 +1,4 @@
-//! What happens, and what a viewer sees of it.
+//! Events, and their observations.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
@@ -24,9 +24,9 @@ pub enum Event {
         card: Card,
         /// The index of the stack's colour.
         colour: u8,
-        /// Whether it was the top of the discard pile.
+        /// True if it was the top of the discard pile.
         from_discard: bool,
-        /// Whether it finished the book.
+        /// True if it finished the book.
         finished: bool,
     },
     /// A card was discarded.
@@ -68,7 +68,7 @@ pub enum Event {
     TurnedOver {
         /// Whose.
         seat: Seat,
-        /// Whether it was shuffled.
+        /// True if it was shuffled.
         shuffled: bool,
     },
     /// A turn without possible moves.
@@ -122,7 +122,7 @@ pub enum Event {
     Progress {
         /// The seat.
         seat: Seat,
-        /// How far it is.
+        /// The seat's progress.
         progress: Progress,
     },
     /// A seat gave up.
@@ -146,16 +146,16 @@ pub enum Event {
         seat: Seat,
         /// The handicap.
         handicap: Handicap,
-        /// Who chose it; `None` if it was drawn.
+        /// The seat that chose it; `None` if it was drawn.
         by: Option<Seat>,
     },
 }
 
-/// What one viewer learns of an event.
+/// One viewer's part of an event.
 pub type Observation = Event;
 
 impl Event {
-    /// What a viewer learns of the event. With `own_boards`, nobody learns what happens at another board (RC-02).
+    /// The viewer's part of the event. With `own_boards`, events at another board stay hidden (RC-02).
     pub(crate) fn observed(&self, viewer: Viewer, own_boards: bool) -> Option<Observation> {
         let mut seen = *self;
         match &mut seen {
@@ -178,7 +178,7 @@ impl Event {
         Some(seen)
     }
 
-    /// Whether it shows a card that was hidden from someone. With `are_played_openly`, the others see what is played.
+    /// True if it shows a card that was hidden from someone. With `are_played_openly`, the others see what is played.
     pub(crate) const fn reveals(&self, are_played_openly: bool) -> bool {
         match self {
             Self::Drew { .. } | Self::TurnedUp { .. } => true,

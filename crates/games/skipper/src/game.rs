@@ -21,7 +21,7 @@ pub struct Skipper {
     pub(crate) deck: Deck,
     pub(crate) seats: usize,
     pub(crate) t: Tables,
-    /// What the seats play by, if it differs.
+    /// The rules of the seats, if they differ.
     pub(crate) own: Option<Arc<SeatGames>>,
 }
 
@@ -38,7 +38,7 @@ impl Skipper {
         self.t.knows(card).then(|| self.t.colour(card))
     }
 
-    /// Whether a card can never be played on these books again (SK-11).
+    /// True if a card can never be played on these books again (SK-11).
     #[must_use]
     pub fn is_dead_card(&self, seat: &SeatView, card: Card) -> bool {
         self.dead(&seat.books, card)

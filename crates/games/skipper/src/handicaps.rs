@@ -115,7 +115,7 @@ impl Skipper {
         })
     }
 
-    /// Whether a seat can have these handicaps.
+    /// True if a seat can have these handicaps.
     pub(crate) fn can_have(&self, i: usize, handicaps: Handicaps) -> bool {
         let own = self.own.as_deref();
         handicaps.is_empty() || own.is_some_and(|own| self.own_game(own, i, handicaps).is_some())

@@ -1,4 +1,4 @@
-//! Whose turn it is, and the generator of legal moves.
+//! The current turn, and the generator of legal moves.
 
 use wildpile_game::{Seat, SeatSet, Turn};
 
@@ -10,7 +10,7 @@ use crate::tables::TrashMode;
 use crate::{Card, Skipper};
 
 impl Skipper {
-    /// Who is to act.
+    /// The seat to act.
     pub(crate) fn turn_of(&self, state: &State) -> Turn {
         if !state.dealt {
             return Turn::Chance;
@@ -153,7 +153,7 @@ impl Skipper {
         }
     }
 
-    /// Whether the seat could play any card now (SK-07), from the hand or from the discard pile
+    /// True if the seat could play any card now (SK-07), from the hand or from the discard pile
     /// (SK-16).
     pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
         let playable = |&card: &Card| {
@@ -170,17 +170,17 @@ impl Skipper {
             || (self.rules.top_of_discard && seat.discard.last().is_some_and(playable))
     }
 
-    /// Whether this phase of a turn allows playing.
+    /// True if this phase of a turn allows playing.
     pub(crate) const fn play_phase(act: Act) -> bool {
         matches!(act, Act::Fresh | Act::Playing)
     }
 
-    /// Whether a card of this turn has been played or discarded, so that it may be ended.
+    /// True if a card of this turn has been played or discarded, so that it may be ended.
     pub(crate) const fn begun(act: Act) -> bool {
         matches!(act, Act::Playing | Act::Discarding | Act::Dropping)
     }
 
-    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35), also because its turn can't end
+    /// True if a seat may discard now, if it has a card (SK-06, SK-08, SK-35), also because its turn can't end
     /// before (MU-09).
     pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
         self.may_discard_freely(seat)
@@ -197,12 +197,12 @@ impl Skipper {
         }
     }
 
-    /// Whether dead cards in hand may be trashed now (SK-11).
+    /// True if dead cards in hand may be trashed now (SK-11).
     pub(crate) fn may_trash_hand(&self, seat: &SeatState) -> bool {
         self.rules.trash_hand && Self::begun(seat.act)
     }
 
-    /// Whether another seat could bid if there were an auction now.
+    /// True if another seat could bid if there were an auction now.
     pub(crate) fn someone_may_bid(&self, state: &State) -> bool {
         state
             .seats

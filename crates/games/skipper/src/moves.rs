@@ -12,7 +12,7 @@ use crate::pile::{MAX_CARDS, Pile};
 use crate::text as t;
 use crate::{Card, Letter, MAX_REMOVED, MAX_SEATS};
 
-/// Where a card that is played comes from.
+/// The source of a played card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The hand.
@@ -21,7 +21,7 @@ pub enum Origin {
     Discard,
 }
 
-/// What a seat can do.
+/// An action of a seat.
 ///
 /// | notation | means |
 /// | --- | --- |

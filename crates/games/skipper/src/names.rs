@@ -64,7 +64,7 @@ impl Skipper {
         Arg::List(Join::Or, labels.collect())
     }
 
-    /// What a book accepts, as a clause: `it takes 6 or 7`.
+    /// Cards that a book accepts, as a clause: `it takes 6 or 7`.
     pub(crate) fn wants(&self, book: Book, colour: usize) -> Message {
         let ranks = self.ranks_taken(book, colour);
         if ranks.is_empty() {

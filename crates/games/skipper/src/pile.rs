@@ -17,7 +17,7 @@ pub type Pile<const N: usize = MAX_CARDS> = wildpile_cards::Pile<Card, N>;
 /// All suit stacks of a seat in one array, one after another.
 #[derive(Clone, Copy)]
 pub struct Stacks {
-    /// How many stacks a view shows at least, even if they are empty.
+    /// Number of stacks a view shows at least, even if they are empty.
     shown: u8,
     ends: [u8; MAX_COLOURS],
     cards: [Card; MAX_CARDS],

@@ -188,7 +188,7 @@ impl Skipper {
         }
     }
 
-    /// Whether the turn can only be ended.
+    /// True if the turn can only be ended.
     fn only_end(&self, seat: &SeatState) -> bool {
         match seat.act {
             Act::Fresh | Act::Owing => return false,

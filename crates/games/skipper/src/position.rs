@@ -29,10 +29,10 @@ pub struct Position {
     /// The starting seat; by default the one that the rules say, or seat 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// Whose turn it is; the starting seat by default.
+    /// The active seat; the starting seat by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Seat>,
-    /// Whether the game is over.
+    /// True if the game is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub over: bool,
     /// The current auction.
@@ -53,7 +53,7 @@ pub struct SeriesPosition {
     pub game: u16,
     /// Games won, by seat.
     pub wins: Vec<u16>,
-    /// Whether the game has ended and the next one isn't dealt yet.
+    /// True if the game has ended and the next one isn't dealt yet.
     #[serde(default, skip_serializing_if = "is_default")]
     pub paused: bool,
     /// The number of games in a row that nobody won.
@@ -117,16 +117,16 @@ pub struct SeatPosition {
     /// Cards still to be drawn as skip tax.
     #[serde(skip_serializing_if = "is_default")]
     pub owed: u8,
-    /// Whether its turn has ended and it is drawing.
+    /// True if its turn has ended and it is drawing.
     #[serde(skip_serializing_if = "is_default")]
     pub drawing: bool,
     /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
     #[serde(skip_serializing_if = "is_default")]
     pub left: u8,
-    /// Whether its draw pile has been turned over (or shuffled) at least once.
+    /// True if its draw pile has been turned over (or shuffled) at least once.
     #[serde(skip_serializing_if = "is_default")]
     pub turned_over: bool,
-    /// Whether it gave up.
+    /// True if it gave up.
     #[serde(skip_serializing_if = "is_default")]
     pub gave_up: bool,
     /// The handicaps it took for winning (MU-05). It plays with them from the next deal on.
@@ -135,7 +135,7 @@ pub struct SeatPosition {
     /// Between two games: the handicaps with which it played the one on the table.
     #[serde(skip_serializing_if = "is_default")]
     pub played_with: Handicaps,
-    /// How far the seat is, if its cards aren't known: in the position of someone else in a race over the same deal (RC-02).
+    /// The seat's progress, if its cards aren't known: in the position of someone else in a race over the same deal (RC-02).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
 }

@@ -17,57 +17,57 @@ options! {
     pub struct Rules {
         /// The hand size.
         "SK-02" hand: u8(1..=7) = 5 => per_seat,
-        /// How cards are collected.
+        /// The way cards are collected.
         "MU-09" collect: Collect = Collect::Refill,
-        /// How a stack starts.
+        /// The start of a stack.
         "SK-01" opening: Opening = Opening::AcesOut,
-        /// Which cards skip, and how far (CD-03).
+        /// Cards that skip, and how far (CD-03).
         "SK-04" skippers: Skippers = Skippers::Standard,
-        /// Whether the highest skippers skip one less.
+        /// The skip of the highest skippers: full, or one less.
         "MU-05" king_skips: KingSkips = KingSkips::Full => per_seat,
-        /// Which stacks a skipper may go on.
+        /// Stacks that a skipper may go on.
         "SK-17" skipper_suit: SkipperSuit = SkipperSuit::Any => per_seat,
-        /// Where a played skipper goes.
+        /// The place of a played skipper.
         "SK-14" used_skippers: UsedSkippers = UsedSkippers::Stay => per_seat,
-        /// What happens to unused allowance.
+        /// The use of unused allowance.
         "SK-03" unused_skips: UnusedSkips = UnusedSkips::Lost => per_seat,
-        /// What finishes a book (SK-15).
+        /// The end of a book (SK-15).
         "SK-05" finish: Finish = Finish::Reach => per_seat,
-        /// What a turn consists of.
+        /// The actions of a turn.
         "SK-06" turn: TurnRule = TurnRule::PlayOrDiscard => per_seat,
-        /// When discarding is allowed.
+        /// The conditions for discarding.
         "SK-08" discard: DiscardRule = DiscardRule::Free => per_seat,
-        /// What happens to a dead card when it is drawn.
+        /// The treatment of a dead card when it is drawn.
         "SK-11" trash: Trash = Trash::AutoOrAsk => per_seat,
-        /// Whether dead cards in the hand may be trashed before drawing.
+        /// True if dead cards in the hand may be trashed before drawing.
         "SK-11" trash_hand: bool = false => per_seat,
-        /// How the discard pile becomes a new draw pile.
+        /// The way the discard pile becomes a new draw pile.
         "SK-12" refill: Refill = Refill::Flip => per_seat,
-        /// Whether the top of the discard pile may be played.
+        /// True if the top of the discard pile may be played.
         "SK-16" top_of_discard: bool = false => per_seat,
-        /// How many cards are removed unseen.
+        /// Number of cards removed unseen.
         "SK-18" remove: u8(0..=8) = 0,
-        /// Whether discard piles may be inspected.
+        /// True if discard piles may be inspected.
         "SK-19" inspect_discard: bool = true,
-        /// Whether the player is told that the game can no longer be won.
+        /// True if the player is told that the game can no longer be won.
         "SK-20" announce_dead: bool = true,
         /// The deck (CD-02).
         "CD-01" deck: DeckChoice = DeckChoice::Standard,
         /// Taking turns, or playing simultaneously.
         "SK-38" pace: Pace = Pace::Turns,
-        /// Who begins.
+        /// The first seat to play.
         "SK-30" first: First = First::Seat(1),
         /// One game, or a series of games.
         "SK-40" series: Series = Series::Single,
-        /// What the winner of a game in a series takes for the next one.
+        /// The handicap that the winner of a game in a series takes for the next one.
         "MU-05" handicaps: HandicapRule = HandicapRule::None,
-        /// Whether the round is completed.
+        /// The completion of the round.
         "SK-31" round: Round = Round::Finish,
-        /// Whether cards may be auctioned (several seats taking turns).
+        /// True if cards may be auctioned (several seats taking turns).
         "SK-32" auction: bool = true,
-        /// Whether a skipper makes the others draw (several seats taking turns).
+        /// True if a skipper makes the others draw (several seats taking turns).
         "SK-36" skip_tax: bool = true,
-        /// Whether a seat draws when others pay with skippers.
+        /// True if a seat draws when others pay with skippers.
         "MU-05" draws_tax: bool = true => per_seat,
     }
 }
@@ -248,7 +248,7 @@ choices! {
         Turns = "turns",
         /// Everybody plays simultaneously; no auctions, no skip tax.
         Race {
-            /// Whether everybody gets the cards in the same order.
+            /// True if everybody gets the cards in the same order.
             same_deal: bool = true,
         } = "race",
     }
@@ -285,7 +285,7 @@ choices! {
 }
 
 impl DeckChoice {
-    /// Whether it is Wildpile's own deck.
+    /// True if it is Wildpile's own deck.
     #[must_use]
     pub const fn is_own(&self) -> bool {
         matches!(

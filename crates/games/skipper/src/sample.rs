@@ -18,7 +18,7 @@ const TRIES: usize = 200;
 type Pool = ArrayVec<Card, { MAX_CARDS + 8 }>;
 
 impl Skipper {
-    /// Whether a view has the dimensions of this table and no pile is larger than possible.
+    /// True if a view has the dimensions of this table and no pile is larger than possible.
     /// Everything else is checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
         let there = |seat: Seat| seat.index() < self.seats;

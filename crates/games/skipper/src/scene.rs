@@ -42,7 +42,7 @@ impl Skipper {
         }
     }
 
-    /// Why the viewer can't win any more, if the rules announce it (SK-20).
+    /// The reason the viewer can't win any more, if the rules announce it (SK-20).
     fn told_dead(&self, view: &View) -> Option<DeadReason> {
         self.rules.announce_dead.then(|| self.why_dead(view)).flatten()
     }

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::{Skipper, View, text as t};
 
 impl Skipper {
-    /// Whether a deal is due.
+    /// True if a deal is due.
     pub(crate) fn deal_is_due(&self, state: &State) -> bool {
         !state.dealt || (state.series.paused && state.series.taking.is_empty())
     }
@@ -98,7 +98,7 @@ impl Skipper {
         }
     }
 
-    /// Whether a series is over after this many games.
+    /// True if a series is over after this many games.
     pub(crate) fn is_decided(&self, games: u16, drawn: u8, wins: [u16; crate::MAX_SEATS]) -> bool {
         drawn >= DRAWN_GAMES
             || match self.rules.series {
@@ -115,7 +115,8 @@ impl Skipper {
             .collect()
     }
 
-    /// Who must take a handicap, and who is rid of them (MU-05). A winner with handicaps keeps them and takes one more.
+    /// Has the winners take a handicap, and rids others of theirs (MU-05). A winner with handicaps keeps them and takes
+    /// one more.
     fn hand_out(&self, state: &mut State, winners: SeatSet) {
         let rule = self.rules.handicaps;
         if rule == HandicapRule::None {
@@ -132,7 +133,7 @@ impl Skipper {
         }
     }
 
-    /// Who begins the next game (SK-30, SK-40).
+    /// Sets the seat that begins the next game (SK-30, SK-40).
     fn set_first(&self, state: &mut State) {
         let first = usize::from(state.first);
         match self.rules.first {

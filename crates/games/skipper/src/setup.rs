@@ -53,7 +53,7 @@ impl Skipper {
         DealtSeat { draw, removed }
     }
 
-    /// Who begins the game that is dealt next; `None` if that is drawn.
+    /// The seat that begins the game dealt next; `None` if it is drawn.
     fn next_first(&self, state: &State) -> Option<u8> {
         match self.rules.first {
             First::Seat(number) => Some(number.saturating_sub(1)),

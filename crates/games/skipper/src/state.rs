@@ -55,20 +55,20 @@ pub(crate) struct SeatState {
     pub(crate) asked: Option<Card>,
     /// Cards still to be drawn as skip tax (SK-36).
     pub(crate) owed: u8,
-    /// Whether the turn has ended and the hand is being filled.
+    /// True if the turn has ended and the hand is being filled.
     pub(crate) refilling: bool,
     /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
     pub(crate) left: u8,
-    /// Whether the draw pile has been turned over (or shuffled) at least once.
+    /// True if the draw pile has been turned over (or shuffled) at least once.
     pub(crate) turned: bool,
     pub(crate) gave_up: bool,
-    /// Whether all books are finished.
+    /// True if all books are finished.
     pub(crate) done: bool,
-    /// What it took for winning (MU-05). It plays with them from the next deal on.
+    /// Handicaps it took for winning (MU-05). It plays with them from the next deal on.
     pub(crate) handicaps: Handicaps,
     /// Those of the game on the table: what it had when that was dealt.
     pub(crate) in_force: Handicaps,
-    /// How far the seat is, if its board isn't known: in a state made from the view of someone who doesn't see it (RC-02).
+    /// The seat's progress, if its board isn't known: in a state made from the view of someone who doesn't see it (RC-02).
     /// Such a seat has no cards.
     pub(crate) progress: Option<Progress>,
 }
@@ -86,7 +86,7 @@ impl SeatState {
         }
     }
 
-    /// Whether the seat is still playing.
+    /// True if the seat is still playing.
     pub(crate) const fn active(&self) -> bool {
         !self.done && !self.gave_up
     }
@@ -110,7 +110,7 @@ pub struct Auction {
 pub struct SeriesState {
     /// The number of the game, from 1. Once it has ended, still its number.
     pub game: u16,
-    /// Whether it has ended and the next one isn't dealt yet.
+    /// True if it has ended and the next one isn't dealt yet.
     pub paused: bool,
     /// The number of games in a row that nobody won.
     pub drawn: u8,

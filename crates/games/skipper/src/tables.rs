@@ -12,7 +12,7 @@ use crate::{Card, Letter, Skipper};
 /// The maximum allowance kept: no deck has ranks beyond it, so more would make no difference.
 pub(crate) const MAX_ALLOWANCE: u8 = 15;
 
-/// What happens to dead cards when they are drawn, for the given number of seats.
+/// The treatment of dead cards when they are drawn, for the given number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TrashMode {
     Ask,
@@ -27,7 +27,7 @@ pub struct Book {
     pub rank: u8,
     /// The unused skips of the skippers since then (SK-03), at most 15; 0 when finished.
     pub allowance: u8,
-    /// Whether the book is finished (SK-05).
+    /// True if the book is finished (SK-05).
     pub finished: bool,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Tables {
     pub(crate) colours: usize,
     pub(crate) ranks: u8,
     pub(crate) end: u8,
-    /// How many of the lowest ranks are laid out at the start.
+    /// Number of the lowest ranks laid out at the start.
     pub(crate) laid_out: u8,
     skips: [u8; 16],
     colour_of: [u8; 32],
@@ -51,15 +51,15 @@ pub(crate) struct Tables {
     pub(crate) trash: TrashMode,
     pub(crate) hand: usize,
     pub(crate) collect: Collect,
-    /// How many cards a full market has; 0 if there is none.
+    /// Number of cards a full market has; 0 if there is none.
     pub(crate) market: usize,
     pub(crate) shuffle: bool,
     pub(crate) race: bool,
-    /// Whether it is a race in which everybody gets the same cards.
+    /// True if it is a race in which everybody gets the same cards.
     pub(crate) same_deal: bool,
-    /// Whether auctions are on: several seats taking turns, and the option.
+    /// True if auctions are on: several seats taking turns, and the option.
     pub(crate) auction: bool,
-    /// Whether the skip tax is on: several seats taking turns, and the option.
+    /// True if the skip tax is on: several seats taking turns, and the option.
     pub(crate) tax: bool,
 }
 
@@ -135,7 +135,7 @@ impl Tables {
         Card::new(self.letters[colour], rank, self.as_cards)
     }
 
-    /// Whether the deck has this card.
+    /// True if the deck has this card.
     pub(crate) fn knows(&self, card: Card) -> bool {
         usize::from(self.colour_of[card.letter().index()]) < self.colours
             && card.rank() <= self.ranks
@@ -166,20 +166,20 @@ impl Skipper {
         (colour < self.t.colours).then_some(colour)
     }
 
-    /// How many ranks a card can skip; 0 for naturals.
+    /// Number of ranks a card can skip; 0 for naturals.
     #[must_use]
     #[inline]
     pub fn skips(&self, card: Card) -> u8 {
         self.t.skips[usize::from(card.rank())]
     }
 
-    /// Whether this book accepts skippers (SK-01, SK-04), apart from the suit rule.
+    /// True if this book accepts skippers (SK-01, SK-04), apart from the suit rule.
     #[inline]
     pub(crate) fn open_to_skippers(&self, book: Book) -> bool {
         !book.finished && (book.rank > 0 || self.t.opening == Opening::SkippableAce)
     }
 
-    /// Whether the stack of this colour accepts the card now (SK-03, SK-04, SK-17).
+    /// True if the stack of this colour accepts the card now (SK-03, SK-04, SK-17).
     #[must_use]
     #[inline]
     pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
@@ -194,7 +194,7 @@ impl Skipper {
                 || (book.rank == 0 && self.t.opening == Opening::AnyStart))
     }
 
-    /// Whether this card, which the stack accepts, finishes the book (SK-05, SK-15).
+    /// True if this card, which the stack accepts, finishes the book (SK-05, SK-15).
     #[must_use]
     #[inline]
     pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
@@ -212,7 +212,7 @@ impl Skipper {
         }
     }
 
-    /// Whether the card can never be played again on these books (SK-11).
+    /// True if the card can never be played again on these books (SK-11).
     #[inline]
     pub(crate) fn dead(&self, books: &[Book; MAX_COLOURS], card: Card) -> bool {
         let own = books[self.t.colour(card)];

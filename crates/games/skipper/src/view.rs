@@ -1,4 +1,4 @@
-//! What each viewer may know (SK-19, SK-39), built by inclusion.
+//! Everything each viewer may know (SK-19, SK-39), built by inclusion.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -19,7 +19,7 @@ use crate::{Card, MAX_MARKET, MAX_SEATS, Skipper};
 pub struct CardSet(pub(crate) u128);
 
 impl CardSet {
-    /// Whether the set contains the card of this colour index and rank.
+    /// True if the set contains the card of this colour index and rank.
     #[must_use]
     pub const fn contains(self, colour: usize, rank: u8) -> bool {
         self.0 >> (colour * 16 + rank as usize) & 1 == 1
@@ -31,7 +31,7 @@ impl CardSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// True if the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -76,20 +76,20 @@ pub struct Trades {
     pub lost: Pile,
 }
 
-/// What a viewer may know of one seat. Of another seat of a race over the same deal, until the race is over, that is its
-/// progress, turns and handicaps and whether it gave up; everything else is empty (RC-02).
+/// Everything a viewer may know of one seat. Of another seat of a race over the same deal, until the race is over, that
+/// is its progress, turns and handicaps and whether it gave up; everything else is empty (RC-02).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The hand, sorted; only for the viewer's own seat.
     pub hand: Option<Pile>,
-    /// How many cards the hand has.
+    /// Number of cards the hand has.
     pub hand_count: u8,
-    /// How many cards the draw pile has.
+    /// Number of cards the draw pile has.
     pub draw_count: u8,
     /// The discard pile, or just its top card if it may not be inspected (SK-19).
     pub discard: Pile,
-    /// How many cards the discard pile has.
+    /// Number of cards the discard pile has.
     pub discard_count: u8,
     /// The face-up cards to collect from (MU-09), the newest last.
     #[serde(default, skip_serializing_if = "<[Card]>::is_empty")]
@@ -100,7 +100,7 @@ pub struct SeatView {
     pub books: [Book; MAX_COLOURS],
     /// The trashed cards; only for the viewer's own seat.
     pub trash: Option<Pile>,
-    /// How many cards were trashed.
+    /// Number of cards trashed.
     pub trash_count: u8,
     /// The cards dealt to this seat that it has never seen, in the draw pile or removed; only for
     /// the viewer's own seat.
@@ -111,22 +111,22 @@ pub struct SeatView {
     pub turns: u32,
     /// The phase of its turn.
     pub act: Act,
-    /// Whether it must decide about a dead card it drew (SK-11).
+    /// True if it must decide about a dead card it drew (SK-11).
     pub is_asked: bool,
     /// That card; only for the viewer's own seat.
     pub asked: Option<Card>,
     /// Cards still to be drawn as skip tax.
     pub owed: u8,
-    /// Whether its turn has ended and it is drawing.
+    /// True if its turn has ended and it is drawing.
     pub refilling: bool,
     /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub left: u8,
-    /// Whether its draw pile has been turned over at least once.
+    /// True if its draw pile has been turned over at least once.
     pub turned: bool,
-    /// Whether it gave up.
+    /// True if it gave up.
     pub gave_up: bool,
-    /// Whether all its books are finished.
+    /// True if all its books are finished.
     pub done: bool,
     /// The handicaps it took for winning (MU-05). It plays with them from the next deal on.
     #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
@@ -134,20 +134,20 @@ pub struct SeatView {
     /// Between two games: the handicaps with which it played the one on the table.
     #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
     pub played_with: Handicaps,
-    /// How far the seat is, if that is all the viewer may know (RC-02).
+    /// The seat's progress, if that is all the viewer may know (RC-02).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
 }
 
-/// What one viewer may know.
+/// Everything one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
     /// The viewer's seat; `None` for someone without a seat.
     pub viewer: Option<Seat>,
-    /// Whether the cards have been dealt.
+    /// True if the cards have been dealt.
     pub dealt: bool,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
     /// The starting seat.
     pub first: Seat,
@@ -230,7 +230,7 @@ impl Skipper {
         view
     }
 
-    /// Whether a race over the same deal is going on, so that nobody sees another seat's board (RC-02).
+    /// True if a race over the same deal is going on, so that nobody sees another seat's board (RC-02).
     pub(crate) const fn is_racing(&self, is_dealt: bool, is_over: bool, is_paused: bool) -> bool {
         self.t.same_deal && is_dealt && !is_over && !is_paused
     }
@@ -243,13 +243,13 @@ impl Skipper {
         }
     }
 
-    /// How far a seat is.
+    /// The progress of a seat.
     pub(crate) fn progress_of(&self, seat: &SeatState) -> Progress {
         let known = || self.progress(&seat.books, &seat.stacks, seat.turns, seat.gave_up);
         seat.progress.unwrap_or_else(known)
     }
 
-    /// How far the seats of a race are.
+    /// The progress of the seats of a race.
     pub(crate) fn race_of(&self, view: &View) -> Vec<Progress> {
         let seats = view.seats.iter().filter(|_| self.t.race);
         let progress = |seat: &SeatView| {
@@ -262,7 +262,7 @@ impl Skipper {
         seats.map(progress).collect()
     }
 
-    /// How far a board is.
+    /// The progress of a board.
     fn progress(&self, books: &[Book], stacks: &Stacks, turns: u32, gave_up: bool) -> Progress {
         let undealt = self.undealt_progress();
         let home = books[..self.t.colours]

@@ -54,7 +54,7 @@ conformance_suite!(Skipper, seats: [1, 2, 3], refused: [
     Seat::all(game.seats()).flat_map(|s| state.cards_of(s)).collect::<Vec<_>>()
 });
 
-/// How games end: more rules, and who finishes. If nobody does, everybody gives up.
+/// Ends of games: more rules, and who finishes. If no one does, everyone gives up.
 const ENDS: [(&str, [bool; 3]); 8] = [
     ("", [true, false, false]),
     ("", [false, true, true]),

@@ -20,10 +20,10 @@ use wildpile_nats::{Address, reason};
 use crate::server::connect;
 use crate::text as t;
 
-/// How long to wait before trying again.
+/// Time to wait before trying again.
 pub const AGAIN: Duration = Duration::from_millis(200);
 
-/// How long to wait for an answer of the server.
+/// Time to wait for an answer of the server.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A connection with JetStream. It is restored whenever it gets lost.
@@ -35,7 +35,7 @@ pub struct Link {
     lost: Cell<bool>,
 }
 
-/// What became of a message that the server was to store.
+/// The server's reply to a message it should store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {
     /// It is stored.
@@ -160,7 +160,7 @@ impl Link {
         }
     }
 
-    /// Whether the server says that there is no such stream.
+    /// True if the server says that there is no such stream.
     pub async fn is_gone(&self, stream: &str) -> bool {
         use async_nats::jetstream::context::GetStreamErrorKind;
         if !self.is_up() {

@@ -33,7 +33,7 @@ pub struct Offer {
     packs: Vec<String>,
 }
 
-/// Who may play an offer: the part that every version reads.
+/// The version that may play an offer: the part that every version reads.
 #[derive(Deserialize)]
 struct Version {
     protocol: u32,
@@ -61,7 +61,7 @@ impl OwnFiles {
     }
 }
 
-/// Why a worker doesn't play an offer.
+/// The reason a worker doesn't play an offer.
 #[derive(Debug)]
 pub enum Refused {
     /// It is for this other version.
@@ -131,7 +131,7 @@ impl Offer {
         serde_json::from_slice(bytes).map_err(damaged)
     }
 
-    /// What it is called.
+    /// The experiment's name.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

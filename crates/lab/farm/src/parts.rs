@@ -15,7 +15,7 @@ pub fn split(chunk: Chunk, failed: Option<u64>) -> Vec<Chunk> {
     parts.filter(|part| part.count > 0).collect()
 }
 
-/// What of a chunk is in none of the parts, which are sorted.
+/// The deals of a chunk that are in none of the parts, which are sorted.
 pub fn gaps(chunk: Chunk, parts: impl IntoIterator<Item = Chunk>) -> Vec<Chunk> {
     let mut gaps = Vec::new();
     let mut next = chunk.first;

@@ -1,4 +1,4 @@
-//! Who plays the chunks that a worker takes.
+//! The players of the chunks that a worker takes.
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use wildpile_nats::{Address, ConnectError, reason};
 
 use crate::text as t;
 
-/// What everything that is said to the server runs in.
+/// The runtime for all calls of the server.
 pub(crate) fn runtime(server: &Address) -> Result<Runtime, LabError> {
     let runtime = Builder::new_current_thread().enable_all().build();
     runtime.map_err(|error| {

@@ -6,7 +6,7 @@ use wildpile_lab::experiment::Chunk;
 /// The version of the protocol. Workers of another one are refused.
 pub const PROTOCOL: u32 = 1;
 
-/// How the streams of experiments begin.
+/// The prefix of the experiments' streams.
 pub const STREAMS: &str = "wildpile-lab-";
 
 /// The name of the consumer that workers share.
@@ -21,7 +21,7 @@ pub struct Names {
     id: String,
 }
 
-/// What a message for the feeder is about.
+/// The subject of a message for the feeder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Done {
     /// The rows of these deals.
@@ -72,7 +72,7 @@ impl Names {
         self.subject("done.*.*")
     }
 
-    /// Whoever gathers the experiment answers here.
+    /// The feeder of the experiment answers here.
     pub fn gathering(&self) -> String {
         self.subject("gathering")
     }
@@ -95,7 +95,7 @@ impl Names {
         read(subject.strip_prefix(&self.subject("chunk."))?)
     }
 
-    /// What a message with this subject is about.
+    /// The meaning of a message with this subject.
     pub fn read_done(&self, subject: &str) -> Option<Done> {
         let rest = subject.strip_prefix(&self.subject("done."))?;
         match rest.split_once('.')? {
@@ -120,23 +120,23 @@ fn read(text: &str) -> Option<Chunk> {
     (chunk.count > 0 && written(chunk) == text).then_some(chunk)
 }
 
-/// Why a chunk couldn't be played.
+/// The reason a chunk couldn't be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Failure {
     /// The worker.
     pub worker: String,
-    /// What happened.
+    /// The cause.
     pub cause: Cause,
 }
 
-/// What happened to a chunk.
+/// The failure of a chunk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// A game panicked.
     Panicked {
-        /// What the panic said.
+        /// The panic's message.
         says: String,
         /// The index of its deal.
         deal: u64,
@@ -145,7 +145,7 @@ pub enum Cause {
     },
     /// It was given to so many workers, and none gave it back.
     Lost {
-        /// How many.
+        /// Number of workers.
         workers: u64,
     },
     /// It couldn't be played or sent.

@@ -1,9 +1,9 @@
-//! Why the bus can't be used.
+//! The reason the bus can't be used.
 
 use thiserror::Error;
 use wildpile_nats::ConnectError;
 
-/// Why the bus can't be used.
+/// The reason the bus can't be used.
 #[derive(Debug, Error)]
 pub enum ClusterError {
     /// There is no connection.

@@ -1,4 +1,4 @@
-//! Who owns which table.
+//! The owners of tables.
 //!
 //! Two buckets of NATS' key-value store. In one, each node has a key that it renews every [`BEAT`](crate::BEAT); that is
 //! its lease, and it runs out by itself. In the other each table that is open has a key with the name of its owner. A table whose
@@ -31,10 +31,10 @@ const NODES: &str = "wildpile-nodes";
 /// The bucket with a key for each table.
 const TABLES: &str = "wildpile-tables";
 
-/// How long the key of a table is kept that nobody renews: its owner has gone, and nobody has asked for the table since.
+/// Lifetime of a table's key that nobody renews: its owner has gone, and nobody has asked for the table since.
 const TABLE_AGE: Duration = Duration::from_secs(3_600);
 
-/// How long an answer of NATS may take.
+/// Time an answer of NATS may take.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The two buckets.
@@ -50,7 +50,7 @@ pub fn beats() -> String {
     format!("$KV.{NODES}.>")
 }
 
-/// Whether a message in a bucket says that its key was deleted.
+/// True if a message in a bucket says that its key was deleted.
 pub fn is_deletion(headers: Option<&HeaderMap>) -> bool {
     headers.is_some_and(|headers| headers.get("KV-Operation").is_some())
 }
@@ -109,7 +109,7 @@ impl Buckets {
         timeout(PATIENCE, self.nodes.delete(node.as_str())).await.ok();
     }
 
-    /// Whether a node's lease is there.
+    /// True if a node's lease is there.
     async fn has_node(&self, node: &NodeId) -> Result<bool, BusError> {
         let entry = timeout(PATIENCE, self.nodes.entry(node.as_str())).await;
         let entry = entry.map_err(|_| BusError::Away)?.map_err(|_| BusError::Away)?;
@@ -157,12 +157,13 @@ async fn make(context: &Context) -> Result<(), async_nats::Error> {
 /// A table that this node owns.
 #[derive(Debug)]
 struct Held {
-    /// Which time it was taken: a lease from before another node had the table is worth nothing any more.
+    /// The number of times it was taken: a lease from before another node had the table is worth nothing
+    /// any more.
     number: u64,
     revision: u64,
-    /// How many leases there are: a room that is closing still has its own.
+    /// Number of leases: a room that is closing still has its own.
     leases: usize,
-    /// Who had it before, and may not know that it has been taken.
+    /// The previous owner, which may not know that it has been taken.
     before: Option<NodeId>,
 }
 
@@ -217,7 +218,7 @@ impl Holding {
 
 impl Inner {
     /// Takes a table, unless another node that is alive has it. Who has it is asked every time: this node may have lost it
-    /// without having been told.
+    /// without being notified.
     pub(crate) async fn take(self: &Arc<Self>, table: TableId) -> Result<Owner, BusError> {
         loop {
             if !self.is_up() {
@@ -280,7 +281,7 @@ impl Inner {
         }
     }
 
-    /// A table can be written to from now on: tells whoever had it.
+    /// A table can be written to from now on: notifies its previous owner.
     pub(crate) fn tell_taken(self: &Arc<Self>, owned: Owned) {
         let before = {
             let mut tables = self.holding.tables();

@@ -36,28 +36,28 @@ use others::{Known, Others};
 use visits::{Visits, Way};
 use wire::{Ask, Ended, Taken};
 
-/// How long a server that was lost without a word stays unnoticed: this and once more.
+/// Interval of pings: a server lost without a word is noticed within two.
 const PING: Duration = Duration::from_secs(2);
 
-/// How often a node renews its lease.
+/// Interval at which a node renews its lease.
 pub const BEAT: Duration = Duration::from_millis(700);
 
-/// How long a node's lease lasts.
+/// Lifetime of a node's lease.
 pub const LEASE: Duration = Duration::from_millis(2_500);
 
-/// How often a node looks whether others are dead.
+/// Interval of looking for dead nodes.
 pub const WATCH: Duration = Duration::from_millis(250);
 
-/// How often a node without NATS asks the database whether its tables have been taken.
+/// Interval at which a node without NATS asks the database whether its tables have been taken.
 const CHECK: Duration = Duration::from_secs(3);
 
-/// How often the keys of tables are renewed.
+/// Interval of renewing the keys of tables.
 const RENEW: Duration = Duration::from_secs(600);
 
-/// How long NATS may take to take a message.
+/// Time NATS may take to accept a message.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long visits may take to end when the program ends.
+/// Time visits may take to end when the program ends.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// This program among those that share a NATS server and a database. Clones are the same node.
@@ -72,10 +72,10 @@ struct Inner {
     holding: Holding,
     visits: Visits,
     rooms: OnceLock<Rooms>,
-    /// Whether NATS takes this node's beats.
+    /// True if NATS accepts this node's beats.
     up: AtomicBool,
     leaving: AtomicBool,
-    /// When NATS took the last one.
+    /// The time NATS accepted the last one.
     beat_at: Mutex<Instant>,
 }
 

@@ -1,4 +1,5 @@
-//! Which other nodes are alive, by this machine's own clock: a node that hasn't renewed its lease for a while is dead.
+//! The other nodes that are alive, by this machine's own clock: a node that hasn't renewed its lease for a while is
+//! dead.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,7 +14,7 @@ use crate::LEASE;
 /// is asked.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 
-/// What is known of a node.
+/// The state of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Known {
     /// It was heard of a short while ago.
@@ -24,22 +25,22 @@ pub enum Known {
     Nothing,
 }
 
-/// When each node was heard of last.
+/// The time each node was last heard of.
 #[derive(Debug)]
 pub struct Others(Mutex<Heard>);
 
 #[derive(Debug)]
 struct Heard {
     nodes: HashMap<NodeId, Last>,
-    /// Since when this node can hear the others.
+    /// The time since which this node can hear the others.
     since: Instant,
 }
 
-/// What was heard of a node last.
+/// The last news of a node.
 #[derive(Clone, Copy, Debug)]
 struct Last {
     at: Instant,
-    /// Whether it was that it leaves.
+    /// True if it was that it leaves.
     has_left: bool,
 }
 
@@ -85,7 +86,7 @@ impl Others {
         self.heard().since = Instant::now();
     }
 
-    /// What is known of a node.
+    /// The state of a node.
     pub fn know(&self, node: &NodeId) -> Known {
         let heard = self.heard();
         match heard.nodes.get(node) {

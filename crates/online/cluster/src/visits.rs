@@ -18,22 +18,23 @@ use crate::others::Known;
 use crate::wire::{self, Answer, Ask, Heard, Line};
 use crate::{Inner, WATCH};
 
-/// How many messages of a visitor may wait for NATS; the socket waits with more.
+/// Number of messages of a visitor that may wait for NATS; the socket waits with more.
 const SAID: usize = 64;
 
 /// Up to this size nobody asks how much NATS takes.
 const SHORT: usize = 4 << 10;
 
-/// How many messages may wait for a visitor's node; a slower one is disconnected.
+/// Number of messages that may wait for a visitor's node; a slower one is disconnected.
 const FRAMES: usize = 256;
 
-/// How long the owner may take to open the table.
+/// Time the owner may take to open the table.
 const OPENING: Duration = Duration::from_secs(5);
 
-/// How long NATS may take to take a message.
+/// Time NATS may take to accept a message.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often a visitor's node asks whether the owner is still there; the answer shows whether anything was lost.
+/// Interval at which a visitor's node asks whether the owner is still there; the answer shows whether anything
+/// was lost.
 const ASK: Duration = Duration::from_secs(10);
 
 /// After how long without an answer or a question the visit ends.
@@ -56,7 +57,7 @@ struct Ending {
     end: oneshot::Sender<Message>,
 }
 
-/// Which way a visit goes.
+/// The direction of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// From here to another node.

@@ -1,4 +1,4 @@
-//! What nodes say to each other, and how they notice that something was lost on the way: NATS delivers a message once at most.
+//! The messages between nodes, and the detection of lost ones: NATS delivers a message once at most.
 //!
 //! NATS takes messages up to a size that its operator chooses (1 MiB if nothing is said), and the log of a long match is longer. So
 //! what is said in a visit travels in as many parts as it takes.
@@ -11,10 +11,10 @@ use wildpile_protocol::TableId;
 use wildpile_tables::nodes::{BusError, Visit};
 use wildpile_tables::{NodeId, PlayerId};
 
-/// What all subjects start with.
+/// The prefix of all subjects.
 const ROOT: &str = "wildpile";
 
-/// What a message of a visit is: a sign of life, a part of what is said, the last or only part of it, or the end of the visit.
+/// The kind of a visit's message: a sign of life, a part of a body, the last or only part of it, or the end of the visit.
 const ALIVE: u8 = 0;
 const PART: u8 = 1;
 const LAST: u8 = 2;
@@ -23,10 +23,10 @@ const END: u8 = 3;
 /// The number of a message and what it is.
 pub const HEAD: usize = 9;
 
-/// How long something may be that comes in parts. Nothing at a table is nearly as long.
+/// Length limit of a body that comes in parts. Nothing at a table is nearly as long.
 const LONGEST: usize = 64 << 20;
 
-/// The subject of everything that one node is asked or told.
+/// The subject of all requests and notices to one node.
 pub fn node(id: &NodeId, what: &str) -> String {
     format!("{ROOT}.node.{id}.{what}")
 }
@@ -36,12 +36,12 @@ pub fn said(token: &str) -> String {
     format!("{ROOT}.said.{token}")
 }
 
-/// The subject of what a visitor is told, from the owner to the visitor's node.
+/// The subject of messages to a visitor, from the owner to the visitor's node.
 pub fn frames(token: &str) -> String {
     format!("{ROOT}.frames.{token}")
 }
 
-/// The subject by which all nodes hear whose sessions have ended.
+/// The subject on which all nodes learn of sessions that have ended.
 pub fn sessions() -> String {
     format!("{ROOT}.sessions")
 }
@@ -60,7 +60,7 @@ pub struct Ask {
     pub visit: Visit,
     /// By way of which node.
     pub from: NodeId,
-    /// What the subjects of the visit are made from.
+    /// The base of the visit's subjects.
     pub token: String,
 }
 
@@ -88,7 +88,7 @@ impl From<BusError> for Answer {
     }
 }
 
-/// A table was taken over: whoever had it may not know.
+/// A table was taken over: its previous owner may not know.
 #[derive(Serialize, Deserialize)]
 pub struct Taken {
     /// The table.
@@ -104,10 +104,10 @@ pub struct Line {
     parts: Vec<u8>,
 }
 
-/// What was heard.
+/// A message received.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Heard<'a> {
-    /// What the other side said.
+    /// The body from the other side.
     Body(Cow<'a, [u8]>),
     /// A part of it; more follow.
     Part,

@@ -1,4 +1,4 @@
-//! What a client knows of its match, and the check that what it is told fits.
+//! A client's knowledge of its match, and the check that every update fits.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -50,14 +50,14 @@ pub struct Sent {
     pub notation: String,
 }
 
-/// What was known when the connection was lost.
+/// The knowledge from before the connection was lost.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     entries: usize,
     log: u64,
 }
 
-/// What a client knows of its match.
+/// A client's knowledge of its match.
 #[derive(Debug, Default)]
 pub struct Ledger {
     seat: Option<Seat>,
@@ -66,7 +66,7 @@ pub struct Ledger {
     /// The last update of this connection.
     seq: u64,
     steps: usize,
-    /// Whether nobody but this seat could move then.
+    /// True if nobody but this seat could move then.
     alone: bool,
     moves: Vec<String>,
     /// The number of log entries, and the digest of all of them.
@@ -115,25 +115,25 @@ impl Ledger {
         self.sent.as_ref()
     }
 
-    /// Whether it has a view on this connection.
+    /// True if it has a view on this connection.
     #[must_use]
     pub const fn sees(&self) -> bool {
         self.seq > 0
     }
 
-    /// A digest of everything it was told of the match: equal for clients who were told the same.
+    /// A digest of all updates of the match: equal for clients that received the same.
     #[must_use]
     pub const fn state(&self) -> (usize, u64, u64) {
         (self.steps, self.log, self.view)
     }
 
-    /// Whether the last update was of this deal, with so many steps, and had this view.
+    /// True if the last update was of this deal, with so many steps, and had this view.
     #[must_use]
     pub fn saw(&self, round: u64, steps: usize, view: &str) -> bool {
         (self.round, self.steps, self.view) == (round, steps, digest(0, view))
     }
 
-    /// A match of the deal with this number begins, or is told again from its beginning.
+    /// A match of the deal with this number begins, or is sent again from its beginning.
     pub(crate) fn welcome(&mut self, seat: Option<Seat>, round: u64) -> Result<(), String> {
         if round < self.round {
             return Err(format!("deal {round} after deal {}", self.round));
@@ -199,7 +199,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The log of an update: it continues what was told before, or tells the same again.
+    /// The log of an update: it continues the earlier ones, or repeats them.
     fn hear_log(&mut self, update: &Update<'_>) -> Result<(), String> {
         let first = if self.seq == 0 { 0 } else { self.steps };
         for entry in &update.told {

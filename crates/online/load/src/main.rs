@@ -13,7 +13,7 @@ use wildpile_load::{Report, raise_limits, serve};
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Real clients that play real games at online tables, against a server of its own process. Ends with 1 if anything that
-/// a client was told isn't right.
+/// a client received isn't right.
 #[derive(Parser)]
 #[command(name = "wildpile-load")]
 struct Arguments {

@@ -36,12 +36,12 @@ const PER_SECOND: f64 = 14.0;
 /// A connection reads into this much memory: there are thousands of them.
 const BUFFER: usize = 4 << 10;
 
-/// Why a client can't go on.
+/// The reason a client can't go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// The connection is gone, or was refused: the reason.
     Lost(String),
-    /// It was told something that can't be.
+    /// It received something impossible.
     Breach(String),
 }
 
@@ -57,7 +57,7 @@ fn lost(why: impl ToString) -> Trouble {
     Trouble::Lost(why.to_string())
 }
 
-/// What all clients of a scenario count together.
+/// Counters shared by all clients of a scenario.
 #[derive(Debug)]
 pub struct Meter {
     played: AtomicU64,
@@ -107,7 +107,7 @@ impl Meter {
         self.refused.load(Ordering::Relaxed)
     }
 
-    /// How often a client was told that, and why, its connection ends.
+    /// Number of times a client was sent the reason for the end of its connection.
     pub fn closings(&self) -> u64 {
         self.closings.load(Ordering::Relaxed)
     }
@@ -155,10 +155,10 @@ pub struct Player {
     /// The seat it takes; `None` if it looks on.
     wants: Option<Seat>,
     socket: Option<WebSocketStream<TcpStream>>,
-    /// What it knows of its match.
+    /// Its knowledge of its match.
     pub ledger: Ledger,
     you: You,
-    /// The table, as it was last told.
+    /// The table, as last received.
     pub info: Option<TableInfo>,
     secret: Secret,
     /// The deal and the part of it that it has contributed to.
@@ -213,13 +213,13 @@ impl Player {
         self.you.seat
     }
 
-    /// How far the table is.
+    /// The phase of the table.
     #[must_use]
     pub fn phase(&self) -> Option<Phase> {
         self.info.as_ref().map(|info| info.phase)
     }
 
-    /// Whether it follows a running match.
+    /// True if it follows a running match.
     #[must_use]
     pub fn plays(&self) -> bool {
         self.phase() == Some(Phase::Playing) && self.ledger.sees()
@@ -265,7 +265,7 @@ impl Player {
         self.ledger.lost();
     }
 
-    /// Whether it is connected, as far as it knows.
+    /// True if it is connected, as far as it knows.
     #[must_use]
     pub const fn is_connected(&self) -> bool {
         self.socket.is_some()
@@ -456,7 +456,7 @@ impl Player {
         self.say(&said).await
     }
 
-    /// Whether it may move now.
+    /// True if it may move now.
     #[must_use]
     pub fn may_move(&self) -> bool {
         let counts = self.info.as_ref().is_some_and(|info| info.countdown_ms.is_some());
@@ -569,12 +569,12 @@ impl Dice {
     }
 }
 
-/// How a client plays.
+/// A client's pace.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long it thinks about a move on average; nobody thinks more than twice as long.
+    /// Average time it thinks about a move; at most twice as long.
     pub think: Duration,
-    /// Whether a match that is over is played again.
+    /// True if a match that is over is played again.
     pub again: bool,
     /// After how many steps it leaves a match.
     pub enough: usize,

@@ -11,7 +11,7 @@ use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long a server may take to listen.
+/// Time a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Thousands of connections need as many open files as the system allows.
@@ -51,7 +51,7 @@ impl ServerProcess {
         })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
@@ -63,7 +63,7 @@ impl ServerProcess {
         self.child.id()
     }
 
-    /// What it has cost so far.
+    /// Its resource usage so far.
     ///
     /// # Errors
     /// When the system doesn't say.
@@ -139,7 +139,7 @@ fn address_in(line: &str) -> Option<SocketAddr> {
     rest.split('/').next()?.trim().parse().ok()
 }
 
-/// What a process has cost.
+/// Resource usage of a process.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
     /// Its own processor time in seconds.
@@ -168,7 +168,7 @@ impl Usage {
     }
 }
 
-/// What this process has cost.
+/// Resource usage of this process.
 ///
 /// # Errors
 /// When the system doesn't say.
@@ -176,7 +176,7 @@ pub fn own_usage() -> Result<Usage> {
     usage(std::process::id())
 }
 
-/// What a process has cost so far, from Linux's `/proc`.
+/// Resource usage of a process so far, from Linux's `/proc`.
 ///
 /// # Errors
 /// When the system has none.

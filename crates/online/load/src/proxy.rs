@@ -41,7 +41,7 @@ impl Proxy {
         Ok(Self { address, cut })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address

@@ -1,4 +1,4 @@
-//! What a scenario found out.
+//! The results of a scenario.
 
 use std::fmt;
 
@@ -12,23 +12,23 @@ use crate::Usage;
 /// The most breaches that are listed one by one.
 const LISTED: usize = 20;
 
-/// What a scenario found out.
+/// The results of a scenario.
 #[derive(Debug, Default, Serialize)]
 pub struct Report {
     /// The name of the scenario.
     pub scenario: &'static str,
     /// The figures, in the order in which they are shown.
     pub figures: Vec<Figure>,
-    /// What isn't as it must be; empty if all is well.
+    /// Violated invariants; empty if all is well.
     pub breaches: Vec<String>,
 }
 
 /// A figure.
 #[derive(Debug, Serialize)]
 pub struct Figure {
-    /// What was measured.
+    /// The name of the quantity.
     pub name: String,
-    /// How much it was.
+    /// The measured value.
     pub value: f64,
     /// Of what.
     pub unit: &'static str,

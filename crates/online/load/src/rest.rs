@@ -130,7 +130,7 @@ impl Api {
         }
     }
 
-    /// Whether the server is ready to serve tables.
+    /// True if the server is ready to serve tables.
     ///
     /// # Errors
     /// When the server doesn't answer.

@@ -19,7 +19,7 @@ pub use reconnect::{ReconnectOptions, reconnect};
 pub use target::{Target, TargetOptions};
 pub use watch::{WatchOptions, watch};
 
-/// How many tasks run at a time.
+/// Number of tasks run at a time.
 const AT_ONCE: usize = 64;
 
 /// Does things in tasks of their own, a limited number at a time. What came of them is in the order in which they ended.

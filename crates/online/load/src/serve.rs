@@ -14,7 +14,7 @@ pub struct Options {
     /// The port; 0 picks a free one.
     #[arg(long, default_value_t = 0)]
     pub port: u16,
-    /// Where tables are kept: sqlite:FILE or postgres://…
+    /// The database of tables: sqlite:FILE or postgres://…
     #[arg(long)]
     pub database: String,
 }
@@ -44,7 +44,7 @@ pub async fn run(options: &Options) -> Result<()> {
     };
     let server = server.config(&config).online(Online::with(store, &config));
     let url = server.url();
-    #[expect(clippy::print_stdout, reason = "whoever started it wants to know")]
+    #[expect(clippy::print_stdout, reason = "it reports its address")]
     {
         println!("{url}");
     }

@@ -15,7 +15,7 @@ use crate::{Api, Meter, Player};
 /// So many tables are opened at a time.
 const AT_ONCE: usize = 32;
 
-/// Which tables to open.
+/// The tables to open.
 #[derive(Clone, Debug)]
 pub struct Opening {
     /// The game.
@@ -26,13 +26,13 @@ pub struct Opening {
     pub people: usize,
     /// The bots, at the others.
     pub bots: usize,
-    /// Whether to wait until the match runs; otherwise people are only seated.
+    /// True to wait until the match runs; otherwise people are only seated.
     pub start: bool,
-    /// Whether clients keep every frame.
+    /// True if clients keep every frame.
     pub keep: bool,
-    /// How long bots wait before a move.
+    /// Time bots wait before a move.
     pub pace_ms: u32,
-    /// How many seconds onlookers are behind.
+    /// Onlookers' delay, in seconds.
     pub delay_s: u32,
 }
 

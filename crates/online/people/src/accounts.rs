@@ -11,14 +11,14 @@ use crate::devices::remember;
 use crate::tries::Allowed;
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
-/// How long a session of an account lasts without being used, in milliseconds; a guest's lasts longer, as nothing else
-/// leads back to the guest.
+/// Lifetime of an account's session without use, in milliseconds; a guest's lasts longer, as nothing else leads back
+/// to the guest.
 const SESSION_MS: i64 = 90 * DAY_MS;
 
 /// The maximum length of what a browser calls itself.
 const DEVICE: usize = 160;
 
-/// How many digits of a token's hash name its session.
+/// Number of digits of a token's hash that name its session.
 const SESSION_ID: usize = 16;
 
 /// Tries of one address at one account, of one address, and of all addresses together at one account.
@@ -43,7 +43,7 @@ pub struct LoggedIn {
     pub person: Person,
     /// The new session.
     pub token: Token,
-    /// What shows later that this browser has logged in to the account before.
+    /// The token that later proves that this browser has logged in to the account before.
     pub device: Token,
 }
 
@@ -326,7 +326,7 @@ impl People {
         Ok(opened)
     }
 
-    /// The account of whoever has this token, or the guest. A session that is used goes on.
+    /// The account or guest that this token belongs to. Use prolongs the session.
     ///
     /// # Errors
     /// When the store failed.
@@ -375,7 +375,7 @@ impl People {
     }
 }
 
-/// What is kept of a browser's own description.
+/// The stored part of a browser's own description.
 pub(crate) fn device_name(agent: &str) -> String {
     agent.chars().filter(|c| !c.is_control()).take(DEVICE).collect()
 }
@@ -393,7 +393,7 @@ mod tests {
         }
     }
 
-    /// Neither the answer nor the work before it tells an unknown name from a wrong password.
+    /// Neither the answer nor its time distinguishes an unknown name from a wrong password.
     #[tokio::test]
     async fn an_unknown_name_costs_as_much_as_a_wrong_password() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What shows that a session is really used by its person: whoever finds an open browser mustn't be able to keep the account.
+//! Proofs that a session is really used by its person: someone who finds an open browser mustn't be able to keep the account.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use wildpile_tables::{Person, rows};
 use crate::accounts::{AT_ONE, shown_login};
 use crate::{Kind, Party, People, PeopleError, refused};
 
-/// How someone confirms to be the person of a session. An account has one way: its password, or without one, a passkey.
+/// A proof of being the person of a session. An account has one way: its password, or without one, a passkey.
 pub enum Confirmation {
     /// By the password.
     Password(String),
@@ -34,7 +34,7 @@ impl fmt::Debug for Confirmation {
 }
 
 impl People {
-    /// Whether it is really the person; the name with which it logs in, empty if it has none.
+    /// Checks that it is really the person; gives the login name, empty without one.
     pub(crate) async fn confirm(
         &self,
         person: &Person,

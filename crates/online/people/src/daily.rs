@@ -12,10 +12,10 @@ use wildpile_transcript::Transcript;
 
 use crate::{Kind, People, PeopleError, refused};
 
-/// How many lines a board has.
+/// Number of lines a board has.
 const LINES: i64 = 50;
 
-/// What a transcript proves.
+/// Facts that a transcript proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Proved {
     grade: u8,

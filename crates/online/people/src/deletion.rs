@@ -8,7 +8,7 @@ use crate::{Confirmation, People, PeopleError};
 impl People {
     /// Deletes an account and everything that leads to the person. Matches stay, with someone without a name instead, so
     /// that others keep theirs and ratings can still be computed from them. The answer is who that is; rooms that are open
-    /// have to be told ([`Rooms::forget`](wildpile_tables::Rooms::forget)), and [`finish_deletions`](Self::finish_deletions)
+    /// have to be notified ([`Rooms::forget`](wildpile_tables::Rooms::forget)), and [`finish_deletions`](Self::finish_deletions)
     /// removes the person from the tables' events.
     ///
     /// # Errors

@@ -1,19 +1,19 @@
-//! Browsers that have logged in to an account before. They are told apart by a token of their own, which outlives sessions. It
-//! opens nothing: whoever has it may only try the password when strangers have used up all other tries.
+//! Browsers that have logged in to an account before. Each is identified by a token of its own, which outlives sessions. It
+//! opens nothing: its owner may only try the password when strangers have used up all other tries.
 
 use wildpile_tables::store::DAY_MS;
 use wildpile_tables::{PlayerId, Token, sql};
 
 use crate::{People, PeopleError};
 
-/// How long a browser is known after someone has logged in with it.
+/// Time a browser is remembered after someone has logged in with it.
 const KNOWN_MS: i64 = 365 * DAY_MS;
 
-/// How many browsers of an account are known.
+/// Number of an account's browsers that are remembered.
 const MOST: i64 = 20;
 
 impl People {
-    /// Whether a browser has logged in to the account with this login name before.
+    /// True if a browser has logged in to the account with this login name before.
     pub(crate) async fn knows(&self, device: &Token, login: &str) -> Result<bool, PeopleError> {
         let known = sql!(fetch_optional self.store.pool();
             "SELECT devices.seen_ms FROM devices JOIN accounts ON accounts.person_id = devices.person_id \

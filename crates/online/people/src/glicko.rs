@@ -7,14 +7,14 @@
 //!
 //! Written out here because the libraries for it know no weights.
 
-/// What is known of someone's strength.
+/// An estimate of someone's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
     /// The rating.
     pub rating: f64,
     /// Its deviation.
     pub deviation: f64,
-    /// How much the strength varies.
+    /// The volatility of the strength.
     pub volatility: f64,
 }
 
@@ -35,11 +35,11 @@ pub struct Played {
     pub against: Strength,
     /// 1 for a win, 0 for a loss, ½ for a draw.
     pub score: f64,
-    /// How much it counts.
+    /// Its weight.
     pub weight: f64,
 }
 
-/// How quickly volatility changes: the paper's τ, in the middle of what it recommends.
+/// The speed at which volatility changes: the paper's τ, in the middle of what it recommends.
 const TAU: f64 = 0.5;
 
 /// The scale between ratings and the paper's μ and φ.
@@ -48,7 +48,7 @@ const SCALE: f64 = 173.7178;
 /// Deviations don't grow beyond that of someone unknown.
 const MOST: f64 = 350.0;
 
-/// When the search for the new volatility ends.
+/// Tolerance that ends the search for the new volatility.
 const CLOSE: f64 = 1e-6;
 
 impl Strength {

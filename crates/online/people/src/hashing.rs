@@ -15,7 +15,7 @@ use crate::{Kind, PeopleError, refused};
 /// as the library's own. A hash takes about 20 ms on one core. A stored hash names its own, so they can be raised later.
 const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
 
-/// How many passwords are hashed at a time, and how many more may wait for it.
+/// Number of passwords hashed at a time, and number that may wait.
 const AT_A_TIME: usize = 2;
 const WAITING: usize = 32;
 
@@ -31,7 +31,7 @@ pub(crate) struct Hashing {
 /// The work itself.
 #[derive(Clone, Debug, Default)]
 struct Hasher {
-    /// How many hashes were computed: how long an answer takes tells as much.
+    /// Number of hashes computed: an answer's time reveals as much.
     #[cfg(test)]
     done: Arc<std::sync::atomic::AtomicUsize>,
 }
@@ -55,7 +55,7 @@ impl Hasher {
         Some(hash.to_string())
     }
 
-    /// Whether a password is the one of a stored hash.
+    /// True if a password is the one of a stored hash.
     fn fits(&self, password: &str, stored: Option<&str>) -> bool {
         match stored {
             Some(stored) if !stored.is_empty() => {
@@ -86,13 +86,13 @@ impl Hashing {
         hashed.ok_or_else(|| StoreError::Closed.into())
     }
 
-    /// Whether a password is the right one. Without a hash, or with an empty one, it is never, after the same time.
+    /// True if a password is the right one. Without a hash, or with an empty one, it is never, after the same time.
     pub(crate) async fn check(&self, password: String, stored: Option<String>) -> Result<bool, PeopleError> {
         let hasher = self.hasher.clone();
         self.run(move || hasher.fits(&password, stored.as_deref())).await
     }
 
-    /// How many hashes were computed.
+    /// Number of hashes computed.
     #[cfg(test)]
     pub(crate) fn done(&self) -> usize {
         self.hasher.done.load(std::sync::atomic::Ordering::SeqCst)
@@ -144,7 +144,7 @@ mod tests {
         );
     }
 
-    /// How long it takes would tell otherwise whether there is an account, and whether it has a password.
+    /// The time it takes would reveal otherwise if there is an account, and if it has a password.
     #[tokio::test]
     async fn a_wrong_password_costs_one_hash_whether_there_is_an_account_or_not() {
         let hashing = Hashing::new();
@@ -167,7 +167,7 @@ mod tests {
 
     /// A client that hangs up doesn't make room for another one while its password is still being hashed.
     #[tokio::test]
-    async fn whoever_hangs_up_keeps_the_place_until_the_work_is_done() {
+    async fn a_caller_that_hangs_up_keeps_the_place_until_the_work_is_done() {
         let hashing = Hashing::new();
         let (finish, finishing) = std::sync::mpsc::channel::<()>();
         let request = tokio::spawn({

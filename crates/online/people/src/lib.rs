@@ -47,10 +47,10 @@ pub use ranked::RankedAttempt;
 use hashing::Hashing;
 use tries::Tries;
 
-/// How many transcripts are replayed at a time.
+/// Number of transcripts replayed at a time.
 const REPLAYS: usize = 2;
 
-/// What kind of refusal it is.
+/// The kind of refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Something about the request is wrong.
@@ -67,7 +67,7 @@ pub enum Kind {
     Busy,
 }
 
-/// Why something wasn't done.
+/// The reason something wasn't done.
 #[derive(Debug, Error)]
 pub enum PeopleError {
     /// The reason.

@@ -12,7 +12,7 @@ pub use ceremonies::Party;
 
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
-/// Why a server has no [`Party`].
+/// The reason a server has no [`Party`].
 #[must_use]
 pub fn no_party() -> Message {
     if cfg!(feature = "passkeys") {

@@ -1,4 +1,4 @@
-//! What is shown of people.
+//! Profiles as they are shown.
 
 use std::collections::BTreeMap;
 
@@ -14,16 +14,16 @@ use wildpile_tables::{Person, PlayerId, Presence, column, rows, sql};
 use crate::ratings::read;
 use crate::{Kind, People, PeopleError, refused};
 
-/// How many of the last matches a profile shows.
+/// Number of recent matches in a profile.
 const MATCHES: u32 = 30;
 
-/// How many lines a leaderboard has.
+/// Number of lines a leaderboard has.
 const LINES: i64 = 50;
 
 /// A rating with a larger deviation isn't in a leaderboard: it says too little.
 const SURE: f64 = 110.0;
 
-/// What everybody may know of a match who may look at it.
+/// The public part of a match, for those who may look at it.
 fn shown(kept: Kept) -> MatchInfo {
     let seats = kept.seats.into_iter().map(|seat| MatchSeat {
         name: seat.name,
@@ -64,7 +64,7 @@ impl People {
         Ok(shown(kept))
     }
 
-    /// What everybody may know of a person with an account; the person itself sees matches of private tables, too.
+    /// The public profile of a person with an account; the person itself sees matches of private tables, too.
     ///
     /// # Errors
     /// When no account has this id, or the store failed.

@@ -10,7 +10,7 @@ use wildpile_tables::{Person, column, random, rows, sql};
 
 use crate::{Kind, People, PeopleError, refused};
 
-/// How many lines the list of a day has.
+/// Number of lines the list of a day has.
 const LINES: i64 = 50;
 
 /// An attempt, and what its table needs.
@@ -87,7 +87,7 @@ impl People {
         Ok(day.and_then(|day| u64::try_from(day).ok()))
     }
 
-    /// Whether the match of an attempt is over.
+    /// True if the match of an attempt is over.
     async fn has_ended(&self, table: TableId) -> Result<bool, StoreError> {
         let row = sql!(fetch_optional self.store.pool();
             "SELECT table_id FROM matches WHERE table_id = $1 LIMIT 1"; table.to_string())?;
@@ -158,7 +158,7 @@ impl People {
         })
     }
 
-    /// What ended before the day did, the best first.
+    /// Attempts that ended before the day did, the best first.
     pub(crate) async fn ranked_lines(&self, game: &str, day: u64) -> Result<Vec<RankedLine>, PeopleError> {
         type Row = (String, Option<String>, String, i64, String);
         let rows: Vec<Row> = rows!(fetch_all self.store.pool();

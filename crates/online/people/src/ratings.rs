@@ -13,13 +13,13 @@ use crate::{People, PeopleError};
 /// An idle week lets a deviation grow by one period.
 const PERIOD_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 
-/// How many matches are read at a time.
+/// Number of matches read at a time.
 const TOGETHER: u32 = 200;
 
-/// How many matches are rated before someone who asks for ratings gets an answer.
+/// Number of matches rated before someone who asks for ratings gets an answer.
 const AT_ONCE: usize = 2_000;
 
-/// Whose rating it is: a pool, a game, and a person's id or a bot's level.
+/// The owner of a rating: a pool, a game, and a person's id or a bot's level.
 pub type Key = (Pool, String, String);
 
 /// A rating as it is kept.
@@ -29,7 +29,7 @@ pub struct Rated {
     pub strength: Strength,
     /// The number of matches.
     pub matches: i64,
-    /// When the last one ended.
+    /// The time the last one ended.
     pub at_ms: i64,
 }
 
@@ -42,7 +42,7 @@ impl Rated {
         }
     }
 
-    /// What is known at a moment.
+    /// The strength at a moment.
     pub(crate) fn at(&self, ms: i64) -> Strength {
         let idle = (ms - self.at_ms).max(0) as f64 / PERIOD_MS;
         Strength {
@@ -76,8 +76,8 @@ fn who(seat: &KeptSeat) -> Option<&str> {
 
 /// The result of a seat against another one; `None` if the match decides nothing between them.
 ///
-/// Whoever has left has lost against everybody who stayed, however well the bot played on. Otherwise the match says who won; but
-/// whoever had a bot's help can only lose by it.
+/// A person who left has lost against everyone who stayed, however well the bot played on. Otherwise the match's result counts;
+/// but a person who had a bot's help can only lose by it.
 fn score(own: &KeptSeat, other: &KeptSeat) -> Option<f64> {
     let whole = |seat: &KeptSeat| seat.presence == Presence::Whole;
     let left = |seat: &KeptSeat| seat.presence == Presence::Left;
@@ -166,7 +166,7 @@ pub fn after(kept: &Kept, before: &BTreeMap<Key, Rated>) -> BTreeMap<Key, Rated>
 }
 
 impl People {
-    /// Rates the matches that have ended since the last time, in the order in which they ended. The order is written down, so
+    /// Rates the matches that have ended since the last time, in the order in which they ended. The order is stored, so
     /// that all of it can be computed again.
     ///
     /// # Errors

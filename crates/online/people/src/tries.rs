@@ -1,4 +1,4 @@
-//! How often someone may try a password.
+//! Limits on trying a password.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How many are remembered.
+/// Number of keys remembered.
 const REMEMBERED: usize = 200_000;
 
-/// How often those who have waited long enough are forgotten. All of them are looked at for that.
+/// Interval of forgetting those who have waited long enough. All of them are looked at for that.
 const SWEEP: Duration = Duration::from_secs(5);
 
-/// How many tries at once, and one more after how long.
+/// Number of tries at once, and the time for one more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Allowed {
     pub(crate) burst: u32,
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_has_waited_long_enough_is_forgotten_and_there_are_never_too_many() {
+    async fn a_key_that_has_waited_long_enough_is_forgotten_and_there_are_never_too_many() {
         let tries = Tries::default();
         let allowed = Allowed {
             burst: 3,
@@ -110,7 +110,7 @@ mod tests {
         }
         let strange = || tries.take("strange".to_owned(), allowed);
         assert_eq!((strange(), count()), (Err(allowed.every), REMEMBERED));
-        // Whoever asks all the time doesn't have all of them looked at all the time.
+        // Frequent requests don't trigger a sweep each.
         tokio::time::advance(SWEEP / 2).await;
         assert_eq!((strange(), count()), (Err(allowed.every), REMEMBERED));
         tokio::time::advance(SWEEP / 2).await;

@@ -2,16 +2,16 @@
 
 use wildpile_game::{Seat, Turn};
 
-/// What the notation of an accusation begins with. It is the only move that others vote on.
+/// The prefix of an accusation's notation. It is the only move that others vote on.
 const ACCUSE: &str = "accuse ";
 
-/// Whether a move accuses someone.
+/// True if a move accuses someone.
 #[must_use]
 pub fn is_accusation(notation: &str) -> bool {
     notation.starts_with(ACCUSE)
 }
 
-/// Whether a move is an accusation that would be in vain: most of those who may vote would have to agree, and those who
+/// True if a move is an accusation that would be pointless: most of those who may vote would have to agree, and those who
 /// aren't people never do. `decides` says whether a person makes the moves of a seat.
 #[must_use]
 pub fn is_vain(notation: &str, seat: Seat, turn: &Turn, decides: impl Fn(Seat) -> bool) -> bool {

@@ -7,7 +7,7 @@
 //! 4. The [deal](Proof::deal) is the hash of the secret and all contributions. After the match the server opens its
 //!    secret, and anyone can [verify](Proof::verify) both the commitments and the deal.
 //!
-//! Whoever commits can't change its part afterwards, so if one of them is random and unknown to the rest, the deal is
+//! A committed part can't be changed afterwards, so if one of them is random and unknown to the rest, the deal is
 //! random. What follows when a contribution is withheld is a [rule of the table](WithheldRule). Whatever it is, the
 //! [proof](Proof) lists it: a server and a player who work together could choose between deals that way, but not without
 //! leaving that trace.
@@ -24,7 +24,7 @@ use crate::{Secret, TableId};
 pub const NOTE: &str = "fair";
 
 named! {
-    /// What a table does when a contribution to its deal doesn't come in time.
+    /// The rule for contributions to a deal that don't come in time.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
@@ -34,14 +34,15 @@ named! {
         Without = "without",
         /// The deal is made anew, with new contributions of everybody. In the third attempt, what is withheld is left out.
         Again = "again",
-        /// Whoever withheld it loses the seat. A bot gets it and the deal is made anew; in a series that has begun, or if nobody
+        /// The person who withheld it loses the seat. A bot gets it and the deal is made anew; in a series that has begun, or if nobody
         /// else is left, the seat is free and the deal is called off. In the tenth attempt, what is withheld is left out.
         Exclude = "exclude",
     }
 }
 
 impl WithheldRule {
-    /// How many attempts at a deal may be abandoned. Then what is withheld is left out, so nobody can block a table.
+    /// Number of attempts at a deal that may be abandoned. Then withheld contributions are left out, so nobody can
+    /// block a table.
     #[must_use]
     pub const fn retries(self) -> usize {
         match self {
@@ -52,7 +53,8 @@ impl WithheldRule {
     }
 }
 
-/// Whose secret is committed to. Part of the hash, so that nobody can copy someone else's commitment.
+/// The owner of a committed secret. Part of the hash, so that nobody can copy someone else's
+/// commitment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Party {
     /// The server.
@@ -106,9 +108,9 @@ fn begun(words: [&str; 2], table: TableId, round: u64, attempt: u64) -> Sha256 {
     hash
 }
 
-/// What stands for the table in the proof of a ranked deal, which is the same at all tables of its day: the first 12 bytes of
-/// SHA-256 over `wildpile-ranked-v1`, the game's name and the day (8 bytes, little-endian; days since 1970, in UTC). The day is the round, too,
-/// and nobody contributes: whoever plays must not be able to choose.
+/// The table ID in the proof of a ranked deal, the same at all tables of its day: the first 12 bytes of SHA-256 over `wildpile-ranked-v1`, the
+/// game's name and the day (8 bytes, little-endian; days since 1970, in UTC). The day is the round, too, and nobody contributes: players
+/// must not be able to choose.
 #[must_use]
 pub fn ranked_id(game: &str, day: u64) -> TableId {
     let mut hash = Sha256::new();
@@ -121,7 +123,7 @@ pub fn ranked_id(game: &str, day: u64) -> TableId {
     TableId(id)
 }
 
-/// What a seat with a person contributed.
+/// The contribution of a seat with a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -130,7 +132,7 @@ pub struct Contribution {
     pub seat: Seat,
     /// The commitment; `None` if it came too late or never.
     pub commitment: Option<Secret>,
-    /// What was committed to; `None` if it was withheld.
+    /// The committed secret; `None` if it was withheld.
     pub secret: Option<Secret>,
 }
 
@@ -149,7 +151,7 @@ pub struct Abandoned {
 }
 
 impl Abandoned {
-    /// Whether everybody had committed, so that contributions were to be opened.
+    /// True if everybody had committed, so that contributions were to be opened.
     #[must_use]
     pub fn was_opening(&self) -> bool {
         self.contributions.iter().all(|own| own.commitment.is_some())
@@ -182,7 +184,7 @@ pub struct Proof {
     pub secret: Option<Secret>,
     /// The contributions of the seats with people, by seat.
     pub contributions: Vec<Contribution>,
-    /// What the table does when a contribution is withheld.
+    /// The rule for withheld contributions.
     #[serde(default, skip_serializing_if = "crate::is_default")]
     pub rule: WithheldRule,
     /// The attempts at this deal that were abandoned, the first one first.
@@ -190,7 +192,7 @@ pub struct Proof {
     pub abandoned: Vec<Abandoned>,
 }
 
-/// Why a proof doesn't hold.
+/// The reason a proof doesn't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The server hasn't opened its secret.
@@ -212,7 +214,7 @@ impl Proof {
         self.abandoned.len() as u64
     }
 
-    /// What the server committed to in an attempt at the deal; `None` if there was no such attempt.
+    /// The server's commitment in an attempt at the deal; `None` if there was no such attempt.
     #[must_use]
     pub fn commitment_of(&self, attempt: u64) -> Option<Secret> {
         if attempt == self.attempt() {
@@ -296,7 +298,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Whether attempts were abandoned because someone withheld something, nothing was opened in them before everybody had
+    /// True if attempts were abandoned because someone withheld something, nothing was opened in them before everybody had
     /// committed, and nothing is left out before the rule says so.
     fn follows_rule(&self) -> bool {
         let (tried, most) = (self.abandoned.len(), self.rule.retries());
@@ -512,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_asked_for_a_commitment_withheld_that() {
+    fn a_seat_that_was_asked_for_a_commitment_withheld_that() {
         let mut early = tried(0);
         early.contributions[0].secret = None;
         early.contributions[1].commitment = None;

@@ -91,7 +91,7 @@ macro_rules! as_digits {
     };
 }
 
-/// The name of a table in addresses: 96 random bits as 24 hexadecimal digits. Whoever has it can open a private table.
+/// The name of a table in addresses: 96 random bits as 24 hexadecimal digits. It gives access to a private table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TableId(pub [u8; 12]);
 

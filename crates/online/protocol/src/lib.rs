@@ -1,4 +1,4 @@
-//! What online tables and their clients say to each other.
+//! The messages between online tables and their clients.
 //!
 //! - [`lobby`] has the types of the REST interface for guests and tables, [`people`] those for accounts, ratings and
 //!   leaderboards, [`login`] says what login names and passwords can be, and [`offers`] has what lobbies offer.
@@ -43,12 +43,12 @@ pub use schema::schema;
 /// The version of the messages. Server and client must use the same.
 pub const VERSION: u32 = 1;
 
-/// Whether a field needn't be written: it has its default.
+/// True if a field needn't be written: it has its default.
 pub fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Whether a connection that ends for this reason ([`socket::FromTable::Closing`]) may be opened again: the server stops, has
+/// True if a connection that ends for this reason ([`socket::FromTable::Closing`]) may be opened again: the server stops, has
 /// trouble or has moved the table, or the client was too slow or too fast.
 #[must_use]
 pub fn ends_for_a_while(why: &Message) -> bool {
@@ -66,7 +66,7 @@ pub fn ends_for_a_while(why: &Message) -> bool {
     reasons.iter().any(|reason| reason.id() == why.id())
 }
 
-/// Whether a server says with this reason that it doesn't have a table, or not any more.
+/// True if a server says with this reason that it doesn't have a table, or not any more.
 #[must_use]
 pub fn is_gone(why: &Message) -> bool {
     let gone: [Message; 2] = [text::TableNotFound.into(), text::TableClosed.into()];

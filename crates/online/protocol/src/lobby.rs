@@ -43,7 +43,7 @@ pub const BLOCKED: usize = 500;
 /// The maximum number of cards that change the rules of a table.
 pub const CARDS: usize = 24;
 
-/// How long a bot that races waits before a move, in milliseconds: it is about as quick as people are then.
+/// Time that a bot in a race waits before a move, in milliseconds: about the pace of people.
 pub const RACING_MS: u32 = 2_000;
 
 /// Someone wants to play under a name, without an account.
@@ -55,7 +55,7 @@ pub struct Guest {
     pub name: String,
 }
 
-/// Who the server thinks one is.
+/// The person as the server knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
@@ -75,48 +75,49 @@ pub struct NewTable {
     pub rules: Patch,
     /// The number of seats.
     pub seats: usize,
-    /// What the table does apart from the game.
+    /// The table's settings apart from the game.
     #[serde(default)]
     pub settings: Settings,
 }
 
-/// What a table does apart from the game.
+/// Settings of a table apart from the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Whether everybody finds it in the lobby; otherwise one needs the link.
+    /// True if everybody finds it in the lobby; otherwise one needs the link.
     pub listed: bool,
     /// After how many seconds a bot plays for someone who has lost the connection, 5 to 600.
     pub grace_s: u32,
-    /// How long a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
+    /// Time that a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
     pub pace_ms: u32,
-    /// How many seconds people have for each part of the fair deal, 5 to 120; what happens when someone is later says
+    /// Seconds people have for each part of the fair deal, 5 to 120; what happens when someone is later says
     /// `withheld`.
     pub deal_s: u32,
-    /// What happens when someone is later. Not at quick tables, where it is always the usual rule.
+    /// The rule for contributions that come later. Not at quick tables, where it is always the
+    /// usual rule.
     #[serde(skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,
     /// The time that people have for their moves.
     pub clock: Clock,
-    /// How many seconds people have for a bid in an auction, 5 to 120; whoever is later passes. 0: as long as they like.
+    /// Seconds people have for a bid in an auction, 5 to 120; a later bid counts as a pass. 0: as long as they like.
     pub bid_s: u32,
-    /// How many seconds people without a seat are behind, 0 to 600. When the match is over they see everything.
+    /// Delay of people without a seat, in seconds, 0 to 600. When the match is over they see everything.
     pub delay_s: u32,
-    /// Whether the program shows players hints.
+    /// True if the program shows players hints.
     pub hints: bool,
-    /// Whether it was opened for a quick match: it starts by itself, nobody owns it, and whoever isn't there before the deal
+    /// True if it was opened for a quick match: it starts by itself, nobody owns it, and a person who isn't there before the deal
     /// loses the seat. Only the server opens such tables.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub quick: bool,
-    /// Whether programs may sit down.
+    /// True if programs may sit down.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub programs: bool,
-    /// How many matches are played for one result.
+    /// Number of matches for one result.
     #[serde(skip_serializing_if = "Series::is_none")]
     pub series: Series,
-    /// The cards that gave the table its rules, so that everybody is told; the rules have what they do. At most [`CARDS`].
-    /// They are shared: everybody at the table is told of them again and again.
+    /// The cards that gave the table its rules, for display to everybody; the rules have their effect. At most [`CARDS`].
+    /// They are shared: everybody at the table receives them again and again.
     #[serde(with = "shared", skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<TableCard>"))]
     pub cards: Arc<[TableCard]>,
@@ -146,7 +147,7 @@ mod shared {
 pub struct TableCard {
     /// The ID of its pack and its own: `skipper/strong`. Of a card that comes with the program, the server knows the text.
     pub id: String,
-    /// Whose handicap it is; `None` for a mutator.
+    /// The seat with the handicap; `None` for a mutator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The name of its drawing.
@@ -231,8 +232,8 @@ impl From<&TableCard> for CardTitle {
     }
 }
 
-/// How many matches the same people play for one result. When it has ended, the next match begins another series; so does a
-/// match for which someone has sat down or stood up.
+/// Number of matches that the same people play for one result. When it has ended, the next match begins another series; so
+/// does a match for which someone has sat down or stood up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -240,7 +241,7 @@ pub enum Series {
     /// Every match is one of its own.
     #[default]
     None,
-    /// Whoever has won so many matches first wins the series.
+    /// The first to win this many matches wins the series.
     Wins {
         /// The wins, 2 to 20.
         wins: u32,
@@ -253,7 +254,7 @@ pub enum Series {
 }
 
 impl Series {
-    /// Whether every match is one of its own.
+    /// True if every match is one of its own.
     #[must_use]
     pub const fn is_none(&self) -> bool {
         matches!(self, Self::None)
@@ -334,10 +335,10 @@ pub struct Quick {
     /// The number of seats; `None` for any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<usize>,
-    /// Whether it is to be a race, if the game can be played otherwise, too.
+    /// True if it is to be a race, if the game can be played otherwise, too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
-    /// The names of those whom one doesn't want to play with, at most [`AVOIDED`]. Nobody is told.
+    /// The names of those whom one doesn't want to play with, at most [`AVOIDED`]. It stays secret.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoid: Vec<String>,
 }
@@ -350,9 +351,9 @@ pub struct Waiting {
     pub game: String,
     /// The number of seats of the tables.
     pub seats: usize,
-    /// How many people wait at them.
+    /// Number of people waiting at them.
     pub people: usize,
-    /// Whether they are for a race.
+    /// True if they are for a race.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
 }
@@ -365,7 +366,7 @@ pub struct Blocked {
     pub id: String,
     /// The name that the person had then.
     pub name: String,
-    /// When that was, in milliseconds since 1970.
+    /// That time, in milliseconds since 1970.
     pub at_ms: i64,
 }
 
@@ -388,29 +389,29 @@ pub struct Listed {
     pub game: String,
     /// The short name of the rules: `skip-bo(stock=10)`.
     pub rules_name: String,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
-    /// The name of whoever opened it.
+    /// The name of the person who opened it.
     pub owner: String,
     /// The number of seats.
     pub seats: usize,
-    /// How many of them are taken.
+    /// Number of them taken.
     pub taken: usize,
-    /// How many matches are played for one result.
+    /// Number of matches for one result.
     #[serde(default, skip_serializing_if = "Series::is_none")]
     pub series: Series,
     /// The titles of the cards that gave it its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardTitle>,
-    /// What happens when a contribution to its deal is withheld.
+    /// The rule for withheld contributions to its deal.
     #[serde(default, skip_serializing_if = "crate::is_default")]
     pub withheld: WithheldRule,
 }
 
-/// Why a request failed; nothing has changed.
+/// The reason a request failed; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trouble {
-    /// What is wrong, and what would be right.
+    /// The problem, and the remedy.
     pub why: Message,
 }

@@ -1,4 +1,5 @@
-//! What login names and passwords can be. The page checks both before it sends them, and the server by the same functions.
+//! The rules for login names and passwords. The page checks both before it sends them, and the server by the same
+//! functions.
 
 use wildpile_message::Message;
 

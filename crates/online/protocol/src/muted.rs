@@ -1,5 +1,5 @@
-//! Whose messages at a table someone doesn't want to see. Names aren't unique and can change, so it is the person who is muted at
-//! the table, by the [mark](Mark), and at other tables whoever has the name.
+//! The people someone has muted. Names aren't unique and can change, so the person is muted at the table, by the [mark](Mark),
+//! and the name at other tables.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -13,7 +13,7 @@ use crate::Mark;
 pub struct MutedHere(BTreeMap<Mark, String>);
 
 impl MutedHere {
-    /// Whether nothing of this person is shown. `by_name` says whether the name is muted, at whichever table that was done.
+    /// True if nothing of this person is shown. `by_name` says whether the name is muted, at whichever table that was done.
     #[must_use]
     pub fn hides(&self, name: &str, mark: Mark, by_name: bool) -> bool {
         // A name that was muted here belongs to the person who had it, not to everybody who is called so.
@@ -25,7 +25,7 @@ impl MutedHere {
         self.0.insert(mark, name.to_owned());
     }
 
-    /// Unmutes whoever was muted under this name.
+    /// Unmutes the person muted under this name.
     pub fn unmute(&mut self, name: &str) {
         self.0.retain(|_, known| known != name);
     }
@@ -45,7 +45,7 @@ impl MutedHere {
         self.0.values().map(String::as_str)
     }
 
-    /// Whether nobody is.
+    /// True if nobody is.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -64,7 +64,7 @@ impl fmt::Display for MutedHere {
 impl FromStr for MutedHere {
     type Err = Infallible;
 
-    /// What can't be read mutes nobody.
+    /// An unreadable text mutes no one.
     fn from_str(text: &str) -> Result<Self, Infallible> {
         let person = |line: &str| {
             let (mark, name) = line.split_once(' ')?;

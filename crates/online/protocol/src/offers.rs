@@ -1,4 +1,4 @@
-//! What lobbies offer: the settings of a new table, and the games with ranked deals. A table may have other settings, within
+//! Offers of lobbies: the settings of a new table, and the games with ranked deals. A table may have other settings, within
 //! the limits of the [lobby](crate::lobby).
 
 use crate::lobby::{Clock, Series};
@@ -22,7 +22,7 @@ pub const CLOCKS: [Clock; 8] = [
 /// After how many seconds without its person a bot plays for a seat.
 pub const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
 
-/// How many seconds later onlookers see the match.
+/// Onlookers' delay, in seconds.
 pub const DELAYS: [u32; 5] = [0, 30, 60, 180, 600];
 
 /// The seconds for a bid; 0 for as long as one likes.

@@ -23,7 +23,7 @@ pub struct OwnTable {
     /// The titles of the cards that gave it its rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<CardTitle>,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
     /// The running number of the deal at this table; 0 before the first.
     pub round: u64,
@@ -34,16 +34,16 @@ pub struct OwnTable {
     /// The seats for which the match waits: in a race all that still play. Empty unless it is running.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to_move: Vec<Seat>,
-    /// Whether the matches are races: everybody moves at the same time.
+    /// True if the matches are races: everybody moves at the same time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
-    /// Whether one has given the match up.
+    /// True if one has given the match up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
-    /// Whether it is one for quick matches: outside of a match it keeps no seat for someone who leaves.
+    /// True if it is one for quick matches: outside of a match it keeps no seat for someone who leaves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quick: bool,
-    /// Whether the ranked deal of a day is played there, which waits for nobody else.
+    /// True if the ranked deal of a day is played there, which waits for nobody else.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ranked: bool,
     /// For how many seconds nothing has happened there.
@@ -51,7 +51,7 @@ pub struct OwnTable {
 }
 
 impl OwnTable {
-    /// Whether a match is running there, or its deal is being made.
+    /// True if a match is running there, or its deal is being made.
     #[must_use]
     pub const fn is_running(&self) -> bool {
         matches!(self.phase, Phase::Dealing | Phase::Playing)
@@ -64,7 +64,7 @@ impl OwnTable {
             .map(|(_, name)| name.as_str())
     }
 
-    /// Who sits at the other seats.
+    /// People at the other seats.
     pub fn others(&self) -> impl Iterator<Item = &str> {
         self.names(move |seat| seat != self.seat)
     }
@@ -74,20 +74,20 @@ impl OwnTable {
         self.names(move |seat| self.to_move.contains(&seat))
     }
 
-    /// Whether the match waits for the person, perhaps among others: bids are made at the same time.
+    /// True if the match waits for the person, perhaps among others: bids are made at the same time.
     #[must_use]
     pub fn is_awaited(&self) -> bool {
         self.to_move.contains(&self.seat)
     }
 
-    /// Whether others play on alone: the person has no part in the match any more.
+    /// True if others play on alone: the person has no part in the match any more.
     #[must_use]
     pub fn is_out(&self) -> bool {
         let is_finished = self.race && !self.is_awaited() && !self.to_move.is_empty();
         self.is_running() && (self.resigned || is_finished)
     }
 
-    /// Whether the person doesn't keep the seat when they leave: it is a table for quick matches, and none is running.
+    /// True if the person doesn't keep the seat when they leave: it is a table for quick matches, and none is running.
     #[must_use]
     pub const fn is_passing(&self) -> bool {
         self.quick && !self.is_running()

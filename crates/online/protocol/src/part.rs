@@ -13,28 +13,28 @@ use crate::fair::{Abandoned, Contribution, Flaw, NOTE, Party, Proof, WithheldRul
 use crate::socket::{TableInfo, ToTable};
 use crate::{Secret, TableId};
 
-/// What a client contributes to the current deal of a table, and what it was shown before. Its text is kept, so that a client
-/// that is started again opens what it had committed to.
+/// A client's contribution to the current deal of a table, and the commitments shown to it. Its text is kept, so that a
+/// client that is started again opens what it had committed to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     round: u64,
-    /// Which attempt at the deal it is.
+    /// The attempt at the deal.
     attempt: u64,
     secret: Option<Secret>,
-    /// What the server committed to before anyone contributed.
+    /// The server's commitment before anyone contributed.
     promised: Option<Secret>,
-    /// What every seat had committed to when this client opened its contribution; nothing may change after that.
+    /// All seats' commitments when this client opened its contribution; they may not change after that.
     shown: Vec<(Seat, Option<Secret>)>,
     /// The seat for which the contribution was opened.
     opened: Option<Seat>,
     /// The earlier attempts at the same deal.
     before: Vec<Tried>,
-    /// Whether the commitment, and what was committed to, have been sent over this connection.
+    /// True if the commitment, and what was committed to, have been sent over this connection.
     #[serde(skip)]
     sent: (bool, bool),
 }
 
-/// What a client knows of an attempt at a deal, to compare it with the record.
+/// A client's knowledge of an attempt at a deal, to compare it with the record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Tried {
     attempt: u64,
@@ -60,7 +60,7 @@ impl Part {
         self.sent = (false, false);
     }
 
-    /// What a seat has to say for the deal, when it is asked for it. `random` makes a contribution; without one nothing is
+    /// A seat's message for the deal, when it is asked for one. `random` makes a contribution; without one nothing is
     /// contributed, and the deal goes on without this client.
     pub fn answer(
         &mut self,
@@ -117,13 +117,13 @@ impl Part {
         None
     }
 
-    /// Whether the server had promised this client what the proof says, in every attempt that it saw.
+    /// True if the server had promised this client what the proof says, in every attempt that it saw.
     fn keeps(&self, proof: &Proof) -> bool {
         let mut all = self.tried();
         all.all(|tried| proof.commitment_of(tried.attempt) == Some(tried.promised))
     }
 
-    /// Whether everybody had committed to what the proof says, in every attempt in which this client opened its own.
+    /// True if everybody had committed to what the proof says, in every attempt in which this client opened its own.
     fn was_shown(&self, proof: &Proof) -> bool {
         let mut all = self.tried().filter(|tried| !tried.shown.is_empty());
         all.all(|tried| {
@@ -154,35 +154,35 @@ impl fmt::Display for Part {
 impl FromStr for Part {
     type Err = Infallible;
 
-    /// What can't be read counts as missing: the client then contributes to the next deal.
+    /// An unreadable text counts as missing: the client then contributes to the next deal.
     fn from_str(text: &str) -> Result<Self, Infallible> {
         Ok(serde_json::from_str(text).unwrap_or_default())
     }
 }
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
-    /// What doesn't hold; `None` if everything does.
+    /// The flaw found; `None` if there is none.
     pub flaw: Option<Broken>,
     /// The seats that contributed.
     pub contributors: Vec<Seat>,
     /// The seats that withheld their contribution.
     pub withheld: Vec<Seat>,
-    /// Whether this client's own contribution is among them; `None` if it made none.
+    /// True if this client's own contribution is among them; `None` if it made none.
     pub own: Option<bool>,
-    /// What the table does when a contribution is withheld.
+    /// The rule for withheld contributions.
     pub rule: WithheldRule,
     /// The seats that withheld something in each attempt that was abandoned.
     pub abandoned: Vec<Vec<Seat>>,
-    /// Whether one of them was abandoned after everybody had committed, so that the server may have known that deal.
+    /// True if one of them was abandoned after everybody had committed, so that the server may have known that deal.
     pub looked: bool,
     /// The attempts (from 0) in which this client opened its contribution, though the record says that it was withheld. It was
     /// lost on its way, or too late, or the server kept it back.
     pub accused: Vec<u64>,
 }
 
-/// What doesn't hold.
+/// A claim that doesn't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// The transcript can't be read, or has no proof.
@@ -199,7 +199,7 @@ pub enum Broken {
     Replay,
 }
 
-/// What every seat has committed to.
+/// The commitments of all seats.
 fn committed(contributions: &[Contribution]) -> Vec<(Seat, Option<Secret>)> {
     let all = contributions.iter();
     all.map(|own| (own.seat, own.commitment)).collect()
@@ -407,7 +407,7 @@ mod tests {
             assert!(part.answer(&table(false, 1), own, random).is_some());
             part
         };
-        // Whoever lost the seat has seen no other attempt. What was kept knows it, too.
+        // A client that lost the seat has seen no other attempt. The stored text knows it, too.
         let Ok(read) = goes_on.to_string().parse::<Part>();
         for part in [part, goes_on, read] {
             assert_eq!(part.accused(&abandoned(&[other])), [0], "{part}");

@@ -39,7 +39,7 @@ pub const LOGIN: (usize, usize) = (3, 32);
 pub const PASSWORD: (usize, usize) = (10, 200);
 
 named! {
-    /// How a match ended for a seat.
+    /// The result of a match for a seat.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
@@ -54,7 +54,7 @@ named! {
 }
 
 named! {
-    /// Why a match doesn't count for ratings.
+    /// The reason a match doesn't count for ratings.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
@@ -79,7 +79,7 @@ named! {
 }
 
 named! {
-    /// What becomes of an account's passkeys when the password is changed.
+    /// The fate of an account's passkeys when the password is changed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
@@ -92,7 +92,7 @@ named! {
 }
 
 named! {
-    /// Who is rated against whom.
+    /// A group of players rated against each other.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case")]
@@ -114,11 +114,11 @@ pub struct MatchInfo {
     pub game: String,
     /// The short name of the rules.
     pub rules_name: String,
-    /// When it ended, in milliseconds since 1970.
+    /// The time it ended, in milliseconds since 1970.
     pub finished_ms: i64,
-    /// Why it doesn't count for ratings; `None` if it does.
+    /// The reason it doesn't count for ratings; `None` if it does.
     pub uncounted: Option<Uncounted>,
-    /// Who played, by seat.
+    /// The players, by seat.
     pub seats: Vec<MatchSeat>,
 }
 
@@ -134,9 +134,9 @@ pub struct MatchSeat {
     /// The level, if it was a bot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// How it ended for the seat.
+    /// The seat's result.
     pub result: Result,
-    /// Whether the person gave up, or left it to a bot to finish: then it lost, as far as ratings are concerned.
+    /// True if the person gave up, or left it to a bot to finish: then it counts as a loss for ratings.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
 }
@@ -159,7 +159,7 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
-/// Which sessions end.
+/// The sessions to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -183,7 +183,7 @@ pub struct NewPassword {
     pub old: String,
     /// The new one.
     pub new: String,
-    /// What becomes of the passkeys.
+    /// The fate of the passkeys.
     #[serde(default = "removed")]
     pub passkeys: Passkeys,
     /// The login name, for an account that gets its first password.
@@ -194,7 +194,7 @@ pub struct NewPassword {
     pub passkey: Option<Finish>,
 }
 
-/// Whoever changes a password may have been robbed.
+/// A changed password may be the answer to a theft.
 const fn removed() -> Passkeys {
     Passkeys::Remove
 }
@@ -235,7 +235,7 @@ pub struct EndSession {
     pub id: String,
 }
 
-/// The account of whoever asks.
+/// The account of the person who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Account {
@@ -252,7 +252,7 @@ pub struct Account {
 }
 
 impl Account {
-    /// Whether one can log in with a login name and a password. Guests and accounts that were made with a passkey can't.
+    /// True if one can log in with a login name and a password. Guests and accounts that were made with a passkey can't.
     #[must_use]
     pub fn has_password(&self) -> bool {
         self.login.as_ref().is_some_and(|login| !login.is_empty())
@@ -265,11 +265,11 @@ impl Account {
 pub struct Ceremony {
     /// Names it for a few minutes; it can be finished once.
     pub id: String,
-    /// What the browser's function takes, as JSON with binary values in base64url.
+    /// The argument of the browser's function, as JSON with binary values in base64url.
     pub options: serde_json::Value,
 }
 
-/// What the browser's function gave.
+/// The result of the browser's function.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -298,11 +298,11 @@ pub struct RemovePasskey {
 pub struct Passkey {
     /// Names it.
     pub id: String,
-    /// What the browser that made it called itself.
+    /// The name of the browser that made it, in its own words.
     pub device: String,
-    /// When it was made, in milliseconds since 1970.
+    /// The time it was made, in milliseconds since 1970.
     pub created_ms: i64,
-    /// When it was used last.
+    /// The time it was used last.
     pub used_ms: i64,
 }
 
@@ -312,17 +312,17 @@ pub struct Passkey {
 pub struct Session {
     /// Names it; it is no secret.
     pub id: String,
-    /// What the browser called itself.
+    /// The browser's name, in its own words.
     pub device: String,
-    /// When it began, in milliseconds since 1970.
+    /// The time it began, in milliseconds since 1970.
     pub created_ms: i64,
-    /// When it was used last, within a day.
+    /// The time it was used last, within a day.
     pub seen_ms: i64,
-    /// Whether it is the one that asks.
+    /// True if it is the one that asks.
     pub own: bool,
 }
 
-/// What everybody may know of a person with an account.
+/// The public profile of a person with an account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile {
@@ -330,7 +330,7 @@ pub struct Profile {
     pub player: String,
     /// The name.
     pub name: String,
-    /// Whether it is whoever asks; then matches of private tables are among the last ones.
+    /// True if it is the person who asks; then matches of private tables are among the last ones.
     pub own: bool,
     /// By game and pool.
     pub games: Vec<GameFigures>,
@@ -410,11 +410,11 @@ pub struct DailyBoard {
     pub game: String,
     /// The number of days since 1970, in UTC.
     pub day: u64,
-    /// Whether the day is over, so that everybody may look at the matches.
+    /// True if the day is over, so that everybody may look at the matches.
     pub over: bool,
     /// The best results, in order.
     pub lines: Vec<DailyLine>,
-    /// How many people have won it.
+    /// Number of people that have won it.
     pub count: u64,
     /// The own place among them, from 1.
     pub own: Option<u64>,
@@ -433,7 +433,7 @@ pub struct DailyLine {
     pub grade: u8,
     /// The moves it took.
     pub moves: u32,
-    /// Whether it is whoever asks.
+    /// True if it is the person who asks.
     pub own: bool,
 }
 
@@ -445,19 +445,19 @@ pub struct RankedDay {
     pub game: String,
     /// The number of days since 1970, in UTC.
     pub day: u64,
-    /// Whether the day is over.
+    /// True if the day is over.
     pub over: bool,
     /// The commitment to the deal.
     pub commitment: crate::Secret,
     /// The commitment to the deal of the day after, so that it is known before that day begins.
     pub next: crate::Secret,
-    /// What was committed to, once the day is over.
+    /// The committed secret, once the day is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secret: Option<crate::Secret>,
     /// The own attempt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<crate::TableId>,
-    /// Whether the own attempt has ended.
+    /// True if the own attempt has ended.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ended: bool,
     /// The results, the best first; empty until the day is over.
@@ -473,7 +473,7 @@ pub struct RankedLine {
     /// The person, if it has an account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// How it ended.
+    /// The result.
     pub result: Result,
     /// The turns it took.
     pub turns: u32,

@@ -1,4 +1,4 @@
-//! What a record says of its match that the rules know nothing of.
+//! Remarks in a record about its match that are outside the rules.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -15,14 +15,14 @@ pub const NAMES: &str = "names";
 pub struct Remark {
     /// After how many steps of the match.
     pub step: usize,
-    /// Whose seat.
+    /// The seat.
     pub seat: Seat,
     /// What.
     #[serde(flatten)]
     pub what: What,
 }
 
-/// What happened.
+/// The event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "snake_case")]

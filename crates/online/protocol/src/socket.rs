@@ -41,7 +41,7 @@ pub enum ToTable {
     Sit {
         /// The seat.
         seat: Seat,
-        /// Whether a program plays, as everybody is told.
+        /// True if a program plays, which is public.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
@@ -79,7 +79,7 @@ pub enum ToTable {
         /// The number of the attempt at it, if others were abandoned.
         #[serde(default, skip_serializing_if = "crate::is_default")]
         attempt: u64,
-        /// What was committed to.
+        /// The committed secret.
         secret: Secret,
     },
     /// A move.
@@ -89,7 +89,7 @@ pub enum ToTable {
         key: String,
         /// The running number of the deal in which it was chosen. A move for another deal is refused.
         round: u64,
-        /// The `steps` of the last update the client had when it chose. If the seat has moved since, whoever did it, the
+        /// The `steps` of the last update the client had when it chose. If the seat has moved since, by any client, the
         /// move is refused: it was meant for another position. What other seats do meanwhile doesn't matter.
         step: usize,
         /// The move in the game's notation.
@@ -123,34 +123,34 @@ pub enum ToTable {
         key: Option<String>,
     },
     /// Report someone to the server's operator, together with the last chat lines; answered by
-    /// [`FromTable::Reported`]. Nobody at the table is told.
+    /// [`FromTable::Reported`]. Nobody at the table learns of it.
     Report {
-        /// Who is meant.
+        /// The person meant.
         about: About,
         /// Why.
         reason: Reason,
     },
     /// Block someone, whatever they call themselves: nothing they say is sent to this person any more, at any table, quick
     /// matches don't bring the two together, and they can't take seats at tables that this person opened. Answered by
-    /// [`FromTable::Blocked`]; nobody else is told.
+    /// [`FromTable::Blocked`]; nobody else learns of it.
     Block {
-        /// Who is meant.
+        /// The person meant.
         about: About,
     },
 }
 
-/// Who is reported, or blocked.
+/// The person reported or blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum About {
     /// The person at a seat.
     Seat(Seat),
-    /// Whoever said the chat line with this number.
+    /// The author of the chat line with this number.
     Line(u64),
 }
 
-/// Why someone is reported.
+/// The reason someone is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -213,12 +213,12 @@ pub enum FromTable {
         /// The table.
         table: TableInfo,
     },
-    /// What the recipient's seat, or an onlooker, is told of the match.
+    /// The match as the recipient's seat or an onlooker sees it.
     Seat {
         /// The message, as to an external player.
         said: ToSeat,
     },
-    /// A move was written down and played, now or before.
+    /// A move was logged and played, now or before.
     Played {
         /// The key of the move.
         key: String,
@@ -238,14 +238,14 @@ pub enum FromTable {
     },
     /// Someone said something.
     Said(ChatLine),
-    /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
+    /// Recent chat, the oldest first. The recipient may have some of it already: a line has one number.
     Earlier {
         /// The lines.
         lines: Vec<ChatLine>,
     },
     /// The report is kept on the server.
     Reported {
-        /// Whether the server has an operator's page, where someone sees it.
+        /// True if the server has an operator's page, where someone sees it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         operator: bool,
     },
@@ -253,7 +253,7 @@ pub enum FromTable {
     Blocked {
         /// The name that they have at this table.
         name: String,
-        /// Which of the last chat lines were theirs, by number.
+        /// Numbers of those of the last chat lines that were theirs.
         lines: Vec<u64>,
     },
     /// The connection ends.
@@ -273,11 +273,11 @@ pub struct SeatClock {
     /// The milliseconds that were left for a bid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid_ms: Option<u64>,
-    /// Whether it is running.
+    /// True if it is running.
     pub running: bool,
 }
 
-/// What someone said.
+/// The content of a chat line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -292,12 +292,12 @@ pub enum Saying {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChatLine {
-    /// The name of whoever said it.
+    /// The author's name.
     pub from: String,
     /// The seat that they have now, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What was said.
+    /// The content.
     pub what: Saying,
     /// The number of the line, for reports and blocks; not every number is someone's.
     pub line: u64,
@@ -311,15 +311,15 @@ pub struct ChatLine {
 pub struct You {
     /// The seat; `None` for an onlooker.
     pub seat: Option<Seat>,
-    /// Whether it is the owner of the table, or decides while the owner is away.
+    /// True if it is the owner of the table, or decides while the owner is away.
     pub owner: bool,
-    /// Whether it only decides while the owner is away: until the owner is back.
+    /// True if it only decides while the owner is away: until the owner is back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub deputy: bool,
     /// The steps of the match, from 0, in which a bot has moved in the recipient's place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub helped: Vec<usize>,
-    /// How many of these came after the recipient's own last move.
+    /// Number of these that came after the recipient's own last move.
     #[serde(default, skip_serializing_if = "crate::is_default")]
     pub missed: usize,
 }

@@ -1,9 +1,9 @@
-//! What a table says of contributions to a deal that don't come.
+//! Messages about contributions to a deal that don't come.
 
 use crate::fair::WithheldRule;
 use crate::socket::{Left, Phase, SeatInfo, TableInfo};
 
-/// What has followed from a contribution that didn't come.
+/// The consequence of a contribution that didn't come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
     /// The deal is made anew.
@@ -25,8 +25,8 @@ impl TableInfo {
         }
     }
 
-    /// What has followed from contributions that didn't come, and the names of those from whom; `None` if nothing has, or if
-    /// it doesn't matter any more, because the match has begun or someone sits there again.
+    /// The consequence of contributions that didn't come, and the names of those who withheld them; `None` if there is none,
+    /// or if it doesn't matter any more, because the match has begun or someone sits there again.
     #[must_use]
     pub fn after_withheld(&self) -> Option<(After, String)> {
         let at = |left: &Left| self.seats.get(left.seat.index());

@@ -54,7 +54,7 @@ const NOT_FOUND: &str = include_str!("pages/not_found.html");
 const NOT_BUILT: &str = include_str!("pages/not_built.html");
 const WRONG_HOST: &str = include_str!("pages/wrong_host.html");
 
-/// What the answers are made from.
+/// The parts that answers are made from.
 struct Site {
     assets: Option<Assets>,
     hosts: Hosts,
@@ -121,7 +121,7 @@ impl Site {
     }
 }
 
-/// Whether a path can be a page of the app: files have an extension.
+/// True if a path can be a page of the app: files have an extension.
 fn is_page(path: &str) -> bool {
     let path = path.to_ascii_lowercase().replace("%2e", ".");
     let mut parts = path.rsplit(['/', '\\']);
@@ -171,7 +171,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     (status, headers, varies, kind, encoding, body).into_response()
 }
 
-/// Whether an ETag is in `If-None-Match`. Weak comparison suffices, since there are no range
+/// True if an ETag is in `If-None-Match`. Weak comparison suffices, since there are no range
 /// requests.
 fn matches(known: &str, tag: &str) -> bool {
     let mut known = known.split(',').map(str::trim);

@@ -31,7 +31,7 @@ pub struct Asset {
     pub mime: String,
     /// A content hash: ASCII letters and digits.
     pub hash: String,
-    /// Whether the path contains the hash, so that its content never changes.
+    /// True if the path contains the hash, so that its content never changes.
     pub immutable: bool,
 }
 

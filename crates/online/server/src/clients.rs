@@ -1,4 +1,4 @@
-//! Whom a request comes from, as far as addresses say.
+//! The client of a request, by its address.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
@@ -26,7 +26,7 @@ pub enum ProxyHeader {
     Forwarded,
 }
 
-/// Who counts as one client: an IPv4 address, or an IPv6 network of 64 bits, which is what one household has.
+/// A client: an IPv4 address, or an IPv6 network of 64 bits, which is what one household has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Address(IpAddr);
 
@@ -52,13 +52,13 @@ impl fmt::Display for Address {
 }
 
 impl Proxies {
-    /// Whether this is a proxy, whose own address says nothing about the client.
+    /// True if this is a proxy, whose own address says nothing about the client.
     pub fn is_proxy(&self, ip: IpAddr) -> bool {
         let ip = ip.to_canonical();
         self.trusted.iter().any(|net| net.contains(&ip))
     }
 
-    /// Whether someone says that a request comes from someone else.
+    /// True if someone says that a request comes from someone else.
     pub fn is_spoken_for(&self, headers: &HeaderMap) -> bool {
         headers.contains_key(self.name())
     }

@@ -1,4 +1,4 @@
-//! What an operator can set: by flags, environment variables and a file, under the same names.
+//! The operator's settings: by flags, environment variables and a file, under the same names.
 
 mod value;
 
@@ -20,9 +20,9 @@ use value::Value;
 pub struct Setting {
     /// The name: of the flag after `--`, and in the file.
     pub name: &'static str,
-    /// What stands for its value in texts; empty for one that is on or off.
+    /// The placeholder for its value in texts; empty for one that is on or off.
     pub value: &'static str,
-    /// What it does.
+    /// The help text.
     pub help: &'static str,
     get: fn(&Config) -> String,
     set: fn(&mut Config, &str) -> Result<(), String>,
@@ -35,7 +35,7 @@ impl Setting {
         format!("WILDPILE_{}", self.name.to_ascii_uppercase().replace('-', "_"))
     }
 
-    /// What it is if nothing is said; empty for nothing.
+    /// The default value; empty for none.
     #[must_use]
     pub fn default(&self) -> String {
         (self.get)(&Config::default())
@@ -44,7 +44,7 @@ impl Setting {
 
 macro_rules! settings {
     ($($(#[doc = $doc:literal])+ $field:ident: $type:ty = $default:expr, $name:literal, $value:literal;)*) => {
-        /// What an operator can set.
+        /// The operator's settings.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Config {
             $($(#[doc = $doc])+ pub $field: $type,)*
@@ -75,8 +75,8 @@ settings! {
     port: u16 = 8080, "port", "N";
     /// The address to listen on: 0.0.0.0 is every network of this machine.
     bind: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST), "bind", "ADDR";
-    /// Where online tables are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the data
-    /// folder.
+    /// The database of online tables: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the
+    /// data folder.
     database: Option<String> = None, "database", "URL";
     /// Share the tables with other servers: the address of a NATS server with JetStream, such as nats://localhost or
     /// tls://USER:PASSWORD@HOST:PORT. All of them need the same --database postgres://….
@@ -94,39 +94,40 @@ settings! {
     trusted_proxies: Vec<IpNet> = Vec::new(), "trusted-proxy", "ADDR,…";
     /// The header in which they say it: x-forwarded-for or forwarded.
     proxy_header: ProxyHeader = ProxyHeader::XForwardedFor, "proxy-header", "NAME";
-    /// What the log on stderr looks like: plain, json or off.
+    /// The format of the log on stderr: plain, json or off.
     log: LogFormat = LogFormat::Plain, "log", "FORMAT";
-    /// How much is logged: error, warn, info, debug or trace.
+    /// The log level: error, warn, info, debug or trace.
     log_level: LevelFilter = LevelFilter::WARN, "log-level", "LEVEL";
-    /// Where Prometheus reads the metrics, at /metrics; without it, nowhere. Not an address for the public.
+    /// The address at which Prometheus reads the metrics, at /metrics; without it, there are none. Don't
+    /// make it public.
     metrics: Option<SocketAddr> = None, "metrics", "ADDR:PORT";
     /// A file with a token of at least 24 characters, with which the operator signs in at /operator; without it, there is no
     /// operator page.
     operator_token_file: Option<PathBuf> = None, "operator-token-file", "FILE";
     /// For how many seconds a server that is told to stop goes on, not ready and without new tables, so that a proxy notices.
     drain: u32 = 0, "drain", "SECONDS";
-    /// How many connections are open at most, apart from tables; more wait.
+    /// The maximum number of open connections, apart from tables; more wait.
     connections: usize = 1_024, "connections", "N";
-    /// How many of them an address may have; 0 for no limit. Proxies have none.
+    /// The maximum number of them per address; 0 for no limit. Proxies have none.
     connections_per_address: u32 = 64, "connections-per-address", "N";
-    /// How many sockets of tables are open at most.
+    /// The maximum number of open sockets of tables.
     sockets: usize = 20_000, "sockets", "N";
-    /// How many of them an address may have; 0 for no limit.
+    /// The maximum number of them per address; 0 for no limit.
     sockets_per_address: u32 = 64, "sockets-per-address", "N";
-    /// How many of them a person may have; 0 for no limit.
+    /// The maximum number of them per person; 0 for no limit.
     sockets_per_person: u32 = 12, "sockets-per-person", "N";
-    /// How many KiB a second an address may be sent of matches that its people open to watch, and 128 times as much at once; 0
+    /// KiB per second that an address may be sent of matches that its people open to watch, and 128 times as much at once; 0
     /// for no limit.
     watch_kib_per_second: u32 = 192, "watch-kib-per-second", "N";
-    /// How many requests to /api an address may send each second, and ten times as many at once; 0 for no limit.
+    /// Requests to /api per second and address, and ten times as many at once; 0 for no limit.
     requests_per_second: u32 = 20, "requests-per-second", "N";
-    /// How many guests an address may bring an hour; 0 for no limit.
+    /// New guests per hour and address; 0 for no limit.
     guests_per_hour: u32 = 60, "guests-per-hour", "N";
-    /// How many tables a person may open an hour; 0 for no limit.
+    /// Tables that a person may open per hour; 0 for no limit.
     tables_per_hour: u32 = 30, "tables-per-hour", "N";
-    /// How many tables the people of an address may open an hour, and a quarter as many for the lobby; 0 for no limit.
+    /// Tables that the people of an address may open per hour, and a quarter as many for the lobby; 0 for no limit.
     tables_per_hour_per_address: u32 = 120, "tables-per-hour-per-address", "N";
-    /// How many tables of a person are in the lobby at most.
+    /// The maximum number of a person's tables in the lobby.
     listed_per_person: u32 = 3, "listed-per-person", "N";
 }
 
@@ -176,7 +177,8 @@ impl Config {
         (config, problems)
     }
 
-    /// What doesn't fit together. A setting that was meant to be there but couldn't be read isn't missed.
+    /// Conflicts between settings. A setting that is there but couldn't be read isn't reported as
+    /// missing.
     fn problems(&self, unread: &BTreeSet<&str>) -> Vec<String> {
         let is_read = |names: &[&str]| !names.iter().any(|name| unread.contains(*name));
         let mut problems = Vec::new();
@@ -281,7 +283,7 @@ fn without_login(urls: &str) -> String {
     urls.split(',').map(hide).collect::<Vec<_>>().join(",")
 }
 
-/// What a file says.
+/// The contents of a file.
 #[derive(Default)]
 struct FromFile {
     /// The settings that could be read, with their texts.

@@ -1,8 +1,8 @@
-//! Which host names a server answers to.
+//! The host names a server answers to.
 
 use std::sync::Arc;
 
-/// Which host names a server answers to, as given in the `Host` header.
+/// The host names a server answers to, as given in the `Host` header.
 ///
 /// This prevents DNS rebinding: a foreign page can make its own name resolve to this machine in
 /// order to read responses, but it can't change the name the browser sends.
@@ -17,7 +17,7 @@ pub enum Hosts {
 }
 
 impl Hosts {
-    /// Whether a request for this host, optionally with a port, is answered.
+    /// True if a request for this host, optionally with a port, is answered.
     pub fn allow(&self, host: Option<&str>) -> bool {
         match self {
             Self::Any => true,

@@ -1,4 +1,4 @@
-//! What one client may use of the server: how often, and how much at a time.
+//! Limits of a client's use of the server: per time, and at a time.
 
 mod bytes;
 mod sending;
@@ -26,9 +26,9 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// A request that comes too early.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TooMany {
-    /// What people are told.
+    /// The message for people.
     pub why: Message,
-    /// When it may come again.
+    /// Time until it may come again.
     pub wait: Duration,
     /// For the metrics.
     pub what: &'static str,
@@ -56,11 +56,11 @@ pub struct Quotas {
     listed_of_address: Limiter<Address>,
     /// Passwords and the like.
     tries: Limiter<Address>,
-    /// How many tables of a person are in the lobby at most.
+    /// The maximum number of a person's tables in the lobby.
     pub listed: i64,
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
-    /// What all sockets of an address, and all of a person, may send together.
+    /// Shared allowances for all sockets of an address, and all of a person.
     sent_from: Pools<Address>,
     sent_by: Pools<PlayerId>,
     /// Of matches that people come to without a seat.
@@ -131,7 +131,7 @@ impl Quotas {
         taken.map_err(too_many("tables", minutes, |minutes| t::LimitTables { minutes }))
     }
 
-    /// Whether someone without a seat may be sent another match.
+    /// Checks that someone without a seat may be sent another match.
     pub fn look(&self, address: Address) -> Result<(), TooMany> {
         self.looks
             .check(&address)
@@ -165,7 +165,7 @@ impl Quotas {
     }
 }
 
-/// How many of something everybody has at a time.
+/// Counts of things that each client has at a time.
 #[derive(Debug)]
 pub struct Count<K: Clone + Eq + Hash> {
     most: u32,
@@ -285,7 +285,7 @@ mod tests {
         assert!(quotas.socket(here, Some(&ada)).is_ok());
     }
 
-    /// The person's sockets share one allowance wherever they are, and those of the address share one whoever has them.
+    /// The person's sockets share one allowance wherever they are, and those of the address share one among all people.
     #[tokio::test(start_paused = true)]
     async fn what_sockets_send_is_counted_by_address_and_person() {
         let quotas = Quotas::new(&Config {

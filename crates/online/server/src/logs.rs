@@ -7,7 +7,7 @@ use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::{Layer as _, Registry, fmt};
 
-/// What the log looks like.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogFormat {
     /// A line of text for each event.
@@ -19,7 +19,7 @@ pub enum LogFormat {
     Off,
 }
 
-/// What writes the log.
+/// The subscriber that writes the log.
 pub fn subscriber<W>(format: LogFormat, level: LevelFilter, writer: W) -> impl Subscriber + Send + Sync
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
@@ -28,7 +28,7 @@ where
         LogFormat::Off => LevelFilter::OFF,
         LogFormat::Plain | LogFormat::Json => level,
     };
-    // Libraries would write down whatever passes through them; only what they warn of is of use here. The database's
+    // Libraries would log everything that passes through them; only what they warn of is of use here. The database's
     // warnings name slow statements, without their values.
     let filter = Targets::new()
         .with_default(level.min(LevelFilter::WARN))

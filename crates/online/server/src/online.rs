@@ -43,13 +43,13 @@ const BODY: usize = 16 << 10;
 /// The maximum size of a body with a whole match in bytes. No other body is larger, so a proxy has to let this much through.
 pub const LARGEST_BODY: usize = 256 << 10;
 
-/// How often the bans are read again: another program may have changed them.
+/// Interval at which the bans are read again: another program may have changed them.
 const BANS: Duration = Duration::from_secs(30);
 
-/// How often what isn't kept any longer is looked for.
+/// Interval of deleting expired data.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// How long sockets may take to send their last messages.
+/// Time sockets may take to send their last messages.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Online tables, to be added to a [`Server`](crate::Server). Cheap to clone: all clones are the same ones.
@@ -64,7 +64,7 @@ pub struct Online {
 struct Shared {
     sockets: Arc<Semaphore>,
     most_sockets: u32,
-    /// Whether people reach the server by HTTPS, so that cookies may not travel otherwise.
+    /// True if people reach the server by HTTPS, so that cookies may not travel otherwise.
     https: bool,
     proxies: Proxies,
     quotas: Quotas,
@@ -124,7 +124,7 @@ impl Online {
         &self.rooms
     }
 
-    /// What is counted.
+    /// The counters.
     pub(crate) fn numbers(&self) -> &Numbers {
         &self.shared.numbers
     }
@@ -191,7 +191,7 @@ impl Online {
     /// Bans a person, an address or a table from now on; who is there is sent away.
     ///
     /// # Errors
-    /// When it couldn't be written down.
+    /// When it couldn't be stored.
     pub async fn ban(&self, ban: &Ban) -> Result<(), StoreError> {
         self.rooms.ban(ban).await?;
         self.enforce(&ban.subject).await;
@@ -244,7 +244,7 @@ impl Online {
         self.shared.draining.load(Ordering::Relaxed)
     }
 
-    /// Sends everybody away and closes the store; all that was said before is written down, and everybody is told why.
+    /// Sends everybody away and closes the store; everything said before is stored, and everybody gets the reason.
     pub async fn stop(&self) {
         self.shared.draining.store(true, Ordering::Relaxed);
         self.rooms.stop().await;

@@ -33,13 +33,13 @@ const AFTER_ERROR: Duration = Duration::from_millis(100);
 /// Limits on clients, so that slow or idle ones don't keep the server from answering others.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How long a client may take to send a request, or to begin the next one.
+    /// Time a client may take to send a request, or to begin the next one.
     pub request: Duration,
-    /// How long a client may stall while reading an answer.
+    /// Time a client may stall while reading an answer.
     pub read_answer: Duration,
     /// The maximum number of connections; more have to wait.
     pub connections: usize,
-    /// How many of them an address may have, unless it is a proxy's; 0 for no limit.
+    /// The maximum number of them per address, unless it is a proxy's; 0 for no limit.
     pub per_address: u32,
 }
 
@@ -69,7 +69,7 @@ pub struct Server {
     metrics: Option<TcpListener>,
 }
 
-/// Why the server can't listen.
+/// The reason the server can't listen.
 #[derive(Debug, Error)]
 pub enum BindError {
     /// Another program is listening there.
@@ -176,7 +176,7 @@ impl Server {
         Ok(self)
     }
 
-    /// Where the metrics are, with the actual port.
+    /// The address of the metrics, with the actual port.
     pub fn metrics_address(&self) -> Option<SocketAddr> {
         self.metrics.as_ref()?.local_addr().ok()
     }
@@ -235,7 +235,7 @@ impl Server {
             let held = if proxies.is_proxy(peer.ip()) {
                 None
             } else {
-                // Without an answer: whoever has this many connections doesn't read it.
+                // Without an answer: a client with this many connections doesn't read it.
                 let Some(held) = Count::take(&of_address, Address::from(peer.ip())) else {
                     continue;
                 };
@@ -294,8 +294,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, BindError> {
     })
 }
 
-/// What goes on beside requests from outside: metrics, bans and sessions that another program may have ended, and the end of old
-/// reports.
+/// Background work: metrics, bans and sessions that another program may have ended, and the end of old reports.
 fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::task::JoinHandle<()> {
     tokio::spawn(async move {
         let Some(online) = online else { return };

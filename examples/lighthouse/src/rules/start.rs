@@ -1,10 +1,10 @@
-//! What the tower stands on (LH-04).
+//! The foundation of the tower (LH-04).
 
 use wildpile_cards::Rank;
 use wildpile_game::choices;
 
 choices! {
-    /// What the tower stands on (LH-04).
+    /// The foundation of the tower (LH-04).
     pub enum Start {
         /// An ace.
         Ace = "ace",
@@ -14,7 +14,7 @@ choices! {
 }
 
 impl Start {
-    /// Whether a rank may go on a tower with this top.
+    /// True if a rank may go on a tower with this top.
     pub fn fits(self, top: Option<Rank>, rank: Rank) -> bool {
         match (self, top) {
             (Self::Ace, None) => rank == Rank::ACE,

@@ -28,7 +28,7 @@ pub struct Search {
     pub moves_per_ms: u32,
     /// The number of worlds between two prunings of candidates.
     pub batch: u32,
-    /// How many standard errors a candidate must be ahead of the strong player's move.
+    /// Number of standard errors by which a candidate must be ahead of the strong player's move.
     pub margin: f64,
     /// A candidate this many standard errors behind the best is pruned.
     pub give_up: f64,
@@ -116,7 +116,7 @@ impl Player<Joker> for Expert {
     }
 }
 
-/// Whether only one world is consistent with the view.
+/// True if only one world is consistent with the view.
 fn is_known(view: &View) -> bool {
     let stock = if view.redeals == 0 { view.stock } else { 0 };
     view.hidden() + usize::from(stock) < 2
@@ -265,7 +265,7 @@ impl Expert {
         candidates
     }
 
-    /// Whether the move doesn't lead back to an earlier position.
+    /// True if the move doesn't lead back to an earlier position.
     fn leads_on(&self, game: &Joker, state: &State, mv: Move) -> bool {
         if !is_idle(state, mv) {
             return true;

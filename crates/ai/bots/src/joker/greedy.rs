@@ -75,7 +75,7 @@ const POINTLESS: i32 = -100;
 
 struct Scorer<'a> {
     view: &'a View,
-    /// Whether the last pass through the stock achieved nothing.
+    /// True if the last pass through the stock achieved nothing.
     stuck: bool,
 }
 
@@ -94,7 +94,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether moving this many cards turns up a face-down card.
+    /// True if moving this many cards turns up a face-down card.
     fn turns_up(&self, column: Column, count: usize) -> bool {
         let column = &self.view.columns[column.index()];
         column.face_up.len() == count && column.face_down > 0
@@ -112,14 +112,14 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether a real card could go home now.
+    /// True if a real card could go home now.
     fn goes_home(&self, piece: Piece) -> bool {
         piece
             .card()
             .is_some_and(|card| self.view.foundations[card.suit().index()] + 1 == card.rank().value())
     }
 
-    /// Whether a king is waiting for an empty column: on the waste, or on face-down cards.
+    /// True if a king is waiting for an empty column: on the waste, or on face-down cards.
     fn king_waits(&self) -> bool {
         let king = |piece: Piece| piece.rank() == Some(Rank::KING);
         self.view
@@ -156,7 +156,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether the move declares a joker: the moved one, or the one it is placed on.
+    /// True if the move declares a joker: the moved one, or the one it is placed on.
     fn spends_joker(&self, head: Option<Piece>, to: Column) -> bool {
         head.is_some_and(Piece::is_open) || self.view.columns[to.index()].end().is_some_and(Piece::is_open)
     }
@@ -241,7 +241,7 @@ mod tests {
     use wildpile_game::{Game, Outcome, Turn, Viewer};
     use wildpile_joker::Rules;
 
-    /// How a move is chosen.
+    /// The way a move is chosen.
     type Choose<'a> = dyn FnMut(&Joker, &View, &[Move]) -> usize + 'a;
 
     fn greedy() -> impl FnMut(&Joker, &View, &[Move]) -> usize {

@@ -43,7 +43,7 @@ pub const BOTS: Bots = Bots::new(
     |level| ladder::help("joker", level),
 );
 
-/// Whether a card that isn't home is of no use in the columns: the usual rule, and a two waits
+/// True if a card that isn't home is of no use in the columns: the usual rule, and a two waits
 /// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations
 /// by suit.
 fn is_safe(card: Card, other_joker: JokerPlace, heights: [u8; 4]) -> bool {

@@ -151,14 +151,14 @@ impl LoopGuard {
         };
     }
 
-    /// Whether no more rearranging moves are allowed.
+    /// True if no more rearranging moves are allowed.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
         self.idle >= IDLE
     }
 }
 
-/// Whether a move just rearranges face-up cards in the columns.
+/// True if a move just rearranges face-up cards in the columns.
 #[must_use]
 pub fn is_idle(state: &State, mv: Move) -> bool {
     match mv {
@@ -240,7 +240,7 @@ struct Scorer<'a> {
     places: u32,
     /// Those that only one column accepts.
     places_twice: u32,
-    /// Whether a king is waiting for an empty column.
+    /// True if a king is waiting for an empty column.
     king_waits: bool,
     top: Option<Piece>,
     next: Option<Piece>,
@@ -300,7 +300,7 @@ impl<'a> Scorer<'a> {
         }
     }
 
-    /// Whether moving this many cards turns up a hidden card.
+    /// True if moving this many cards turns up a hidden card.
     fn turns_up(&self, column: Column, count: usize) -> bool {
         let pile = &self.state.columns()[column.index()];
         pile.face_up().len() == count && !pile.face_down().is_empty()
@@ -315,7 +315,7 @@ impl<'a> Scorer<'a> {
         self.state.columns()[column.index()].face_up().last().copied()
     }
 
-    /// Whether a real card could go home now.
+    /// True if a real card could go home now.
     fn goes_home(&self, piece: Piece) -> bool {
         piece
             .card()
@@ -355,7 +355,7 @@ impl<'a> Scorer<'a> {
         cost - self.w.spend_unseen * self.unseen(joker)
     }
 
-    /// How many of the cards a joker stands for may still turn up.
+    /// Number of the cards a joker stands for that may still turn up.
     fn unseen(&self, joker: Piece) -> i32 {
         let Some(rank) = joker.rank() else { return 0 };
         let suits = joker.colour().suits();
@@ -429,7 +429,7 @@ impl<'a> Scorer<'a> {
         if playable { self.w.waste_next } else { 0 }
     }
 
-    /// Whether a card may still turn up or come from the stock: it is neither in sight nor in the
+    /// True if a card may still turn up or come from the stock: it is neither in sight nor in the
     /// waste.
     fn is_unseen(&self, card: Card) -> bool {
         !self.state.in_sight(card) && !self.state.waste().contains(&Piece::real(card))
@@ -481,7 +481,7 @@ impl<'a> Scorer<'a> {
         turns.max(score) - self.keep(from, piece, card)
     }
 
-    /// What is lost in the columns when a card goes home.
+    /// The loss in the columns when a card goes home.
     fn keep(&self, from: Source, piece: Piece, card: Card) -> i32 {
         let takes = on(piece);
         let mut keep = 0;

@@ -20,7 +20,7 @@ impl Beginner {
     }
 }
 
-/// How a move looks to a beginner, worst first.
+/// A beginner's impression of a move, worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Look {
     /// It gives up.

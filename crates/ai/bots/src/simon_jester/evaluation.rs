@@ -1,4 +1,4 @@
-//! How positions are evaluated.
+//! The evaluation of positions.
 
 use wildpile_cards::{Card, Rank};
 use wildpile_simon_jester::{Column, State, Tableau, joins};

@@ -19,7 +19,7 @@ const MEMORY: usize = 16 << 20;
 pub(super) struct Expert {
     plan: Plan,
     strong: Strong,
-    /// Whether the solver has proved the position lost.
+    /// True if the solver has proved the position lost.
     lost: bool,
 }
 

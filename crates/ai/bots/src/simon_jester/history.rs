@@ -13,7 +13,7 @@ const PATIENCE: u32 = 120;
 /// The positions of a game so far, used to avoid cycles and to give up eventually.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    /// How often each position has occurred in this game.
+    /// Number of times each position has occurred in this game.
     met: BTreeMap<u64, u32>,
     /// The best value so far; lower is better.
     best: Option<i32>,
@@ -34,12 +34,12 @@ impl History {
         }
     }
 
-    /// How often this position has occurred.
+    /// Number of times this position has occurred.
     pub(super) fn times(&self, tableau: &Tableau) -> u32 {
         self.met.get(&fingerprint(tableau)).copied().unwrap_or(0)
     }
 
-    /// Whether nothing has improved for too long.
+    /// True if nothing has improved for too long.
     pub(super) const fn is_stuck(&self) -> bool {
         self.idle >= PATIENCE
     }

@@ -22,7 +22,7 @@ impl Plan {
         self.0.reverse();
     }
 
-    /// Whether there is a next move.
+    /// True if there is a next move.
     pub(super) const fn is_known(&self) -> bool {
         !self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What all levels share: the history of positions, and giving up when nothing improves.
+//! Parts that all levels share: the history of positions, and giving up when nothing improves.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use wildpile_table::{Listener, Player};
 
 use super::history::History;
 
-/// What a strategy is asked.
+/// A strategy's input for a decision.
 #[derive(Clone, Copy)]
 pub(super) struct Choice<'a> {
     pub(super) game: &'a SimonJester,
@@ -18,12 +18,12 @@ pub(super) struct Choice<'a> {
     pub(super) budget: Duration,
 }
 
-/// How a level chooses its moves.
+/// A level's way of choosing moves.
 pub(super) trait Strategy: Send {
     /// Chooses a legal move: an index into `moves`, which is never empty.
     fn decide(&mut self, ask: Choice<'_>) -> usize;
 
-    /// Whether the game can be won, if proved either way.
+    /// True if the game can be won, if proved either way.
     fn can_win(&self) -> Option<bool> {
         None
     }

@@ -219,7 +219,7 @@ impl Board {
         self.active as usize
     }
 
-    /// Whether the game is over, won or drawn.
+    /// True if the game is over, won or drawn.
     #[inline]
     #[must_use]
     pub const fn is_over(&self) -> bool {
@@ -293,7 +293,7 @@ impl Board {
         self.top_masks[seat] & !(1 | 1 << WILD)
     }
 
-    /// Whether a wild is on top of one of a seat's discard piles.
+    /// True if a wild is on top of one of a seat's discard piles.
     #[inline]
     #[must_use]
     pub const fn wild_on_top(&self, seat: usize) -> bool {
@@ -308,8 +308,8 @@ impl Board {
         (self.cards[usize::from(node)] & 15) * u8::from(self.depths[seat][pile] > 1)
     }
 
-    /// How many cards below the top of a discard pile continue it upwards without a gap: 3 for 5, 6
-    /// and 7 under a 4.
+    /// Number of cards below the top of a discard pile that continue it upwards without a gap: 3
+    /// for 5, 6 and 7 under a 4.
     #[inline]
     #[must_use]
     pub fn run_below(&self, seat: usize, pile: usize) -> u8 {
@@ -326,7 +326,7 @@ impl Board {
         })
     }
 
-    /// How many cards can be drawn before a build pile has to be completed.
+    /// Number of cards that can be drawn before a build pile has to be completed.
     #[inline]
     #[must_use]
     pub const fn drawable(&self) -> usize {
@@ -568,7 +568,7 @@ impl Board {
         mask
     }
 
-    /// Whether the active seat may play a wild from `from` on a build pile as `value`.
+    /// True if the active seat may play a wild from `from` on a build pile as `value`.
     #[must_use]
     pub fn takes_wild(&self, rules: &BoardRules, from: Source, to: usize, value: u8) -> bool {
         let (build, own) = (self.builds[to], rules.of_seat(self.active()));

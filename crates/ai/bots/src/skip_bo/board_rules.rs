@@ -12,9 +12,9 @@ pub struct BoardRules {
     pub builds: u8,
     /// The value that completes a build pile, 12 or 13.
     pub last: u8,
-    /// Whether the player chooses the value of a wild that starts a pile.
+    /// True if the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
-    /// Whether opposite seats are partners.
+    /// True if opposite seats are partners.
     pub pairs: bool,
     own: [SeatRules; MAX_SEATS],
 }

@@ -103,7 +103,7 @@ impl Weights {
     }
 }
 
-/// How many numbers are missing below a stock card on the best build pile: with the discard piles
+/// Number of numbers missing below a stock card on the best build pile: with the discard piles
 /// only, and with the hand too.
 #[inline]
 fn missing(board: &Board, target: u8, laid: u16, hand: u16) -> (u32, u32) {

@@ -35,9 +35,9 @@ pub struct Search {
     pub turns: u32,
     /// The number of worlds between two prunings of candidates.
     pub batch: u32,
-    /// How many standard errors a candidate must be ahead of the strong player's move.
+    /// Number of standard errors by which a candidate must be ahead of the strong player's move.
     pub margin: f64,
-    /// How many hands are sampled for the previous seat until one fits how it ended its turn.
+    /// Number of hands sampled for the previous seat until one fits how it ended its turn.
     pub tries: u32,
 }
 

@@ -99,7 +99,7 @@ struct Playable {
     /// A wild, and the number of wilds.
     wild: Option<Source>,
     wilds: u32,
-    /// Whether the partner's piles are accessible too.
+    /// True if the partner's piles are accessible too.
     shared: bool,
 }
 
@@ -159,7 +159,7 @@ impl Playable {
         run
     }
 
-    /// Where to play a number from: discard piles first.
+    /// The source to play a number from: discard piles first.
     fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
         let card = Card::number(value)?;
         let top = |owner: Seat| {
@@ -262,7 +262,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// How well a card (by code) fits on a top card; 0 is an empty pile.
+    /// The fit of a card (by code) on a top card; 0 is an empty pile.
     #[inline]
     pub(super) const fn fit(&self, top: i32, code: i32) -> i32 {
         if top == 0 {

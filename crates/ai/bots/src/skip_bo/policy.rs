@@ -20,7 +20,7 @@ pub struct Style {
     /// Nothing is held back if at most this many cards per seat can still be drawn, to avoid a
     /// deadlock.
     pub thin: usize,
-    /// Whether wilds in the hand are played if nothing else is, on any pile.
+    /// True if wilds in the hand are played if nothing else is, on any pile.
     pub spend: bool,
 }
 
@@ -95,7 +95,7 @@ impl Default for Policy {
     }
 }
 
-/// What the active seat can play without drawing, as bits: bit 7 for a 7.
+/// Numbers the active seat can play without drawing, as bits: bit 7 for a 7.
 struct Playable {
     /// The numbers in the hand.
     hand: u16,
@@ -227,7 +227,7 @@ fn number(board: &Board, rules: &BoardRules, policy: &Policy, playable: &Playabl
     None
 }
 
-/// How close the next opponent is to playing a stock card.
+/// The next opponent's distance from playing a stock card.
 struct Threat {
     /// The stock card; 0 if there is no threat.
     target: u8,
@@ -275,7 +275,7 @@ impl Threat {
         LIKELY[(needed & !self.tops).count_ones().min(5) as usize]
     }
 
-    /// How much that probability increases once this number is on top of a pile.
+    /// The increase of that probability once this number is on top of a pile.
     #[inline]
     fn grows_by(&self, code: u8) -> i32 {
         if self.target == 0 {
@@ -308,7 +308,7 @@ fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
     }
 }
 
-/// Where to play a number from: discard piles first.
+/// The source to play a number from: discard piles first.
 #[inline]
 fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
     let me = board.active();

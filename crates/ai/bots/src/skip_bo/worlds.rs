@@ -7,8 +7,8 @@ use wildpile_skip_bo::{COPIES, Card, DECK, Hand, MAX_SEATS, SkipBo, View};
 use super::board::{Board, BoardRules, Shuffler};
 use super::policy::{self, Policy};
 
-/// What a player remembers of the current turn: its turn count at the time, and the table as the
-/// previous seat left it, including its last discard.
+/// A player's memory of the current turn: its turn count at the time, and the table as the previous
+/// seat left it, including its last discard.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TurnMemory(Option<(u32, Board)>);
 

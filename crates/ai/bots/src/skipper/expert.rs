@@ -36,7 +36,7 @@ pub struct Search {
     pub tried: usize,
     /// The number of sampled orders between two prunings of candidates.
     pub batch: u32,
-    /// How many standard errors a turn must be ahead of the default one.
+    /// Number of standard errors by which a turn must be ahead of the default one.
     pub margin: f64,
     /// A game that isn't won after this many turns counts as this many.
     pub longest: u32,
@@ -175,7 +175,7 @@ struct Thought<'a> {
     search: &'a Search,
     weights: &'a Weights,
     hidden: &'a Hidden,
-    /// Whether a careless turn may make the game unwinnable.
+    /// True if a careless turn may make the game unwinnable.
     risky: bool,
 }
 

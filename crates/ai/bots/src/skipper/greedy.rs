@@ -23,7 +23,7 @@ struct Habits {
     many_useless: u8,
     /// A gain of at most this many ranks is small.
     small_gain: u8,
-    /// How many ranks of a skipper may be wasted.
+    /// Number of a skipper's ranks that may be wasted.
     waste: u8,
 }
 

@@ -106,7 +106,7 @@ fn ends_with(pile: &Pile, rules: &BoardRules, seen: &[Card]) -> bool {
     })
 }
 
-/// What a seat can't see of its own cards.
+/// The part of its own cards that a seat can't see.
 #[derive(Clone, Debug)]
 pub(super) struct Hidden {
     /// The visible table, with the cards that may still be drawn in the draw pile in no particular
@@ -115,11 +115,11 @@ pub(super) struct Hidden {
     /// The cards in the draw pile, among the removed cards, or in the hidden part of the discard
     /// pile.
     pub(super) cards: Vec<Code>,
-    /// How many of them were removed.
+    /// Number of them removed.
     pub(super) removed: usize,
-    /// How many of them are in the draw pile.
+    /// Number of them in the draw pile.
     pub(super) draws: usize,
-    /// Whether the draw pile's order is known.
+    /// True if the draw pile's order is known.
     pub(super) known: bool,
 }
 

@@ -4,7 +4,7 @@ use wildpile_game::Game;
 use wildpile_skipper::rules::{Pace, Trash};
 use wildpile_skipper::{Act, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
 
-/// How often, in turns, it checks whether it can still win.
+/// Interval, in turns, at which it checks whether it can still win.
 const ASK_EVERY: u32 = 4;
 /// A game that takes this many turns won't be won: if used skippers come back, not every dead game is
 /// recognised. Otherwise the longest games take some three hundred turns.
@@ -88,7 +88,7 @@ pub(super) fn collect(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<
     if !own.refilling {
         return None;
     }
-    /// What a card from the draw pile is worth: as much as one that lacks two ranks.
+    /// The value of a card from the draw pile: as much as one that lacks two ranks.
     const BLIND: u8 = 2;
     let hand: &[Card] = own.hand.as_deref().unwrap_or_default();
     let trashed = game.rules().trash != Trash::Never;
@@ -140,7 +140,7 @@ pub(super) fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves:
         .map_or(pass, |(i, _)| i)
 }
 
-/// How many ranks are missing before a natural can be played; 0 for skippers, 100 for dead cards.
+/// Number of ranks missing before a natural can be played; 0 for skippers, 100 for dead cards.
 pub(super) fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) -> u8 {
     let Some(colour) = game.colour_of(card) else {
         return 100;
@@ -155,7 +155,7 @@ pub(super) fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) 
     card.rank() - book.rank - 1
 }
 
-/// Whether a card is needed soon enough to be kept.
+/// True if a card is needed soon enough to be kept.
 pub(super) fn worth_keeping(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card, near: u8) -> bool {
     distance(game, books, card) <= near
 }

@@ -53,7 +53,7 @@ fn simplest(_: &SkipBo, _: Seat, _: &View, _: &[Move]) -> usize {
     0
 }
 
-/// How many of `deals` pairs of games (each player starts once) greedy wins, and how many have a
+/// Number of games greedy wins in `deals` pairs (each player starts once), and number with a
 /// winner.
 fn wins(rules: &str, deals: u64, other: &mut Choose<'_>) -> (usize, usize) {
     let (mut won, mut decided) = (0, 0);

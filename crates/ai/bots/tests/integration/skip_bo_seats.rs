@@ -114,8 +114,8 @@ fn mu_06_every_level_knows_rules_per_seat() {
     }
 }
 
-/// How many of these deals, each played from both seats, the player with these rules wins against one with
-/// common rules.
+/// Number of these deals, each played from both seats, that the player with these rules wins against one
+/// with common rules.
 fn wins(own: &str, common: &str, deals: u64) -> u64 {
     let mut won = 0;
     for seat in Seat::all(2) {

@@ -50,7 +50,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
     grades: Some([2_000, 2_600]),
 };
 
-/// Whether all cards can be brought home from where it stands; otherwise, how many can.
+/// Decides if all cards can be brought home from this position; otherwise, finds how many can.
 fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
     let played = match_of::<Joker>(played)?;
     let (game, state) = (played.game(), played.state());

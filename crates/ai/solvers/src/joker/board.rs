@@ -53,7 +53,7 @@ pub(super) const fn bit(id: u8) -> u64 {
     1 << (id & 63)
 }
 
-/// Whether a card may lie on another in a column; both as given by [`Board::face`]. Never true for
+/// True if a card may lie on another in a column; both as given by [`Board::face`]. Never true for
 /// open jokers.
 pub(super) const fn follows(face: u8, below: u8) -> bool {
     rank(face) != 0 && rank(face) + 1 == rank(below) && (face ^ below) & RED != 0
@@ -99,13 +99,13 @@ pub(super) struct Board {
     pub(super) sight: u64,
     pub(super) stock: u32,
     pub(super) waste: u32,
-    /// Which cards of the waste have been on top in this pass.
+    /// The cards of the waste have been on top in this pass.
     pub(super) shown: u32,
     pub(super) ends: [u8; COLUMNS],
     pub(super) down: [u8; COLUMNS],
     pub(super) heights: [u8; 4],
     pub(super) place: [JokerPlace; 2],
-    /// What the jokers stand for, including their colours.
+    /// The cards that the jokers stand for, including their colours.
     pub(super) stands: [u8; 2],
     /// The jokers' indices in stock or waste.
     pub(super) at: [u8; 2],
@@ -328,7 +328,7 @@ impl Board {
         self.hidden & bit(id) != 0
     }
 
-    /// Whether there is a card and it is face up.
+    /// True if there is a card and it is face up.
     pub(super) const fn is_up(&self, id: u8) -> bool {
         id != NONE && !self.is_hidden(id)
     }
@@ -337,13 +337,13 @@ impl Board {
         self.sight & bit(id) != 0
     }
 
-    /// Whether a joker may be declared as a rank (JS-14).
+    /// True if a joker may be declared as a rank (JS-14).
     pub(super) const fn may(&self, colour: usize, rank: u8) -> bool {
         let first = (colour as u32) << 5 | rank as u32;
         (self.sight >> first) & (self.sight >> (first + 16)) & 1 == 0
     }
 
-    /// Whether this colour's joker is a suitless ace (JS-13).
+    /// True if this colour's joker is a suitless ace (JS-13).
     pub(super) fn suitless(&self, colour: usize) -> bool {
         self.place[colour] == JokerPlace::Foundation && self.stands[colour] == declared(colour, 1)
     }
@@ -429,7 +429,7 @@ impl Board {
         id
     }
 
-    /// Whether a visible card is in a column.
+    /// True if a visible card is in a column.
     pub(super) fn has_in_columns(&self, id: u8) -> bool {
         self.ends.contains(&id) || self.below.contains(&id)
     }

@@ -81,14 +81,14 @@ pub(super) type Visitor<'a> = dyn FnMut(&Board, Transition) + 'a;
 #[derive(Debug)]
 pub(super) struct Expander<'a> {
     pub(super) deal: &'a Deal,
-    /// Whether drawing is combined with its purpose, as described above.
+    /// True if drawing is combined with its purpose, as described above.
     joined: bool,
-    /// Whether cards of no use in the columns go home immediately.
+    /// True if cards of no use in the columns go home immediately.
     safe: bool,
-    /// Whether waste cards can be turned up again.
+    /// True if waste cards can be turned up again.
     again: bool,
     moves: Vec<Move>,
-    /// Whether positions beyond the end of a game were generated, which can't actually be reached.
+    /// True if positions beyond the end of a game were generated, which can't actually be reached.
     pub(super) went_beyond: bool,
 }
 
@@ -203,7 +203,7 @@ impl<'a> Expander<'a> {
         visitor(&next, step);
     }
 
-    /// Whether there would be more to do after an automatic end, if a joker were put out then.
+    /// True if there would be more to do after an automatic end, if a joker were put out then.
     fn could_go_on(&self, board: &Board) -> bool {
         !self.deal.visit(board, &mut |mv| {
             if !matches!(mv, Move::PutOut(_)) {
@@ -217,7 +217,7 @@ impl<'a> Expander<'a> {
         })
     }
 
-    /// Whether a move is worth considering before drawing.
+    /// True if a move is worth considering before drawing.
     fn is_useful(&self, board: &Board, mv: Move) -> bool {
         match mv {
             Move::Draw | Move::Stop => false,
@@ -331,14 +331,14 @@ impl<'a> Expander<'a> {
         self.pairs_of_top(now, open, (top, draws), &moves, visitor);
     }
 
-    /// Whether declarations are considered separately: cards that return to the top of the waste
+    /// True if declarations are considered separately: cards that return to the top of the waste
     /// may replace a joker, so one move may need two of them.
     fn declares_early(&self, board: &Board) -> bool {
         self.deal.rules.reexposure == Reexposure::Exchanges || board.waste & !board.shown != 0
     }
 }
 
-/// Whether moving the end of a column can lead anywhere new.
+/// True if moving the end of a column can lead anywhere new.
 ///
 /// Moving a whole column to an empty one gives the same position. Part of a sequence only moves to
 /// a card of the same rank and colour as the one it lies on; until that one goes home, whatever
@@ -367,7 +367,7 @@ fn is_useful_tail(board: &Board, from: Column, count: u8, to: Column) -> bool {
     board.heights[suit(under)] + 1 == rank(under) || rank(under) == 2 && board.suitless(colour(under))
 }
 
-/// Whether a move can make an open joker stand for something.
+/// True if a move can make an open joker stand for something.
 fn changes_a_joker(board: &Board, mv: Move) -> bool {
     let end_is_open = |column: Column| {
         let end = board.ends[column.index()];
@@ -384,7 +384,7 @@ fn changes_a_joker(board: &Board, mv: Move) -> bool {
     }
 }
 
-/// Whether a card goes home from a column where it is of no use: nothing can ever be placed on it,
+/// True if a card goes home from a column where it is of no use: nothing can ever be placed on it,
 /// moving it turns nothing up, and it has no effect on jokers.
 fn is_safe(board: &Board, mv: Move) -> bool {
     let Move::Up {

@@ -62,13 +62,13 @@ impl FingerprintSet {
         Ok(true)
     }
 
-    /// Whether the set contains a fingerprint.
+    /// True if the set contains a fingerprint.
     pub(super) fn has(&self, print: u64) -> bool {
         let print = print.max(1);
         self.slots[self.find(print)] == print
     }
 
-    /// Where a fingerprint is, or else the free slot where it belongs.
+    /// The slot of a fingerprint, or else the free one where it belongs.
     #[inline]
     fn find(&self, print: u64) -> usize {
         let mut at = self.place(print);

@@ -6,7 +6,7 @@ use wildpile_joker::{Column, Goal, Move, Runs, Source};
 use super::board::{Board, Deal, JOKERS, NONE, card, colour, exact, follows, is_exact, is_joker, rank, suit};
 use super::play::foundation_top;
 
-/// Which columns accept which cards, as bit sets of columns.
+/// The columns that accept each card, as bit sets of columns.
 struct Targets {
     /// By colour and rank.
     wants: [u8; 32],

@@ -30,7 +30,7 @@ use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 pub use adapter::{DAILY, JokerSolver, LOOKAHEAD};
 pub use value::Weights;
 
-/// Why not all cards can be brought home.
+/// The reason not all cards can be brought home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// The game is over.
@@ -51,25 +51,25 @@ pub struct Reached {
     pub home: u8,
     /// The moves that lead there.
     pub moves: Vec<Move>,
-    /// Whether it is proved to be the maximum.
+    /// True if it is proved to be the maximum.
     pub proved: bool,
 }
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether all 52 cards can be brought home, with the moves.
+    /// The verdict on bringing all 52 cards home, with the moves.
     pub verdict: Decision<Vec<Move>, Loss>,
     /// The best result found.
     pub best: Reached,
     /// The number of distinct positions visited. Positions of a restarted search count again.
     pub visited: u64,
-    /// What was spent.
+    /// Resources spent.
     pub stats: SearchStats,
 }
 
-/// Whether all 52 cards can be brought home, and how; otherwise, how many can. The moves have been
-/// verified by the rules.
+/// Decides if all 52 cards can be brought home, and how; otherwise, finds how many can. The moves
+/// have been verified by the rules.
 ///
 /// # Errors
 /// When the cards have not been dealt.
@@ -138,7 +138,7 @@ pub fn solve_with(
 /// The maximum number of extra nodes to prove the best count of a lost deal.
 const MORE: u64 = 50_000;
 
-/// Why not all cards can be brought home, and how many can.
+/// The reason not all cards can be brought home, and how many can.
 type Known = (Loss, u8);
 
 /// The result of a search and its confirmation.

@@ -32,7 +32,7 @@ pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
     open
 }
 
-/// Whether a move takes the end of a column or adds to it.
+/// True if a move takes the end of a column or adds to it.
 fn touches(mv: Move, column: Column) -> bool {
     match mv {
         Move::Tail { from, to, .. } => from == column || to == column,
@@ -60,7 +60,7 @@ fn turns_up(board: &Board, mv: Move) -> Option<u8> {
     (id != NONE && board.is_hidden(id)).then_some(id)
 }
 
-/// Whether an open joker would extend the sequence under it if declared as this rank.
+/// True if an open joker would extend the sequence under it if declared as this rank.
 pub(super) fn completes(board: &Board, column: Column, value: u8) -> bool {
     let end = board.ends[column.index()];
     let under = board.below[usize::from(end & 63)];

@@ -122,7 +122,7 @@ impl Deal {
         }
     }
 
-    /// Whether a real card that is turned up takes a joker's place (JS-17).
+    /// True if a real card that is turned up takes a joker's place (JS-17).
     fn is_exchanged(&self, board: &Board, id: u8) -> bool {
         let joker = colour(id);
         let stands = board.stands[joker];
@@ -253,7 +253,7 @@ impl Deal {
         }
     }
 
-    /// Whether the waste may be turned over (JS-06).
+    /// True if the waste may be turned over (JS-06).
     pub(super) fn can_redeal(&self, board: &Board) -> bool {
         board.stock == 0
             && board.waste != 0
@@ -264,7 +264,7 @@ impl Deal {
             }
     }
 
-    /// Whether the game has ended automatically (JS-31).
+    /// True if the game has ended automatically (JS-31).
     pub(super) fn is_finished(&self, board: &Board) -> bool {
         board.cards_home() == 52
             || board.stock == 0
@@ -273,7 +273,7 @@ impl Deal {
     }
 }
 
-/// Whether a move keeps the game alive (JS-31).
+/// True if a move keeps the game alive (JS-31).
 fn keeps_alive(board: &Board, mv: Move) -> bool {
     match mv {
         Move::PutOut(_) | Move::Stop => false,

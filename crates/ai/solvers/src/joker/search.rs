@@ -142,7 +142,7 @@ impl SearchEnd {
     }
 }
 
-/// Whether the game isn't over before the last move of a step.
+/// True if the game isn't over before the last move of a step.
 fn is_real(deal: &Deal, board: &Board, step: Transition) -> bool {
     let mut board = *board;
     step.moves().all(|mv| {

@@ -69,7 +69,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
     grades: Some([700, 1_900]),
 };
 
-/// Whether a match can be won from where it stands. A solution is shortened before it is
+/// Decides if a match can be won from its current position. A solution is shortened before it is
 /// reported.
 fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
     let played = match_of::<SimonJester>(played)?;

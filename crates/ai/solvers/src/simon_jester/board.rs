@@ -123,7 +123,7 @@ impl Board {
         self.columns as usize
     }
 
-    /// Whether only kings go to empty columns.
+    /// True if only kings go to empty columns.
     pub(crate) const fn kings_only(&self) -> bool {
         self.kings_only
     }
@@ -139,7 +139,7 @@ impl Board {
         self.heights.iter().map(|&h| usize::from(h)).sum()
     }
 
-    /// How many cards at the end of a column move as a unit; 0 if it is empty.
+    /// Number of cards at the end of a column that move as a unit; 0 if it is empty.
     #[inline]
     pub(crate) fn run(&self, c: usize) -> usize {
         let cards = self.column(c);

@@ -13,7 +13,7 @@ use crate::budget::{Limit, Meter};
 /// The set's memory per position besides its bytes.
 const OVERHEAD: usize = 40;
 
-/// Whether the loss is confirmed; `Ok(false)` if a win was found after all.
+/// `Ok(true)` if the loss is confirmed; `Ok(false)` if a win was found after all.
 ///
 /// A certificate is checked. Without one, every reachable position is visited using the rules
 /// themselves and stored in full, without relying on hashes, evaluations or the fast state.

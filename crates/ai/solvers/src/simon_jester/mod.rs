@@ -35,7 +35,7 @@ pub use weights::Weights;
 /// The maximum number of sets of dug chains the prover visits before the search begins.
 const QUICK_PROOF: u32 = 4_000;
 
-/// Why a position is lost.
+/// The reason a position is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// The game is over: no legal move is left, or the player gave up.
@@ -59,12 +59,12 @@ pub enum Loss {
 pub struct Answer {
     /// The verdict, with the winning moves in order.
     pub verdict: Decision<Vec<Move>, Loss>,
-    /// What was spent, proofs and confirmation included.
+    /// Resources spent, proofs and confirmation included.
     pub stats: SearchStats,
 }
 
-/// Whether the position can still be won, and how. The moves have been verified by the rules, and
-/// none leads to an equivalent position (SJ-09). A loss has been confirmed by a second method
+/// Decides if the position can still be won, and how. The moves have been verified by the rules,
+/// and none leads to an equivalent position (SJ-09). A loss has been confirmed by a second method
 /// ([`confirm`]) within the same budget.
 ///
 /// # Errors
@@ -152,7 +152,7 @@ pub fn confirm(
     confirm::check(game, state, loss, &mut Meter::new(budget, monitor))
 }
 
-/// Whether these moves are legal in order and win the game.
+/// True if these moves are legal in order and win the game.
 #[must_use]
 pub fn wins(game: &SimonJester, state: &State, moves: &[Move]) -> bool {
     let mut state = state.clone();

@@ -95,7 +95,7 @@ impl Chains {
     }
 }
 
-/// What can be dug next.
+/// Chains that can be dug next.
 enum Look {
     /// A column can be emptied, or a suit is open: nothing more is known.
     WayOut,
@@ -103,7 +103,7 @@ enum Look {
     Digs(u16),
 }
 
-/// What is known about a set of dug chains.
+/// Knowledge about a set of dug chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// There may be a way out.
@@ -147,12 +147,12 @@ impl Prover {
         Certificate(self.dead)
     }
 
-    /// Whether the prover's initial position is lost; visits at most this many sets.
+    /// True if the prover's initial position is lost; visits at most this many sets.
     pub(crate) fn start_is_dead(&mut self, most: u32) -> bool {
         self.is_dead(0, &mut { most })
     }
 
-    /// Whether a later position is known to be lost, or proved so with a little effort.
+    /// True if a later position is known to be lost, or proved so with a little effort.
     pub(crate) fn is_lost(&mut self, position: &Evaluator) -> bool {
         match self.vector(position) {
             Some(vector) => self.is_dead(vector, &mut { EFFORT }),
@@ -160,8 +160,7 @@ impl Prover {
         }
     }
 
-    /// What has been dug away in a later position; `None` once a column was emptied or a suit
-    /// completed.
+    /// Chains dug away in a later position; `None` once a column was emptied or a suit completed.
     fn vector(&self, position: &Evaluator) -> Option<Dug> {
         if position.is_open() || position.on_table() != self.cards {
             return None;
@@ -246,19 +245,19 @@ impl Certificate {
         self.0.len()
     }
 
-    /// Whether it proves that nobody can win from these columns, checked without sharing code with
+    /// True if it proves that nobody can win from these columns, checked without sharing code with
     /// the prover.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
         self.begins() && self.is_sound(tableau)
     }
 
-    /// Whether it claims anything about the initial columns.
+    /// True if it claims anything about the initial columns.
     pub(crate) fn begins(&self) -> bool {
         self.0.binary_search(&0).is_ok()
     }
 
-    /// Whether its claims about positions that can follow from these columns are true, checked
+    /// True if its claims about positions that can follow from these columns are true, checked
     /// without sharing code with the prover.
     #[must_use]
     pub fn is_sound(&self, tableau: &Tableau) -> bool {
@@ -283,7 +282,7 @@ impl Certificate {
         Ok(true)
     }
 
-    /// Whether it claims that a position which can follow from the columns `start` is lost.
+    /// True if it claims that a position which can follow from the columns `start` is lost.
     pub(crate) fn covers(&self, start: &Tableau, now: &Tableau) -> bool {
         let count = |tableau: &Tableau| tableau.iter().map(|c| c.len()).sum::<usize>();
         if self.0.is_empty() || count(start) != count(now) {
@@ -306,7 +305,7 @@ impl Certificate {
         self.0.binary_search(&vector).is_ok()
     }
 
-    /// Whether one of its sets is closed under digging.
+    /// True if one of its sets is closed under digging.
     fn holds(&self, tableau: &Tableau, vector: Dug) -> bool {
         let mut open: Vec<Card> = Vec::new();
         let mut begins: Vec<(usize, Card, bool)> = Vec::new();

@@ -90,10 +90,10 @@ struct Search<'a, 'b> {
     kept: Arena,
     packed: Vec<u8>,
     layers: Vec<OctonaryHeap<FrontierEntry>>,
-    /// How many positions are taken from a layer per pass. In the last layers little can go wrong,
-    /// but a win still takes dozens of moves, each of which would otherwise wait for a whole pass.
+    /// Number of positions taken from a layer per pass. In the last layers little can go wrong, but
+    /// a win still takes dozens of moves, each of which would otherwise wait for a whole pass.
     pops: Vec<i32>,
-    /// How much lower the splits of a position are valued.
+    /// Reduction in the value of a position's splits.
     splits: i32,
     waiting: usize,
     /// The expanded positions.
@@ -104,11 +104,11 @@ struct Search<'a, 'b> {
     prover: Option<Prover>,
     /// Created when first used.
     loose: Option<LooseProver>,
-    /// Whether the prover may still succeed, because no way out is known.
+    /// True if the prover may still succeed, because no way out is known.
     closed: bool,
     next_proof: usize,
     meter: &'a mut Meter<'b>,
-    /// Whether positions were dropped because memory ran out.
+    /// True if positions were dropped because memory ran out.
     dropped: bool,
 }
 

@@ -8,7 +8,7 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 use super::board::{Board, RunMove};
 use crate::budget::{Limit, Meter};
 
-/// How many positions are expanded around each position of the solution, in the first and the last
+/// Number of positions expanded around each position of the solution, in the first and the last
 /// pass.
 const WIDTHS: [usize; 2] = [60, 600];
 

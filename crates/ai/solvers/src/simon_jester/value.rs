@@ -8,7 +8,7 @@ use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
 use super::board::{Board, Code, RUN, rank, suit};
 use super::weights::Weights;
 
-/// What the run at the end of a column lies on.
+/// The card below the run at the end of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum RunBase {
@@ -347,7 +347,7 @@ impl Evaluator {
         };
     }
 
-    /// Whether a column is empty.
+    /// True if a column is empty.
     pub(crate) const fn is_open(&self) -> bool {
         self.empty > 0
     }
@@ -382,7 +382,7 @@ impl Evaluator {
         self.class
     }
 
-    /// Whether any run can be split.
+    /// True if any run can be split.
     pub(crate) fn splits(&self, kings_only: bool) -> bool {
         (0..self.columns).any(|c| {
             let column_eval = &self.column_evals[c];

@@ -32,11 +32,11 @@ use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 /// The result of searching a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the turn can win the game, with the moves.
+    /// The verdict on winning in this turn, with the moves.
     pub win: Decision<Vec<Move>, ()>,
     /// The longest run found.
     pub run: Run,
-    /// What was spent.
+    /// Resources spent.
     pub stats: SearchStats,
 }
 
@@ -45,7 +45,7 @@ pub struct Answer {
 pub struct Run {
     /// The number of cards played.
     pub plays: u32,
-    /// Whether it is proved to be the longest.
+    /// True if it is proved to be the longest.
     pub proved: bool,
     /// The moves: plays, and draws with manual drawing.
     pub moves: Vec<Move>,
@@ -146,7 +146,7 @@ pub fn solve(
     Ok(answer)
 }
 
-/// Whether the game is over: won or drawn, or the next one of the series or a handicap for it is due.
+/// True if the game is over: won or drawn, or the next one of the series or a handicap for it is due.
 const fn is_over(state: &State) -> bool {
     matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap)
 }

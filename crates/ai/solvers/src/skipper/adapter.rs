@@ -58,7 +58,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
     grades: None,
 };
 
-/// Whether a solitaire can be won from where it stands; unknown with several seats. Future
+/// Decides if a solitaire can be won from its current position; unknown with several seats. Future
 /// shuffles follow from the deal number.
 fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
     let played = match_of::<Skipper>(played)?;

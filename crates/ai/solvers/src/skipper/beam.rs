@@ -10,7 +10,7 @@ use super::evaluation::{WON, Weights, standing};
 use super::turns::{Effort, TurnPlan, each_turn};
 use crate::budget::Limit;
 
-/// What the search is about to do, for progress and limits.
+/// The next step of the search, for progress and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Enumerate the turns of a board: some hundred at most.
@@ -45,7 +45,7 @@ struct Successor {
 /// Visited boards, by 64-bit hashes. A collision only prunes a board.
 type VisitedSet = HashSet<u64, BuildHasherDefault<Xxh3Default>>;
 
-/// How many turns are played per board kept.
+/// Number of turns played per board kept.
 const PLAYED: usize = 4;
 
 /// The memory that a search of this width needs for one turn, in bytes; earlier turns add to it.

@@ -76,7 +76,7 @@ pub struct Play {
     pub card: Code,
     /// The index of the stack's colour.
     pub on: u8,
-    /// Whether it is the top of the discard pile.
+    /// True if it is the top of the discard pile.
     pub from_discard: bool,
 }
 
@@ -95,9 +95,9 @@ pub struct Board {
     pub turns: u32,
     /// The number of shuffles so far.
     pub shuffles: u32,
-    /// Whether a shuffle with an unknown result is due, so that the board can't continue.
+    /// True if a shuffle with an unknown result is due, so that the board can't continue.
     pub waits: bool,
-    /// Whether the player knows the order of the draw pile, because it was the discard pile.
+    /// True if the player knows the order of the draw pile, because it was the discard pile.
     pub known: bool,
     /// The draw pile; its last card is drawn first.
     pub draw: Pile,
@@ -175,7 +175,7 @@ impl Board {
         }
     }
 
-    /// Whether all books are finished.
+    /// True if all books are finished.
     #[inline]
     #[must_use]
     pub const fn done(&self, rules: &BoardRules) -> bool {
@@ -189,7 +189,7 @@ impl Board {
         self.books[colour] >> 4
     }
 
-    /// Whether a card can never be played again (SK-11).
+    /// True if a card can never be played again (SK-11).
     #[inline]
     #[must_use]
     pub fn is_dead(&self, rules: &BoardRules, code: Code) -> bool {
@@ -210,20 +210,20 @@ impl Board {
         self.market.iter().fold(0, |set, &card| set | bit(card))
     }
 
-    /// Whether provably no order of the cards can win any more (SK-20).
+    /// True if provably no order of the cards can win any more (SK-20).
     #[must_use]
     pub fn is_lost(&self, game: &Skipper) -> bool {
         game.is_beyond(&readable(&self.books, self.finished), self.left())
     }
 
-    /// Whether a stack accepts a card.
+    /// True if a stack accepts a card.
     #[inline]
     #[must_use]
     pub fn takes(&self, rules: &BoardRules, on: usize, code: Code) -> bool {
         self.finished >> on & 1 == 0 && rules.after(self.books[on], on, code).is_some()
     }
 
-    /// Whether any card can be played (SK-07).
+    /// True if any card can be played (SK-07).
     #[must_use]
     pub fn can_play(&self, rules: &BoardRules) -> bool {
         let top = self.discard.last().copied().filter(|_| rules.top_of_discard);
@@ -281,7 +281,7 @@ fn readable(books: &[u8; MAX_COLOURS], finished: u8) -> [Book; MAX_COLOURS] {
     })
 }
 
-/// Whether any card of a hand, or the top of the discard pile if it may be played, fits on these
+/// True if any card of a hand, or the top of the discard pile if it may be played, fits on these
 /// books (SK-07).
 pub(super) fn playable(
     rules: &BoardRules,
@@ -298,7 +298,7 @@ pub(super) fn playable(
     })
 }
 
-/// Whether a card can never be played on these books again (SK-11).
+/// True if a card can never be played on these books again (SK-11).
 #[inline]
 pub(super) fn dead(rules: &BoardRules, books: &[u8; MAX_COLOURS], finished: u8, code: Code) -> bool {
     let own = colour(code);

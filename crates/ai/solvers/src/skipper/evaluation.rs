@@ -181,8 +181,8 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// How many ranks are missing before a natural can be played, not counting those in the hand
-    /// and the allowance; `None` for a dead one.
+    /// Number of ranks missing before a natural can be played, not counting those in the hand and
+    /// the allowance; `None` for a dead one.
     #[inline]
     fn missing(&self, hand: u128, card: Code) -> Option<u32> {
         let on = colour(card);

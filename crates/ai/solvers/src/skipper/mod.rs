@@ -32,7 +32,7 @@ use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 pub use adapter::{DAILY, LOOKAHEAD, SkipperSolver};
 pub use bound::fewest_possible;
 
-/// Why there is nothing to solve.
+/// The reason there is nothing to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolvable {
     /// The cards have not been dealt.
@@ -53,7 +53,7 @@ impl ToMessage for Unsolvable {
     }
 }
 
-/// Why a game can't be won.
+/// The reason a game can't be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// It is over, or was given up.
@@ -76,9 +76,9 @@ pub struct WinningLine {
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the game can be won, with the shortest line found.
+    /// The verdict on winning the game, with the shortest line found.
     pub verdict: Decision<WinningLine, Loss>,
-    /// What was spent. A node is a board whose turns were looked at.
+    /// Resources spent. A node is a board whose turns were looked at.
     pub stats: SearchStats,
 }
 
@@ -104,8 +104,8 @@ const WIDE: usize = 1_024;
 /// Longer wins aren't searched for.
 const LONGEST: usize = 400;
 
-/// Whether a game can be won from here, and in how few turns. With `first`, the first win found is
-/// returned. The moves have been verified by the rules.
+/// Decides if a game can be won from here, and in how few turns. With `first`, the first win found
+/// is returned. The moves have been verified by the rules.
 ///
 /// # Errors
 /// When the cards have not been dealt, there are several seats, or cards are collected from a market.

@@ -508,7 +508,7 @@ fn exhaustively(game: &Skipper, state: &State, most: u32) -> Option<u32> {
     None
 }
 
-/// Whether any moves of the rules win, in any number of turns; `None` if there are too many to try.
+/// True if any moves of the rules win, in any number of turns; `None` if there are too many to try.
 fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
     let mut visited = std::collections::HashSet::new();
     let mut open = vec![state.clone()];

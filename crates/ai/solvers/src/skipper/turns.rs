@@ -70,7 +70,7 @@ impl TurnPlan {
     }
 }
 
-/// How thoroughly turns are enumerated.
+/// Thoroughness of enumerating turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// A skipper is only played if it is used in the same turn, and only the best set of discards
@@ -240,7 +240,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
     }
 
-    /// Whether a skipper on a stack can be used in the same turn: by a natural, or to finish the
+    /// True if a skipper on a stack can be used in the same turn: by a natural, or to finish the
     /// book.
     fn used_then(&self, state: TurnState, on: usize, card: Code) -> bool {
         let rules = self.rules;
@@ -330,7 +330,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
     }
 
-    /// Whether another card could be played after the plays so far.
+    /// True if another card could be played after the plays so far.
     fn can_play(&self, state: TurnState) -> bool {
         let top = if self.rules.top_of_discard {
             self.top()

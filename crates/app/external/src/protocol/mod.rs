@@ -25,7 +25,7 @@ pub const VERSION: u64 = 3;
 /// The maximum length of a move in characters, since error messages may repeat it.
 const LONGEST_MOVE: usize = 200;
 
-/// How much of a program's reason for declining is shown, in characters.
+/// Number of characters shown of a program's reason for declining.
 const LONGEST_REASON: usize = 200;
 
 /// The first message of a game. Expects a [`Greeting`].
@@ -47,7 +47,7 @@ pub struct Hello<'a> {
     pub rules_name: &'a str,
     /// Every option.
     pub rules: &'a Patch,
-    /// What differs for individual seats; omitted if nothing does.
+    /// Differences for individual seats; omitted if there are none.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(feature = "schema", schemars(default))]
     pub per_seat: &'a [SeatPatch],
@@ -59,7 +59,7 @@ pub struct Hello<'a> {
     pub limits: WireLimits,
     /// A seed for the program's random numbers, below 2^53. It says nothing about the cards.
     pub seed: u64,
-    /// How many action numbers there are: all are below it. Null in games that don't number moves.
+    /// Number of action numbers: all are below it. Null in games that don't number moves.
     pub actions: Option<usize>,
 }
 
@@ -69,7 +69,7 @@ pub struct Hello<'a> {
 pub struct WireLimits {
     /// The program has failed after this many milliseconds without an answer.
     pub answer_ms: u64,
-    /// How many wrong answers per question are tolerated; the next one is a fault.
+    /// Number of wrong answers tolerated per question; the next one is a fault.
     pub errors: u32,
     /// The maximum length of a line from the program, in bytes.
     pub line_bytes: usize,
@@ -84,12 +84,12 @@ pub enum Greeting {
     Decline(Option<String>),
 }
 
-/// What a program that plays has chosen.
+/// Choices of a program that plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ready {
-    /// Whether it wants texts for people: labels of moves, sentences about what happened.
+    /// True if it wants texts for people: labels of moves, sentences about what happened.
     pub labels: bool,
-    /// Whether the same process plays the next game too.
+    /// True if the same process plays the next game too.
     pub many: bool,
 }
 

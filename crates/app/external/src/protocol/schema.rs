@@ -12,10 +12,10 @@ use super::{Hello, VERSION};
 struct ReadyAnswer {
     /// The protocol's version, as in the hello.
     protocol: u64,
-    /// Whether texts for people are wanted; true if it is missing.
+    /// True if texts for people are wanted; true if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     labels: Option<bool>,
-    /// Whether the same process plays the next game too; `one` if it is missing.
+    /// Games per process; `one` if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     games: Option<Games>,
 }

@@ -16,7 +16,7 @@ use crate::text as t;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToPlayer<'a> {
-    /// What is constant throughout the game. Expects nothing.
+    /// The constants of the game. Expects nothing.
     Welcome(Welcome),
     /// A decision. Expects `submit`.
     Update(Question),
@@ -28,7 +28,7 @@ pub enum ToPlayer<'a> {
         why: &'a Message,
         /// The reason in English.
         text: String,
-        /// How many more wrong answers are tolerated.
+        /// Number of wrong answers that are still tolerated.
         left: u32,
     },
     /// The game is over or was abandoned. Expects nothing.
@@ -38,7 +38,7 @@ pub enum ToPlayer<'a> {
         /// The log in English; omitted if the program doesn't want labels.
         #[serde(skip_serializing_if = "Option::is_none")]
         texts: Option<Vec<String>>,
-        /// Whether the seat won; null if the game was abandoned.
+        /// True if the seat won; null if the game was abandoned.
         won: Option<bool>,
         /// The outcome; null if the game was abandoned.
         outcome: Option<&'a Outcome>,
@@ -49,10 +49,10 @@ pub enum ToPlayer<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Question {
-    /// What the seat may know.
+    /// Everything the seat may know.
     #[serde(flatten)]
     pub update: Update,
-    /// How long the program should think, in milliseconds.
+    /// Time the program should think, in milliseconds.
     pub time_ms: u64,
     /// The action numbers of `moves` and then `extra`, in the same order; omitted in games that
     /// don't number moves.
@@ -61,7 +61,7 @@ pub struct Question {
     /// Descriptions of `moves` and then `extra`; omitted if the program doesn't want labels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub labels: Option<Vec<RenderedMessage>>,
-    /// What happened (`told`) in English; omitted if the program doesn't want labels.
+    /// The events (`told`) in English; omitted if the program doesn't want labels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub texts: Option<Vec<String>>,
 }

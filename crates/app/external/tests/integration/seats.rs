@@ -21,7 +21,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// Whether Python is available. It is in CI; elsewhere these tests are skipped with a message.
+/// True if Python is available. It is in CI; elsewhere these tests are skipped with a message.
 pub(crate) fn python() -> bool {
     let found = Command::new("python3")
         .arg("--version")

@@ -66,7 +66,7 @@ pub fn views_hide<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// Whether the game has no hidden information: two samples of the public view are always equal.
+/// True if the game has no hidden information: two samples of the public view are always equal.
 fn played_openly<G: Game>(game: &G, number: u64) -> bool {
     let played = Match::new(game.clone(), Deal::Number(number));
     let view = game.view(played.state(), Viewer::Public);

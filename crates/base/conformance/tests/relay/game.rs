@@ -18,9 +18,9 @@ options! {
     pub struct Rules {
         /// The number of cards dealt.
         "RE-01" hand: u8(1..=4) = 3 => per_seat,
-        /// Whether a card is drawn after playing one.
+        /// True if a card is drawn after playing one.
         "RE-02" draw: bool = true => per_seat,
-        /// Whether the lowest pile top wins.
+        /// True if the lowest pile top wins.
         "RE-03" low: bool = false,
     }
 }

@@ -93,7 +93,7 @@ impl<R: RuleSet> Checked<R> {
         }
     }
 
-    /// What differs per seat, ordered by seat and option; empty if everybody has the same rules.
+    /// Differences per seat, ordered by seat and option; empty if everybody has the same rules.
     #[must_use]
     pub fn per_seat(&self) -> Vec<SeatPatch> {
         if self.per_seat.is_empty() {

@@ -271,7 +271,7 @@ pub fn as_relative(value: &Value) -> Option<i64> {
     map.get(ADD)?.as_i64()
 }
 
-/// How a relative value is written: `add(-1)`, in JSON `{"add": -1}`.
+/// Notation of a relative value: `add(-1)`, in JSON `{"add": -1}`.
 const ADD: &str = "add";
 
 /// The problem, naming the cards that it comes from, if any.

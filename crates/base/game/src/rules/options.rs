@@ -71,7 +71,7 @@ pub fn no_such_option(name: &str) -> serde_json::Error {
 /// use wildpile_game::rules::{Options, Values};
 ///
 /// wildpile_game::choices! {
-///     /// What the tower stands on.
+///     /// The foundation of the tower.
 ///     pub enum Start {
 ///         /// An ace.
 ///         Ace = "ace",
@@ -83,9 +83,9 @@ pub fn no_such_option(name: &str) -> serde_json::Error {
 /// wildpile_game::options! {
 ///     /// The options of Lighthouse.
 ///     pub struct Rules {
-///         /// How many cards are held.
+///         /// Number of cards held.
 ///         "LH-03" hand: u8(1..=12) = 4 => per_seat,
-///         /// What the tower stands on.
+///         /// The foundation of the tower.
 ///         "LH-04" start: Start = Start::Ace,
 ///     }
 /// }

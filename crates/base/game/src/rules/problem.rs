@@ -11,9 +11,9 @@ pub struct Problem {
     /// The path of the option or position field: `hand`, `series.target`, `columns[3][0]`.
     /// Conflicting options are both named: `lenient, skippable_ace`.
     pub path: String,
-    /// What is wrong, as a clause: `12 is too large`.
+    /// The problem, as a clause: `12 is too large`.
     pub what: Message,
-    /// What would be valid: `a whole number from 1 to 7`.
+    /// Valid values: `a whole number from 1 to 7`.
     pub legal: Option<Message>,
 }
 

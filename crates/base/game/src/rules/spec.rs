@@ -15,7 +15,7 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// The accepted values.
     pub values: Values,
-    /// Whether it may differ per seat. The game then reads it with
+    /// True if it may differ per seat. The game then reads it with
     /// [`Checked::for_seat`](super::Checked::for_seat).
     pub per_seat: bool,
 }
@@ -111,7 +111,7 @@ pub enum Data {
         min: i64,
         /// The maximum.
         max: i64,
-        /// What menus begin with.
+        /// The value menus begin with.
         usual: i64,
     },
     /// Named values: `race { same_deal = true }`, in JSON `{"race": {"same_deal": true}}`. Missing
@@ -138,12 +138,12 @@ pub struct Field {
 pub struct Preset {
     /// The name on the command line: `mattel`.
     pub name: &'static str,
-    /// What differs from the default, in text form: `hand = 4, trash = never`.
+    /// Differences from the default, in text form: `hand = 4, trash = never`.
     pub rules: &'static str,
 }
 
 impl Values {
-    /// What is accepted, as a clause: `a whole number from 1 to 7`.
+    /// Accepted values, as a clause: `a whole number from 1 to 7`.
     #[must_use]
     pub fn legal(&self) -> Message {
         match self {
@@ -349,7 +349,7 @@ impl Values {
     }
 }
 
-/// How options are described in the schema.
+/// Options as described in the schema.
 struct Described<'a> {
     game: &'a str,
     say: &'a dyn Fn(&Message) -> String,

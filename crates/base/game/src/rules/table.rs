@@ -14,12 +14,12 @@ use crate::Seat;
 pub struct TableRules {
     /// The common rules: options and values.
     pub base: Patch,
-    /// What differs for individual seats, ordered by seat.
+    /// Differences for individual seats, ordered by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub per_seat: Vec<SeatPatch>,
 }
 
-/// What differs for one seat.
+/// Differences for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -67,7 +67,7 @@ pub fn seat_key(seat: Seat) -> String {
     format!("{SEAT_KEY}{}", seat.number())
 }
 
-/// Whether a key of a [`Patch`] names a seat, whether or not that seat exists.
+/// True if a key of a [`Patch`] names a seat, whether or not that seat exists.
 #[must_use]
 pub fn is_seat_key(name: &str) -> bool {
     let number = name.strip_prefix(SEAT_KEY);

@@ -41,7 +41,7 @@ pub struct SyntaxError {
     pub column: usize,
     /// The byte offset.
     pub offset: usize,
-    /// What is wrong and what was expected.
+    /// The problem, and what was expected.
     pub what: Message,
 }
 

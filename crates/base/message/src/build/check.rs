@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What attributes are used for in these files.
+/// Uses of attributes in these files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attributes {
     /// Grammatical forms, which differ per language. `.help` is a text nevertheless.

@@ -159,7 +159,7 @@ fn write(
     save(&out.join(format!("{name}.rs")), &code)
 }
 
-/// What is wrong with a file or folder.
+/// A problem with a file or folder.
 fn of_file(path: &Path, what: impl Display) -> String {
     format!("{}: {what}", path.display())
 }

@@ -27,12 +27,12 @@ pub trait GameTools {
         let found = books.iter().find(|(tag, _)| *tag == language);
         found.or(books.first()).map_or("", |(_, book)| book)
     }
-    /// How several seats race it at online tables; `None` if it can't be raced. Everywhere else it is played alone, but its
-    /// name and [`AnyGame::replay`] are those of its races, too.
+    /// Its race for several seats at online tables; `None` if it can't be raced. Everywhere else it is played alone, but
+    /// its name and [`AnyGame::replay`] are those of its races, too.
     fn race(&self) -> Option<RaceEntry>;
     /// The JSON schema of the rules. `say` renders the titles and descriptions.
     fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value;
-    /// What [`AnyGame::start_at`] changes in a position that it accepts.
+    /// Changes that [`AnyGame::start_at`] makes in a position that it accepts.
     fn position_notes(&self, file: &GameFile) -> Vec<Message>;
     /// Parses a board in the text form that solvers share: the position in the JSON form of
     /// [`GameFile::position`]. `None` if the game has no such form.
@@ -81,7 +81,7 @@ pub trait GameTools {
     fn actions(&self, layers: &[Layer], seats: usize) -> Result<Vec<String>, Problems>;
     /// Wraps a player that communicates in JSON and text for this game.
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
-    /// Whether a move gives up, or stops; see [`TableGame::gives_up`].
+    /// True if a move gives up, or stops; see [`TableGame::gives_up`].
     fn gives_up(&self, notation: &str) -> bool;
     /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
     ///
@@ -91,7 +91,7 @@ pub trait GameTools {
 }
 
 impl dyn AnyGame {
-    /// How so many seats race it; `None` if they play it as it is.
+    /// Its race for this number of seats; `None` if they play it as it is.
     #[must_use]
     pub fn race_at(&self, seats: usize) -> Option<RaceEntry> {
         let several = seats > 1 && !self.seat_range().contains(&seats);

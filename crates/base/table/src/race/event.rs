@@ -1,4 +1,4 @@
-//! What happens in a race, and what a viewer learns of it.
+//! Events of a race, and their observations.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Sink};
@@ -12,21 +12,21 @@ pub enum Event<E> {
     Dealt,
     /// Something happened at a board.
     Board {
-        /// Whose board.
+        /// The seat of the board.
         seat: Seat,
-        /// What happened.
+        /// The event at the board.
         event: E,
     },
     /// A seat has got further, or its board is over.
     Progress {
         /// The seat.
         seat: Seat,
-        /// How far it is.
+        /// The seat's progress.
         progress: Progress,
     },
 }
 
-/// What a viewer learns.
+/// A viewer's part of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Observation<O> {
@@ -38,7 +38,7 @@ pub enum Observation<O> {
     Progress {
         /// The seat.
         seat: Seat,
-        /// How far it is.
+        /// The seat's progress.
         progress: Progress,
     },
 }

@@ -4,7 +4,7 @@
 //! moves, for two to six seats. All boards begin with the same cards. A seat sees its own board, and of the others only
 //! their [`Progress`]. A game whose own rules have races over the same deal shows that of the others, too.
 //!
-//! Whoever brings all cards home wins, and the race ends at once. A seat that gives up or has no moves left keeps its cards
+//! The first seat to bring all cards home wins, and the race ends at once. A seat that gives up or has no moves left keeps its cards
 //! home; the last one that plays wins as soon as nobody is ahead of it. If nobody can go on, most cards home win.
 
 mod event;
@@ -30,33 +30,33 @@ pub use progress::{Progress, Standing};
 pub use state::{Board, Position, SeatPosition, State};
 pub use view::{Own, View};
 
-/// Why nothing can be done at a board that isn't known.
+/// The reason nothing can be done at a board that isn't known.
 #[must_use]
 pub fn not_seen() -> Message {
     text::RaceRefusalNotSeen.into()
 }
 
-/// How many seats a race has.
+/// Number of seats a race has.
 pub const SEATS: RangeInclusive<usize> = 2..=6;
 
 /// A solitaire that several seats can race. The deal is its only chance step.
 pub trait Solo: TableGame {
-    /// Whether all cards lie face up from the start, so that a solver can play it.
+    /// True if all cards lie face up from the start, so that a solver can play it.
     const IS_OPEN: bool;
 
-    /// Whether [`Solo::moves`] counts giving up as a move. People don't.
+    /// True if [`Solo::moves`] counts giving up as a move. People don't.
     const COUNTS_STOPPING: bool = false;
 
-    /// How many cards are home when the solitaire is solved.
+    /// Number of cards home when the solitaire is solved.
     fn goal(&self) -> u32;
 
-    /// How many cards are home.
+    /// Number of cards home.
     fn home(&self, state: &Self::State) -> u32;
 
-    /// How many moves were made.
+    /// Number of moves made.
     fn moves(&self, state: &Self::State) -> u32;
 
-    /// Whether the player has given up, or stopped.
+    /// True if the player has given up, or stopped.
     fn has_stopped(&self, state: &Self::State) -> bool;
 
     /// The scene in a race, in which other goals than the solitaire's count.
@@ -65,7 +65,7 @@ pub trait Solo: TableGame {
     }
 }
 
-/// The race of a solitaire, for whoever lists many games.
+/// The race of a solitaire, for a program that lists many games.
 #[derive(Clone, Copy)]
 pub struct RaceEntry {
     /// The race as a game of its own. It has the solitaire's name.

@@ -1,4 +1,4 @@
-//! How far a seat is, and who wins.
+//! The progress of a seat, and the winner of a race.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Outcome, Seat, SeatSet};
@@ -6,7 +6,7 @@ use wildpile_message::Message;
 
 use crate::text as t;
 
-/// How a seat's board is doing.
+/// The state of a seat's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
@@ -22,19 +22,20 @@ pub enum Standing {
     Stuck,
 }
 
-/// How far a seat is. Everybody may know this.
+/// The progress of a seat, which is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
-    /// How many cards are home, or how many books are finished; see `laid`.
+    /// Number of cards home, or of books finished; see `laid`.
     pub home: u32,
-    /// How many there are.
+    /// Number of cards or books in all.
     pub of: u32,
-    /// How many moves the seat has made; in a game of turns, how many turns it has finished.
+    /// Number of moves the seat has made; in a game of turns, of turns it has finished.
     pub moves: u32,
-    /// How its board is doing.
+    /// The state of its board.
     pub standing: Standing,
-    /// How many cards lie in the books, in a game whose seats finish books: `home` and `of` count books then, not cards.
+    /// Number of cards that lie in the books, in a game whose seats finish books: `home` and `of` count books then, not
+    /// cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub laid: Option<u32>,
 }
@@ -52,7 +53,7 @@ impl Progress {
         }
     }
 
-    /// Whether a board can be like this that looks like `undealt` before the deal.
+    /// True if a board can be like this that looks like `undealt` before the deal.
     #[must_use]
     pub fn is_possible(self, undealt: Self) -> bool {
         let fits = match self.standing {
@@ -63,7 +64,7 @@ impl Progress {
         fits && self.of == undealt.of && self.laid.is_some() == undealt.laid.is_some()
     }
 
-    /// What others are told of a seat, as a clause without a full stop.
+    /// The news about a seat for the others, as a clause without a full stop.
     #[must_use]
     pub fn told(self, seat: Seat) -> Message {
         let home = self.home;
@@ -93,7 +94,7 @@ fn seats_where(all: &[Progress], is: impl Fn(Progress) -> bool) -> SeatSet {
     seats.filter(|(_, own)| is(**own)).map(|(seat, _)| seat).collect()
 }
 
-/// Who has won; `None` while the race goes on.
+/// The winners; `None` while the race goes on.
 pub(super) fn winners(all: &[Progress]) -> Option<SeatSet> {
     let home = seats_where(all, |own| own.standing == Standing::Home);
     if !home.is_empty() {
@@ -104,7 +105,7 @@ pub(super) fn winners(all: &[Progress]) -> Option<SeatSet> {
     let playing = playing(all);
     match playing.len() {
         0 => Some(best),
-        // Whoever still plays can only get further.
+        // A seat that still plays can only get further.
         1 if playing.iter().all(|last| best.contains(last)) => Some(playing),
         _ => None,
     }

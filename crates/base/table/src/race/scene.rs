@@ -105,7 +105,7 @@ impl<G: Solo> Race<G> {
         }
     }
 
-    /// What is more important than what the solitaire says: the end, or that others still play.
+    /// News more important than the solitaire's: the end, or that others still play.
     fn banner(&self, view: &View<G::View>, viewer: Viewer) -> Option<Banner> {
         if let Some(outcome) = outcome(&view.race) {
             let tone = match viewer.seat() {

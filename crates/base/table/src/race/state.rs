@@ -12,12 +12,12 @@ pub struct Board<S> {
     /// Its state; `None` in a state made from the view of someone who doesn't see it. Shared, because a move changes one
     /// board only.
     pub(super) state: Option<Arc<S>>,
-    /// How far it is.
+    /// The seat's progress.
     pub progress: Progress,
 }
 
 impl<S> Board<S> {
-    /// The state; `None` if nobody who knows it is asked.
+    /// The state; `None` where it is hidden.
     #[must_use]
     pub fn state(&self) -> Option<&S> {
         self.state.as_deref()
@@ -32,7 +32,7 @@ pub struct State<S> {
 }
 
 impl<S> State<S> {
-    /// How far each seat is.
+    /// The progress of each seat.
     #[must_use]
     pub fn progress(&self) -> Vec<Progress> {
         self.boards.iter().map(|board| board.progress).collect()

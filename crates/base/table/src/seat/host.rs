@@ -13,14 +13,14 @@ use crate::Referee;
 pub enum Client {
     /// The player at a seat.
     Seat(Seat),
-    /// Someone who plays for the player at a seat and knows the same: a bot while the player is away.
+    /// A stand-in for the player at a seat, with the same view: a bot while the player is away.
     StandIn(Seat),
     /// Someone without a seat, identified by a number that the owner of the host assigns.
     Onlooker(u64),
 }
 
 impl Client {
-    /// What this client may know.
+    /// The viewer of this client.
     #[must_use]
     pub const fn viewer(self) -> Viewer {
         match self {
@@ -34,11 +34,11 @@ impl Client {
 pub struct Host {
     table: Box<dyn Referee>,
     names: Vec<String>,
-    /// What each client that joined has been sent.
+    /// Everything sent to each client that joined.
     clients: BTreeMap<Client, Known>,
 }
 
-/// What a client has been sent.
+/// Everything sent to a client.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     /// The number of updates.
@@ -89,7 +89,7 @@ impl Host {
         self.clients.remove(&client);
     }
 
-    /// Plays a move for a seat, whoever sent it and how. The clients get [`Host::update`].
+    /// Plays a move for a seat, from any client. The clients get [`Host::update`].
     ///
     /// # Errors
     /// Why it wasn't played; nothing has changed.
@@ -108,7 +108,7 @@ impl Host {
         }
     }
 
-    /// What is new for a client; `None` if it is up to date or hasn't joined.
+    /// News for a client; `None` if it is up to date or hasn't joined.
     pub fn update(&mut self, client: Client) -> Option<ToSeat> {
         let steps = self.table.steps();
         let known = self.clients.get_mut(&client)?;

@@ -34,13 +34,13 @@ pub use remote::Remote;
 #[cfg(feature = "remote")]
 pub(crate) use remote::RemoteSeat;
 
-/// An entry of a viewer's log: something that happened, as told to that viewer.
+/// An entry of a viewer's log: an event as that viewer observed it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogEntry {
     /// The step (from 0) in which it happened.
     pub step: usize,
-    /// What happened, as a clause without a full stop.
+    /// The event, as a clause without a full stop.
     pub message: Message,
     /// The observation in its JSON form.
     #[cfg(feature = "tools")]
@@ -59,7 +59,7 @@ pub trait SeatView {
     fn seats(&self) -> usize;
     /// The rules of all seats, which are public.
     fn rules(&self) -> TableRules;
-    /// Whose turn it is; never chance.
+    /// The current turn; never chance.
     fn turn(&self) -> Turn;
     /// The table to draw, with the actions this seat has now.
     fn scene(&self) -> Scene;
@@ -69,7 +69,7 @@ pub trait SeatView {
     fn extra_moves(&self) -> Vec<String>;
     /// The log of this seat since a step (from 0), in order.
     fn log_since(&self, step: usize) -> Vec<LogEntry>;
-    /// Why a gesture does nothing; `None` if it is legal or has no meaning.
+    /// The reason a gesture does nothing; `None` if it is legal or has no meaning.
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message>;
     /// The outcome, worded for this viewer; `None` while the match is running.
     fn outcome_message(&self) -> Option<Message>;

@@ -23,9 +23,9 @@ pub trait Remote: SeatMut + Send {
     fn receive(&mut self, said: ToSeat) -> Result<(), Message>;
     /// The players' names by seat.
     fn names(&self) -> &[String];
-    /// How far each seat of a race is; see [`TableGame::race_progress`].
+    /// The progress of each seat of a race; see [`TableGame::race_progress`].
     fn race_progress(&self) -> Vec<Progress>;
-    /// Whether this viewer may talk to the others now; see [`TableGame::may_speak`].
+    /// True if this viewer may talk to the others now; see [`TableGame::may_speak`].
     fn may_speak(&self) -> bool;
 }
 
@@ -58,8 +58,8 @@ impl<G: TableGame> RemoteSeat<G> {
         }
     }
 
-    /// Why a move is refused as far as the view tells; any state consistent with it gives the same
-    /// refusals.
+    /// The reason a move is refused as far as the view tells; any state consistent with it gives
+    /// the same refusals.
     fn check(&self, mv: &G::Move) -> Result<(), Refusal> {
         match (&self.seen, self.viewer().seat()) {
             (Some(seen), Some(seat)) => self.game.check(&seen.like, seat, mv),
@@ -198,7 +198,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
             .map(ToString::to_string)
     }
 
-    /// Without the feature `tools` there are no observations, so a player isn't told anything.
+    /// Without the feature `tools` there are no observations, so the player gets none.
     #[cfg(not(feature = "tools"))]
     fn inform(&self, _player: &mut dyn DynPlayer, _since: usize) {}
 

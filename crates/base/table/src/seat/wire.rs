@@ -3,7 +3,7 @@
 //!
 //! A seat gets [`ToSeat::Welcome`] and a first [`ToSeat::Update`]. Each update contains everything
 //! the seat may know now and its log since the previous one, so a client that receives every update
-//! can draw the table. How its moves get to the referee is for the two sides to say. No message
+//! can draw the table. The transport of its moves is up to the two sides. No message
 //! contains the state, the deal number or another seat's view.
 
 use serde::{Deserialize, Serialize};
@@ -22,13 +22,13 @@ pub use wildpile_game::rules::{SeatPatch, TableRules};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToSeat {
-    /// What is constant throughout the match.
+    /// The constants of a match.
     Welcome(Welcome),
     /// The current situation.
     Update(Update),
 }
 
-/// What is constant throughout a match.
+/// The constants of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -56,7 +56,7 @@ pub struct Update {
     pub seq: u64,
     /// The number of steps so far, including chance.
     pub steps: usize,
-    /// What the seat sees, in the game's JSON form.
+    /// The seat's view, in the game's JSON form.
     #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
     pub view: Json,
     /// The legal moves without the extra ones.
@@ -65,7 +65,7 @@ pub struct Update {
     pub extra: Vec<String>,
     /// The seat's log since the previous update.
     pub told: Vec<LogEntry>,
-    /// Whose turn it is, or how it ended; never chance.
+    /// The current turn, or the outcome; never chance.
     pub turn: Turn,
     /// The time the seat has left in milliseconds, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! What is sent to a remote seat depends on nothing that it can't see.
+//! Updates for a remote seat depend on nothing that it can't see.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
@@ -12,7 +12,7 @@ use wildpile_table::race::Race;
 use wildpile_table::seat::{Client, Host};
 use wildpile_table::{AnyGame, Entry, GameFile, Referee, TableGame};
 
-/// What a client is sent when it joins the match.
+/// Messages to a client that joins the match.
 fn greeting(table: &dyn Referee, client: Client) -> Vec<String> {
     let mut host = Host::new(table.boxed_clone(), Vec::new());
     host.join(client)
@@ -86,7 +86,7 @@ fn rc_02_no_other_board_of_a_race_crosses() {
     only_the_view_crosses::<Race<SimonJester>>(&Entry::<Race<SimonJester>>::new());
 }
 
-/// What crosses is the seat's own view: two tables that differ only in what a seat can't see send it the same.
+/// Updates contain only the seat's own view: two tables that differ only in what a seat can't see send it the same.
 #[test]
 fn nothing_hidden_crosses() {
     macro_rules! check {

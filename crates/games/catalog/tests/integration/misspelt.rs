@@ -59,7 +59,7 @@ fn slips(values: &Values) -> Vec<Value> {
     }
 }
 
-/// Whether one of the paths refers to this option.
+/// True if one of the paths refers to this option.
 fn about<'a>(option: &str, mut paths: impl Iterator<Item = &'a str>) -> bool {
     paths.any(|path| {
         path.split('.')

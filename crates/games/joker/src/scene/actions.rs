@@ -45,7 +45,7 @@ fn goal_zone(view: &View, goal: Goal) -> ZoneId {
     })
 }
 
-/// What an open joker becomes in a column: `a red seven`.
+/// The card an open joker becomes in a column: `a red seven`.
 fn as_what(view: &View, head: Piece, to: Column) -> Option<Message> {
     if !head.is_open() {
         return None;
@@ -92,7 +92,7 @@ fn name(piece: Option<Piece>) -> Arg {
     piece.map_or_else(|| t::PieceAny.into(), Arg::from)
 }
 
-/// Whether moving this many cards off a column turns up a card.
+/// True if moving this many cards off a column turns up a card.
 fn frees(view: &View, from: Column, count: usize) -> bool {
     let column = &view.columns[from.index()];
     column.face_up.len() == count && column.face_down > 0
@@ -200,7 +200,7 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
     }
 }
 
-/// Whether a card may be wanted elsewhere although it could go up, as for automatic moves (JS-33):
+/// True if a card may be wanted elsewhere although it could go up, as for automatic moves (JS-33):
 /// a joker always, a card on a joker without a suit, and the first card on an ace while a joker is
 /// in play that could go on the two.
 fn is_doubtful(view: &View, from: Source, to: Goal) -> bool {

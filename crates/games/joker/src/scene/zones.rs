@@ -12,7 +12,7 @@ use crate::state::foundation_top;
 use crate::text as t;
 use crate::{Column, JokerPlace, Piece, View};
 
-/// Where a suitless joker is shown: on the first foundation of its colour.
+/// The suit at which a suitless joker is shown: on the first foundation of its colour.
 pub(super) fn ace_suit(colour: Colour) -> Suit {
     colour.suits()[0]
 }

@@ -1,4 +1,4 @@
-//! What jokers can stand for and where they can go: JS-10 to JS-16 and JS-20 to JS-23.
+//! Cards that jokers can stand for, and places they can go: JS-10 to JS-16 and JS-20 to JS-23.
 
 use crate::common::Board;
 use wildpile_cards::Colour::{Black, Red};

@@ -1,4 +1,4 @@
-//! What is said of a race: with two players, the other one has a name.
+//! Messages about a race: with two players, the other one has a name.
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
@@ -8,7 +8,7 @@ use wildpile_message::{Arg, Message, Names, Texts};
 use wildpile_table::TableGame;
 use wildpile_table::race::{Race, Standing};
 
-/// What the first player reads, in both languages.
+/// The message as the first player reads it, in both languages.
 fn read(said: &Message) -> [String; 2] {
     let names = ["Ada", "Leo", "Mia"].map(str::to_owned);
     let names = Names {

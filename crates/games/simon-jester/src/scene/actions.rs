@@ -36,7 +36,7 @@ pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
     }
 }
 
-/// How obvious a legal move is. Below zero for moves to an equivalent position (SJ-09).
+/// Obviousness of a legal move. Below zero for moves to an equivalent position (SJ-09).
 fn rank(columns: &Tableau, mv: &Move) -> i32 {
     let Move::Run { from, to, count } = *mv else {
         return -1;
@@ -109,7 +109,7 @@ pub(super) fn intended(rules: &Rules, view: &View, from: Spot, to: Option<ZoneId
     }
 }
 
-/// How many cards of a column's run a player means when dragging the whole column onto one ending
+/// Number of cards of a column's run a player means when dragging the whole column onto one ending
 /// with `top`; at least one.
 fn fitting(cards: &Column, top: Option<Card>) -> usize {
     let run = cards.run().max(1);

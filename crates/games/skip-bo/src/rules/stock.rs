@@ -8,7 +8,7 @@ use super::{Rules, Stock};
 use crate::cards::{DECK, MAX_SEATS};
 use crate::text as t;
 
-/// How many cards are left for stock piles when every seat gets a first hand.
+/// Number of cards left for stock piles when every seat gets a first hand.
 fn beside_hands(rules: &Checked<Rules>, seats: usize) -> usize {
     let hands: usize = Seat::all(seats)
         .map(|seat| usize::from(rules.for_seat(seat).hand))

@@ -201,7 +201,7 @@ impl SkipBo {
     }
 }
 
-/// How tidy a discard is: equal values together, then descending, then on an empty pile.
+/// Tidiness of a discard: equal values together, then descending, then on an empty pile.
 fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
     let Some(value) = card.value() else { return -1 };
     let fit = match view.discard_top(me, pile) {

@@ -41,7 +41,7 @@ pub(super) const fn discard_zone(seat: Seat, pile: u8) -> ZoneId {
     seat_zone(seat, 2 + pile as u16)
 }
 
-/// What a zone is, back from its ID.
+/// The role of a zone, from its ID.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ZoneRole {
     Draw,

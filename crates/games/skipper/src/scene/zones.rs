@@ -42,7 +42,7 @@ impl Skipper {
         })
     }
 
-    /// What a stack accepts now, for the note below it (SK-23).
+    /// Cards that a stack accepts now, for the note below it (SK-23).
     fn stack_note(&self, book: Book, colour: usize) -> Arg {
         if book.finished {
             return t::NoteFinished.into();

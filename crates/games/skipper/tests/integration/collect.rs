@@ -509,7 +509,7 @@ fn mu_09_moves_are_read_in_any_case_and_others_explained() {
     }
 }
 
-/// What holds after every move, whatever is played.
+/// Invariants after every move, in random games.
 #[test]
 fn mu_09_random_games_collect_as_the_rules_say() {
     let mut dice = Dice::for_player(9);

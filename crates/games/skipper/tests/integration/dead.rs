@@ -116,7 +116,7 @@ fn sk_20_an_empty_stack_may_start_anywhere() {
     assert!(banner("ace_first").contains("can no longer be won"));
 }
 
-/// Whether some order of the cards finishes all books, by exhaustive search.
+/// True if some order of the cards finishes all books, by exhaustive search.
 fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
     fn search(game: &Skipper, books: &mut Vec<Book>, used: u32, left: &[Card], seen: &mut Seen) -> bool {
         if books.iter().all(|b| b.finished) {

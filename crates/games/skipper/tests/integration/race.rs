@@ -40,13 +40,13 @@ fn viewers(game: &Skipper) -> impl Iterator<Item = Viewer> + use<> {
     Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public])
 }
 
-/// Whether a game is being played.
+/// True if a game is being played.
 fn goes_on(game: &Skipper, state: &State) -> bool {
     let view = game.view(state, Viewer::Public);
     view.dealt && !view.over && view.series.is_none_or(|series| !series.paused)
 }
 
-/// What a seat itself sees of its board.
+/// A seat's own view of its board.
 fn own_board(game: &Skipper, state: &State, seat: Seat) -> SeatView {
     game.view(state, Viewer::Seat(seat)).seats[seat.index()].clone()
 }

@@ -1,4 +1,4 @@
-//! What the thread that counts and the one that gathers tell each other.
+//! State shared by the thread that counts and the one that gathers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,10 @@ use wildpile_message::Message;
 use super::SetAside;
 use crate::parts::{cut, gaps, joined};
 
-/// How often a waiting thread looks whether it is to stop.
+/// Interval at which a waiting thread checks for a stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How gathering ends.
+/// The way gathering ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Nothing is left to be played.
@@ -100,7 +100,7 @@ impl<'a> Board<'a> {
         self.state().wanted
     }
 
-    /// Whether nothing more is expected of a chunk.
+    /// True if nothing more is expected of a chunk.
     pub fn is_settled(&self, chunk: Chunk) -> bool {
         let state = self.state();
         state.present.contains(&chunk.first) || state.left_out.contains(&chunk.first)
@@ -111,7 +111,7 @@ impl<'a> Board<'a> {
         std::mem::take(&mut self.state().damaged)
     }
 
-    /// What of a chunk is neither in the folder nor set aside, nor among these deals.
+    /// The parts of a chunk that are neither in the folder nor set aside, nor among these deals.
     pub fn missing(&self, chunk: Chunk, elsewhere: impl IntoIterator<Item = Chunk>) -> Vec<Chunk> {
         let state = self.state();
         let aside = state.set_aside.keys().map(|&first| Chunk { first, count: 1 });
@@ -215,7 +215,7 @@ impl<'a> Board<'a> {
         self.state().ending = Some(ending);
     }
 
-    /// How gathering is to end, if it is.
+    /// The requested end of gathering, if any.
     pub fn ending(&self) -> Option<Ending> {
         self.state().ending
     }
@@ -229,7 +229,7 @@ impl<'a> Board<'a> {
         self.changed.notify_all();
     }
 
-    /// Why gathering ended early.
+    /// The reason gathering ended early.
     pub fn failure(&self) -> Option<LabError> {
         self.state().failure.take()
     }
@@ -245,7 +245,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// Whoever counts waits here for what is gathered.
+/// The thread that counts waits here for gathered rows.
 impl Shelf for Board<'_> {
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError> {
         let end = chunk.end();

@@ -25,16 +25,16 @@ use crate::wire::{Cause, Done, Failure, GATHERER, Names, WORKERS};
 /// The most chunks in the queue.
 const MOST: usize = 512;
 
-/// How often a deal may fail.
+/// Number of times a deal may fail.
 const FAILURES: u32 = 2;
 
-/// How long to wait for rows before looking for other work.
+/// Time to wait for rows before looking for other work.
 const WAIT: Duration = Duration::from_millis(100);
 
-/// How often to check that someone plays and nothing got lost.
+/// Interval of checking that workers play and nothing got lost.
 const CHECK: Duration = Duration::from_secs(1);
 
-/// How long the server keeps messages of a run that was given up.
+/// Time the server keeps messages of a run that was given up.
 const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// The feeder's end of the queue.
@@ -47,11 +47,11 @@ struct Gatherer<'a> {
     fed: BTreeSet<Chunk>,
     /// The index in the plan of the next chunk to feed.
     next: usize,
-    /// How often single deals failed.
+    /// Number of times single deals failed.
     failures: BTreeMap<u64, u32>,
-    /// Whether something arrived since the last check.
+    /// True if something arrived since the last check.
     lively: bool,
-    /// Whether it was said that nobody works.
+    /// True if the lack of workers was reported.
     told_idle: bool,
 }
 
@@ -126,7 +126,7 @@ impl Gatherer<'_> {
             let (size, most) = (payload.len() / 1024 + 1, most / 1024);
             return Err(LabError::Store(t::FailOfferTooLarge { size, most }.into()));
         }
-        // Whoever waits for an answer now wants to know what is wrong.
+        // Errors go to the callers that wait for an answer now.
         let mut queue = self.open().await?;
         self.adopt(&queue.stream).await;
         let mut checked = Instant::now();

@@ -17,28 +17,28 @@ use self::gather::gather;
 use crate::offer::Offer;
 use crate::server::runtime;
 
-/// What is fed where.
+/// A feeder's inputs.
 #[derive(Clone, Copy)]
 pub struct Feeder<'a> {
     /// The server.
     pub server: &'a Address,
     /// The experiment.
     pub experiment: &'a Experiment,
-    /// What workers get.
+    /// The offer to workers.
     pub offer: &'a Offer,
-    /// Where the rows go.
+    /// The folder for the rows.
     pub folder: &'a Folder,
     /// The version of the program.
     pub program: &'a str,
     /// After how long without a sign of life from a worker its chunk is given to another.
     pub patience: Duration,
-    /// When to stop, and where progress is reported. Nothing is played here.
+    /// The stop signal and the progress report. Nothing is played here.
     pub control: Control<'a>,
-    /// What happens meanwhile is said here.
+    /// Receives news while feeding.
     pub tell: &'a (dyn Fn(&Message) + Sync),
 }
 
-/// What came of it.
+/// The result of feeding.
 #[derive(Debug)]
 pub struct Fed {
     /// The results, incomplete if the run was stopped or deals were set aside.

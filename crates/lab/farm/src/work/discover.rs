@@ -18,7 +18,7 @@ use crate::offer::{Offer, Refused};
 use crate::text as t;
 use crate::wire::{Names, STREAMS, WORKERS};
 
-/// How often to look for experiments.
+/// Interval of looking for experiments.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// An experiment that this worker may play.

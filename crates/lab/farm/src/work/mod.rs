@@ -22,7 +22,7 @@ use crate::player::Players;
 use crate::server::runtime;
 use crate::text as t;
 
-/// Who works where.
+/// A worker's inputs.
 #[derive(Clone, Copy)]
 pub struct Worker<'a> {
     /// The server.
@@ -33,17 +33,17 @@ pub struct Worker<'a> {
     pub games: Games,
     /// The version of the program: experiments of another one aren't played.
     pub program: &'a str,
-    /// How many chunks are played at the same time, at least one.
+    /// Number of chunks played at the same time, at least one.
     pub cores: usize,
     /// After how long without work it ends; `None` for never.
     pub until_idle: Option<Duration>,
-    /// Who plays: [`Lab`](crate::Lab).
+    /// The players: [`Lab`](crate::Lab). [`Lab`](crate::Lab).
     pub players: &'a dyn Players,
-    /// Whether to stop. Chunks that aren't finished are given back.
+    /// True to stop. Chunks that aren't finished are given back.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// What happens meanwhile is said here.
+    /// Receives news while working.
     pub tell: &'a (dyn Fn(&Message) + Sync),
-    /// What was done is counted here.
+    /// Counts the steps done.
     pub step: &'a (dyn Fn(Step) + Sync),
 }
 
@@ -56,7 +56,7 @@ pub enum Step {
     Chunk(u64),
 }
 
-/// What a worker has done.
+/// The results of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Worked {
     /// The chunks whose rows the server has stored.
@@ -67,15 +67,15 @@ pub struct Worked {
     pub refused: u64,
 }
 
-/// What the parts of a worker share. All of them run on one thread.
+/// The state that the parts of a worker share. All of them run on one thread.
 struct Shared<'a> {
     worker: Worker<'a>,
     link: Link,
     offered: RefCell<Vec<Rc<Offered>>>,
     worked: Cell<Worked>,
-    /// How many chunks are being played.
+    /// Number of chunks being played.
     busy: Cell<usize>,
-    /// When there was work the last time.
+    /// The time of the last work.
     active: Cell<Instant>,
 }
 
@@ -84,7 +84,7 @@ impl Shared<'_> {
         (self.worker.tell)(&message.into());
     }
 
-    /// Whether this worker is to end.
+    /// True if this worker is to end.
     fn ends(&self) -> bool {
         let is_idle = |most: Duration| self.busy.get() == 0 && self.active.get().elapsed() >= most;
         (self.worker.stop)() || self.worker.until_idle.is_some_and(is_idle)

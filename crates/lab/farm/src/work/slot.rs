@@ -23,19 +23,19 @@ use crate::parts::{cut, split};
 use crate::text as t;
 use crate::wire::{Cause, Done, Failure};
 
-/// How long to wait for a chunk before looking whether there is other work.
+/// Time to wait for a chunk before looking for other work.
 const WAIT: Duration = Duration::from_millis(500);
 
-/// How often a worker says at least that it is still playing.
+/// Longest interval at which a worker reports that it is still playing.
 const MOST_SILENT: Duration = Duration::from_secs(5);
 
-/// How often to look whether a chunk is still wanted.
+/// Interval of checking that a chunk is still wanted.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// The most workers that a chunk is given to before it is considered their end.
 const MOST_WORKERS: i64 = 3;
 
-/// What the server adds to a message counts towards its size.
+/// Bytes that the server adds to a message: they count towards its size.
 const HEADERS: usize = 1024;
 
 /// Takes chunks, one at a time, until the worker ends.

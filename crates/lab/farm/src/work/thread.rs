@@ -21,7 +21,7 @@ pub struct Job {
     pub answer: Sender<Outcome>,
 }
 
-/// What came of it.
+/// The result of a thread.
 pub enum Outcome {
     Rows(Rows),
     Stopped,
@@ -87,7 +87,7 @@ fn play_job(
     outcome
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn said(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned());

@@ -16,7 +16,8 @@ pub struct Nats {
     running: Option<Child>,
 }
 
-/// Where the program is. Without it tests are skipped, which is said, or fail if `WILDPILE_NATS` is `require`.
+/// The path of the program. Without it tests are skipped, with a note, or fail if `WILDPILE_NATS` is
+/// `require`.
 #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
 fn program() -> Option<PathBuf> {
     // Debian's isn't in everybody's path.

@@ -1,4 +1,4 @@
-//! What is refused, with place and remedy.
+//! Refusals, with place and remedy.
 
 use std::time::Duration;
 

@@ -53,11 +53,11 @@ pub struct Setting {
     pub experiment: Experiment,
     pub offer: Offer,
     folder: TempDir,
-    /// What was said.
+    /// The messages so far.
     pub told: Mutex<Vec<String>>,
-    /// Whether workers are to stop.
+    /// Tells workers to stop.
     pub over: AtomicBool,
-    /// Whether the feeder is to stop: a test that failed mustn't wait for it.
+    /// Tells the feeder to stop: a test that failed mustn't wait for it.
     given_up: AtomicBool,
 }
 
@@ -90,7 +90,7 @@ impl Setting {
         self.folder.path().join(name)
     }
 
-    /// How many chunks were gathered.
+    /// Number of chunks gathered.
     pub fn parts(&self) -> usize {
         std::fs::read_dir(self.path("queue/chunks")).map_or(0, Iterator::count)
     }
@@ -99,7 +99,7 @@ impl Setting {
         self.told.lock().unwrap().push(said(message));
     }
 
-    /// Whether something was said.
+    /// True if something was said.
     pub fn heard(&self, what: &str) -> bool {
         self.told.lock().unwrap().iter().any(|said| said.contains(what))
     }

@@ -37,7 +37,7 @@ fn now() -> u64 {
     u64::try_from(now_ms() / 1_000).expect("it is after 1970")
 }
 
-/// What an account may do.
+/// The limits of an account.
 fn account(operator: &KeyPair, own: &KeyPair, streams: i64) -> String {
     let limits = json!({
         "subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1, "wildcards": true, "conn": -1, "leaf": -1,

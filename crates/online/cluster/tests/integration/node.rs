@@ -109,7 +109,7 @@ pub async fn play_until(clients: &mut [Client], goal: usize) {
     assert!(!clients[0].is_over(), "the match is too short for this test");
 }
 
-/// The moves that a client was told are played.
+/// The moves confirmed to a client.
 #[derive(Default)]
 pub struct Confirmed(Vec<String>);
 
@@ -123,7 +123,7 @@ impl Confirmed {
         }
     }
 
-    /// The match is over, its proof holds, it is what was written down, and contains each of the moves once.
+    /// The match is over, its proof holds, it matches the log, and contains each of the moves once.
     pub async fn check(&self, node: &Node, id: TableId) {
         let transcript = node.rooms.transcript(id).await.expect("it can be read");
         let transcript = transcript.expect("the match is over");

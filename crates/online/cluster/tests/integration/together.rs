@@ -14,7 +14,7 @@ use crate::nats::Nats;
 use crate::node::{Confirmed, Node, finish, play_until, steps, table, table_with};
 use crate::proxy::Proxy;
 
-/// What people are promised: a dead node's tables go on elsewhere within this time.
+/// The promised limit: a dead node's tables go on elsewhere within this time.
 const PROMISED: Duration = Duration::from_secs(5);
 
 /// PostgreSQL where one is named, otherwise a file: both can be opened by several nodes of one process.
@@ -48,7 +48,7 @@ async fn a_dead_nodes_table_goes_on_elsewhere() {
     let before = steps(&clients[0]);
     first.kill();
     let killed = Instant::now();
-    // Whoever was connected to it only sees that the connection breaks; the others are told.
+    // Its own clients only see the connection break; the others are notified.
     assert_eq!(clients[0].closing().await, None);
     let people: Vec<_> = clients.iter().map(|client| client.person.clone()).collect();
     let (ada, others) = tokio::join!(second.join(id, people[0].clone()), async {
@@ -81,7 +81,7 @@ fn away() -> Duration {
     }
 }
 
-/// Without NATS a table goes on for those who are connected to its owner. The others are told, and come back later.
+/// Without NATS a table goes on for those who are connected to its owner. The others are notified, and come back later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_goes_on_without_the_bus() {
     let Some(mut nats) = Nats::start() else { return };
@@ -174,7 +174,7 @@ async fn a_node_that_ends_gives_its_tables_back() {
     confirmed.check(&second, id).await;
 }
 
-/// Whoever logs out at one node is noticed at the others, whose sockets look at the database then.
+/// A logout at one node is noticed at the others, whose sockets look at the database then.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_nodes_hear_whose_sessions_end() {
     let Some(nats) = Nats::start() else { return };
@@ -187,7 +187,7 @@ async fn all_nodes_hear_whose_sessions_end() {
     assert_eq!(ended.recv().await, Ok(ada));
 }
 
-/// What is said at a table may be longer than any message that NATS takes: the log of a match that someone comes to.
+/// A message at a table may be longer than any that NATS accepts: the log of a match that someone comes to.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_log_reaches_a_visitor() {
     const MOST: usize = 8_192;

@@ -21,31 +21,31 @@ use crate::proxy::Proxy;
 use crate::report::float;
 use crate::{Meter, Opening, Player, Report, Trouble, open_tables};
 
-/// How much is running, and how often there is trouble.
+/// The load, and the number of faults.
 #[derive(Args, Clone, Debug)]
 pub struct CrashOptions {
-    /// How many matches of two
+    /// Number of matches of two
     #[arg(long, default_value_t = 1_000)]
     pub tables: usize,
-    /// How often there is trouble
+    /// Number of faults
     #[arg(long, default_value_t = 3)]
     pub times: usize,
-    /// How many milliseconds are played before each time
+    /// Milliseconds played before each fault
     #[arg(long, default_value_t = 2_000)]
     pub between: u64,
-    /// How many milliseconds the disk is full, or the database away
+    /// Milliseconds that the disk is full, or the database away
     #[arg(long, default_value_t = 3_000)]
     pub lasts: u64,
 }
 
-/// How long clients go on trying to play.
+/// Time clients go on trying to play.
 const TRIES: Duration = Duration::from_secs(90);
 
-/// How long one waits between.
+/// Time a client waits between tries.
 const BETWEEN: Duration = Duration::from_millis(50);
 
 /// Kills the server in the middle of many matches and starts it again, several times; then compares what every client
-/// saw with what was written down.
+/// saw with the log.
 ///
 /// # Errors
 /// When it can't be tried.
@@ -122,17 +122,17 @@ pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Repor
     Ok(report)
 }
 
-/// The figure that says how often clients were told that, and why, their connection ends.
+/// The figure with the number of clients that were sent the reason for the end of their connection.
 const TOLD: &str = "times that clients were told";
 
-/// Trouble that lasts must be told to those who play.
+/// Lasting faults must be reported to the players.
 fn check_told(report: &mut Report) {
     if report.get(TOLD).is_none_or(|told| told == 0.0) {
         report.breach("nobody was told that something is wrong");
     }
 }
 
-/// Plays through some trouble, several times; then compares what every client saw with what was written down.
+/// Plays through a fault, several times; then compares what every client saw with the log.
 async fn through(
     mut target: Target,
     crash: &CrashOptions,

@@ -19,13 +19,13 @@ use super::{Target, TargetOptions, at_once};
 use crate::report::float;
 use crate::{Api, Meter, Player, Report};
 
-/// How many tables are on disk.
+/// Number of tables on disk.
 #[derive(Args, Clone, Debug)]
 pub struct DiskOptions {
-    /// How many tables, each with a match in the middle
+    /// Number of tables, each with a match in the middle
     #[arg(long, default_value_t = 10_000)]
     pub tables: usize,
-    /// How many moves each of them has seen
+    /// Number of moves each of them has seen
     #[arg(long, default_value_t = 40)]
     pub moves: usize,
 }
@@ -167,7 +167,7 @@ fn played(
     Ok((table, events))
 }
 
-/// How often the server is asked whether it is ready.
+/// Interval of asking the server if it is ready.
 const ASK: Duration = Duration::from_millis(2);
 
 /// Measures how long a server takes to be ready with many tables on disk, and opens one of them.

@@ -13,16 +13,16 @@ use super::{Target, TargetOptions, at_once};
 use crate::report::float;
 use crate::{Api, Meter, Opening, Player, Report, open_table, raise_limits};
 
-/// How many connections, and for how long.
+/// The connections, and their time.
 #[derive(Args, Clone, Debug)]
 pub struct IdleOptions {
-    /// How many connections
+    /// Number of connections
     #[arg(long, default_value_t = 10_000)]
     pub connections: usize,
     /// For how many seconds they do nothing; the server asks quiet clients for a sign of life every 20 seconds
     #[arg(long, default_value_t = 60)]
     pub seconds: u64,
-    /// How many of them look on at each table
+    /// Number of them that look on at each table
     #[arg(long, default_value_t = 50)]
     pub per_table: usize,
 }
@@ -63,7 +63,7 @@ pub async fn idle(options: &TargetOptions, idle: &IdleOptions) -> Result<Report>
         "",
     );
     report.add("opened in", began.elapsed().as_secs_f64(), "s");
-    // Everybody is told of everybody who comes; nobody may be sent away for being slow, so they are read all the time.
+    // Joins are broadcast; keep draining sockets.
     let until = Instant::now() + Duration::from_secs(idle.seconds);
     let quiet = target.usage()?;
     let mut listening = JoinSet::new();

@@ -14,16 +14,16 @@ use crate::player::Pace;
 use crate::report::float;
 use crate::{Meter, Opening, Player, Report, Trouble, Usage, open_tables, own_usage};
 
-/// How much is played.
+/// The load.
 #[derive(Args, Clone, Debug)]
 pub struct PlayOptions {
-    /// How many tables of two
+    /// Number of tables of two
     #[arg(long)]
     pub tables: usize,
-    /// How many seconds are measured
+    /// Seconds to measure
     #[arg(long, default_value_t = 20)]
     pub seconds: u64,
-    /// How many milliseconds a player thinks about a move on average: from nothing to twice as long
+    /// Milliseconds a player thinks about a move on average: from nothing to twice as long
     #[arg(long, default_value_t = 0)]
     pub think: u64,
 }
@@ -49,7 +49,7 @@ impl Running {
         })
     }
 
-    /// Everybody plays in this way, until they are told to stop.
+    /// The pace of all players until they are stopped.
     pub(super) fn of<F>(
         players: impl IntoIterator<Item = Player>,
         play: impl Fn(Player, Arc<Meter>, watch::Receiver<bool>) -> F,
@@ -81,7 +81,7 @@ impl Running {
     }
 }
 
-/// Checks that both players of each table have seen the same number of steps; they may still have to hear the last ones.
+/// Checks that both players of each table have seen the same number of steps; the last ones may still be on their way.
 pub(super) async fn settle(players: &mut [Player], report: &mut Report) {
     players.sort_by_key(|player| (player.table(), player.seat()));
     let meter = Meter::default();
@@ -105,7 +105,7 @@ pub(super) async fn settle(players: &mut [Player], report: &mut Report) {
     }
 }
 
-/// What a measured time has cost.
+/// The cost of a measured time.
 pub(super) fn add_costs(
     report: &mut Report,
     server: (Option<Usage>, Option<Usage>),

@@ -13,22 +13,22 @@ use crate::player::{histogram, record};
 use crate::report::float;
 use crate::{Meter, Opening, Player, Report, open_tables};
 
-/// How many connections are lost.
+/// Number of connections lost.
 #[derive(Args, Clone, Debug)]
 pub struct ReconnectOptions {
-    /// How many tables, of which half are played at meanwhile, a move every two seconds
+    /// Number of tables, of which half are played at meanwhile, a move every two seconds
     #[arg(long, default_value_t = 1_000)]
     pub tables: usize,
-    /// How often a connection is lost
+    /// Number of lost connections
     #[arg(long, default_value_t = 2_000)]
     pub times: usize,
-    /// How many connections are lost in a second
+    /// Lost connections per second
     #[arg(long, default_value_t = 100)]
     pub per_second: u64,
     /// For how many seconds everybody plays before
     #[arg(long, default_value_t = 5)]
     pub warm: u64,
-    /// How many milliseconds it may take at most until the view is there again
+    /// Longest time until the view is there again, in milliseconds
     #[arg(long, default_value_t = 1_000)]
     pub within: u64,
 }
@@ -42,7 +42,7 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
     let mut target = Target::find(options).await?;
     let mut tables = open_tables(target.address, &Opening::usual(), reconnect.tables.max(2)).await?;
     report.add("tables", float(tables.len() as u64), "");
-    // Matches that have gone on for a while have more to tell.
+    // Longer matches have larger updates.
     let all: Vec<Player> = tables.drain(..).flatten().collect();
     let warming = Running::start(all, Duration::ZERO);
     tokio::time::sleep(Duration::from_secs(reconnect.warm)).await;
@@ -71,7 +71,7 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
         };
         let before = player.ledger.state();
         player.drop_connection();
-        // What it was told last may be unread: its match may be over.
+        // Its last messages may be unread: its match may be over.
         player.info = None;
         let began = Instant::now();
         let is_told =

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::{Report, ServerProcess, Usage};
 
-/// Which server.
+/// The server under load.
 #[derive(Args, Clone, Debug, Default)]
 pub struct TargetOptions {
     /// A server that runs already: http://HOST:PORT. Without its process, its costs aren't known
@@ -22,7 +22,7 @@ pub struct TargetOptions {
     /// One more argument for the server
     #[arg(long, global = true, value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub server_arg: Vec<OsString>,
-    /// Where the started server keeps its tables; a file in a new folder if nothing is said
+    /// Database of the started server; a file in a new folder by default
     #[arg(long, global = true, value_name = "URL", conflicts_with = "url")]
     pub database: Option<String>,
 }
@@ -30,7 +30,7 @@ pub struct TargetOptions {
 /// A server to talk to.
 #[derive(Debug)]
 pub struct Target {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     /// Its process, if it was started here.
     pub process: Option<ServerProcess>,
@@ -95,7 +95,7 @@ impl Target {
         })
     }
 
-    /// What the server has cost so far, if it was started here.
+    /// The server's resource usage so far, if it was started here.
     ///
     /// # Errors
     /// When the system doesn't say.

@@ -22,19 +22,19 @@ use crate::player::Pace;
 use crate::report::float;
 use crate::{Api, Meter, Opening, Player, Report, Trouble, open_table};
 
-/// How many matches.
+/// The matches to watch.
 #[derive(Args, Clone, Debug)]
 pub struct WatchOptions {
-    /// How many matches
+    /// Number of matches
     #[arg(long, default_value_t = 10_000)]
     pub matches: usize,
-    /// How many of them at a time
+    /// Number of them at a time
     #[arg(long, default_value_t = 64)]
     pub at_once: usize,
 }
 
-/// What is played in turn: game, rules, people, bots, and how many seconds onlookers are behind. The tests of the tables watch
-/// every option of every game, in fewer matches.
+/// Matches played in turn: game, rules, people, bots, and the onlookers' delay in seconds. The tests of the tables watch every
+/// option of every game, in fewer matches.
 const WATCHED: [(&str, &str, usize, usize, u32); 17] = [
     ("skip-bo", "stock=1", 2, 0, TO_THE_END),
     ("skip-bo", "stock=2", 2, 1, 0),
@@ -74,7 +74,7 @@ const WATCHED: [(&str, &str, usize, usize, u32); 17] = [
     ("simon-jester", "", 3, 0, 0),
 ];
 
-/// Longer than a match lasts: whoever has no seat sees nothing of it before its end.
+/// Longer than a match lasts: onlookers see nothing of it before its end.
 const TO_THE_END: u32 = 600;
 
 /// After how many steps a connection is lost and comes again.
@@ -167,7 +167,7 @@ async fn one(
     let mut playing = JoinSet::new();
     for (at, mut player) in players.into_iter().enumerate() {
         let meter = Arc::clone(&meter);
-        // Whoever comes again is sent everything anew: a seat, and an onlooker with a name.
+        // Those who reconnect are sent everything anew: a seat, and an onlooker with a name.
         let is_shaky = at == 0 || at == last;
         playing.spawn(async move {
             let playing = play(&mut player, &meter, enough, is_shaky);
@@ -215,13 +215,13 @@ async fn play(player: &mut Player, meter: &Meter, enough: usize, is_shaky: bool)
     player.run(pace(enough), meter, &mut stopped).await
 }
 
-/// What may be known of a match, according to its log.
+/// Everything that may be known of a match, according to its log.
 struct Known {
     /// As an onlooker is welcomed.
     welcome: Welcome,
-    /// What a viewer may be shown after so many steps, without what was told.
+    /// The update a viewer may get after this many steps, without its log.
     shown: BTreeMap<(Option<Seat>, usize), Update>,
-    /// What nobody may know until the end.
+    /// Secrets until the end.
     secrets: BTreeSet<String>,
     table: Table,
 }
@@ -273,7 +273,7 @@ impl Known {
         })
     }
 
-    /// Everything that a viewer was told.
+    /// Everything that a viewer received.
     fn told(&self, viewer: Viewer) -> Result<Vec<LogEntry>, String> {
         let host = self.table.host().ok_or("no match")?;
         Ok(host.table().seat(viewer).log_since(0))
@@ -326,7 +326,7 @@ fn compare(events: &[Event], players: &[Player], delay_s: u32) -> Result<u64, St
     Ok(compared)
 }
 
-/// Compares an update with what a viewer may know, who was told so much of the log before; how much it was told now.
+/// Compares an update with what a viewer may know, given the length of its log so far; returns the new length.
 fn compare_update(
     known: &Known,
     viewer: Viewer,

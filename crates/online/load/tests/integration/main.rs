@@ -10,7 +10,7 @@ use wildpile_load::scenarios::{
 
 mod rude;
 
-/// How many times as much as usual is tried.
+/// Factor of the usual number of tries.
 fn factor() -> usize {
     std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"))
 }

@@ -1,4 +1,4 @@
-//! What browsers and passkeys answer to. The cryptography is that of `webauthn-rs`.
+//! Ceremonies of browsers and passkeys. The cryptography is that of `webauthn-rs`.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -15,10 +15,10 @@ use wildpile_tables::{Person, PlayerId, Token, column, random, rows, sql};
 use crate::accounts::{LoggedIn, NEW, OF_ADDRESS, device_name};
 use crate::{Confirmation, Kind, People, PeopleError, refused};
 
-/// How long a ceremony may take, in milliseconds.
+/// Time a ceremony may take, in milliseconds.
 const CEREMONY_MS: i64 = 5 * 60_000;
 
-/// How many passkeys an account may have.
+/// Number of passkeys an account may have.
 const MOST: usize = 20;
 
 /// The server as a passkey knows it: the host name to which it is bound.
@@ -58,8 +58,8 @@ struct Confirming {
     confirms: PasskeyAuthentication,
 }
 
-/// What the browser's function takes to make a passkey, and what the server has to know then. One logs in without a name, so the
-/// passkey has to know whose it is.
+/// The browser's argument for making a passkey, and the server's state until then. One logs in without a name, so the passkey
+/// has to know whose it is.
 fn creation(
     party: &Party,
     person: &Person,
@@ -159,7 +159,7 @@ impl People {
         Ok(opened)
     }
 
-    /// Begins to make a passkey for an account. Whoever has nothing but a session could keep the account with one, so the
+    /// Begins to make a passkey for an account. Someone with nothing but a session could keep the account with one, so the
     /// person has to confirm.
     ///
     /// # Errors
@@ -234,7 +234,7 @@ impl People {
         self.used(person, &found.map_err(|_| wrong())?).await
     }
 
-    /// Begins to log in with a passkey, whoever it is.
+    /// Begins to log in with a passkey, for an unknown person.
     ///
     /// # Errors
     /// After too many tries, or when the store failed.

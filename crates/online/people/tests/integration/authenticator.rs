@@ -22,7 +22,7 @@ pub fn party() -> Party {
 /// A passkey with everything that the authenticator knows of it.
 pub struct Key {
     id: Vec<u8>,
-    /// Whose it is, as the server has written it.
+    /// The user handle, as the server has written it.
     user: String,
     pair: EcdsaKeyPair,
 }
@@ -97,7 +97,7 @@ impl Key {
     }
 }
 
-/// What an authenticator says before its key: where it is, who was there, and how often it was used; these don't count.
+/// An authenticator's data before its key: where it is, who was there, and how often it was used; these don't count.
 fn data(flags: u8) -> Vec<u8> {
     let mut data = digest(&SHA256, HOST.as_bytes()).as_ref().to_vec();
     data.push(flags);
@@ -105,7 +105,7 @@ fn data(flags: u8) -> Vec<u8> {
     data
 }
 
-/// What the browser says of a ceremony.
+/// The browser's data about a ceremony.
 fn client(kind: &str, public: &Value) -> String {
     let origin = format!("https://{HOST}");
     json!({ "type": kind, "challenge": public["challenge"], "origin": origin, "crossOrigin": false })

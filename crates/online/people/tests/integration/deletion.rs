@@ -139,7 +139,7 @@ async fn a_deletion_that_is_interrupted_is_finished_later() {
         people.finish_deletions().await.unwrap();
         assert_eq!(left(&place, &ada).await, 0);
         assert!(at_ms().await <= place.store.now_ms());
-        // Rooms of other programs hear of it for another day.
+        // Rooms of other programs are notified for another day.
         assert!(place.store.forgotten().await.unwrap().contains(&pair));
     }
 }

@@ -32,7 +32,7 @@ pub async fn made(place: &Place, name: &str) -> (Person, Key, Token) {
     (person, key, kept.token)
 }
 
-/// What shows with a passkey that it is the person.
+/// Proof with a passkey that it is the person.
 pub async fn by(place: &Place, person: &Person, key: &Key) -> Confirmation {
     let begun = rested(place)
         .ask_confirmation(person, &party())
@@ -164,7 +164,7 @@ async fn only_the_own_passkey_confirms_and_only_once() {
 
 /// Two windows that remove one of two passkeys each, both confirmed, leave one.
 #[tokio::test]
-async fn the_last_passkey_stays_whoever_removes_at_the_same_time() {
+async fn the_last_passkey_stays_even_if_two_are_removed_at_the_same_time() {
     for place in Place::all().await {
         let (ada, first, token) = made(&place, "Ada").await;
         let people = rested(&place);

@@ -206,7 +206,7 @@ impl Place {
         ratings.collect()
     }
 
-    /// All ratings as they follow from the kept matches, in the order that is written down, without looking at those that are
+    /// All ratings as they follow from the kept matches, in the stored order, without looking at those that are
     /// kept.
     pub async fn recomputed(&self) -> Ratings {
         let rated = "SELECT table_id, round FROM matches WHERE rated IS NOT NULL ORDER BY rated";
@@ -273,7 +273,7 @@ pub fn bot(level: &str, number: u8, result: SeatResult) -> FinishedSeat {
     }
 }
 
-/// Why something was refused, and the id of what is said about it.
+/// The reason something was refused, and the id of what is said about it.
 #[track_caller]
 pub fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
     match result {
@@ -283,7 +283,7 @@ pub fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
     }
 }
 
-/// What one logs in with.
+/// Credentials for logging in.
 pub fn credentials(login: &str, password: &str) -> Credentials {
     Credentials {
         login: login.to_owned(),

@@ -75,7 +75,7 @@ async fn a_passkey_needs_the_password_and_ends_with_it() {
             .unwrap();
         assert_eq!(count(&new.token).await, 0);
     }
-    // Whoever says nothing gets the safer one.
+    // The safer one is the default.
     let said = r#"{"old":"a","new":"b"}"#;
     let said: wildpile_protocol::people::NewPassword = serde_json::from_str(said).unwrap();
     assert_eq!(said.passkeys, Passkeys::Remove);
@@ -141,7 +141,7 @@ fn with(seat: FinishedSeat, presence: Presence) -> FinishedSeat {
 
 /// Leaving saves nobody from losing, and wins nothing for the others that they didn't win.
 #[tokio::test]
-async fn whoever_leaves_has_lost_against_those_who_stay() {
+async fn a_person_who_leaves_has_lost_against_those_who_stay() {
     for place in Place::all().await {
         let people = &place.people;
         let mut all = Vec::new();
@@ -195,7 +195,7 @@ async fn whoever_leaves_has_lost_against_those_who_stay() {
             )
             .await;
         assert!(rating(dora).await < Some(1500.0) && rating(bert).await > second);
-        // Partners share the result, whoever sat there in the end.
+        // Partners share the result, no matter who sat there in the end.
         let (eve, fay) = (place.guest("Eve").await.0, place.guest("Fay").await.0);
         let side = sat(&eve, 1, Lost).side;
         let seats = vec![

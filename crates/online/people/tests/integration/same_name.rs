@@ -16,7 +16,7 @@ struct Taker {
     token: Token,
     /// The passkey of an account without a password; guests have none.
     key: Option<Key>,
-    /// Where they have a seat.
+    /// The table where they have a seat.
     table: TableId,
 }
 
@@ -58,7 +58,7 @@ impl Taker {
         }
     }
 
-    /// What an account has to show before it gets a name.
+    /// An account's confirmation before it gets a name.
     async fn confirmed(&self, place: &Place) -> Option<Confirmation> {
         match &self.key {
             Some(key) => Some(by(place, &self.person, key).await),

@@ -1,4 +1,4 @@
-//! What everybody may know of a table.
+//! The public state of a table.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -8,7 +8,7 @@ use crate::TableId;
 use crate::fair::Proof;
 use crate::lobby::Settings;
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -38,26 +38,26 @@ pub struct TableInfo {
     /// The name under which someone opened it; empty at a quick table.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub owner: String,
-    /// What it does apart from the game.
+    /// Its settings apart from the game.
     pub settings: Settings,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
     /// The seats.
     pub seats: Vec<SeatInfo>,
-    /// How many people look on.
+    /// Number of onlookers.
     pub onlookers: usize,
     /// The current deal, or the last one; `None` before the first.
     pub fair: Option<Proof>,
-    /// What the deal waits for; `None` unless one is being made.
+    /// Parts that the deal waits for; `None` unless one is being made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub awaited: Option<Awaited>,
-    /// Who wants a pause, or that there is one.
+    /// A pause, or those who want one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<Pause>,
-    /// How the match ended by someone's giving up; the rules' own end is in the seat's updates.
+    /// The end of the match by resignation; the rules' own end is in the seat's updates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Resigned>,
-    /// How many matches each seat has won since someone else sat there, or in this series.
+    /// Number of matches each seat has won since someone else sat there, or in this series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<u32>,
     /// The series, if the table plays one and a match of it is over.
@@ -67,18 +67,19 @@ pub struct TableInfo {
     /// before that are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown_ms: Option<u64>,
-    /// Whether the matches are races: everybody moves at the same time.
+    /// True if the matches are races: everybody moves at the same time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
     /// The day (since 1970, in UTC) whose ranked deal is played here, if one is. Its record stays closed until the day is over, and
     /// there is no other match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranked: Option<u64>,
-    /// Who has left a seat since the last match, at a quick table. During the next match, too, in which a bot plays there.
+    /// People who left a seat since the last match, at a quick table. During the next match, too, in which a bot plays
+    /// there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Left>,
-    /// Who withheld a contribution to the current deal, so that an attempt at it was abandoned, and where they sat; the last
-    /// attempt only. The table's rule says what follows.
+    /// People who withheld a contribution to the current deal, so that an attempt at it was abandoned, with their seats; the
+    /// last attempt only. The table's rule says what follows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub withheld: Vec<Left>,
 }
@@ -93,13 +94,13 @@ pub struct Left {
     pub name: String,
 }
 
-/// How far a series is.
+/// The score of a series.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeriesInfo {
-    /// How many of its matches are over.
+    /// Number of its matches over.
     pub played: u32,
-    /// Whether it has ended: the next match begins another one.
+    /// True if it has ended: the next match begins another one.
     pub over: bool,
     /// The seats with the most wins once it has ended; several if it is a draw, none if nobody has won a match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -110,7 +111,7 @@ pub struct SeriesInfo {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pause {
-    /// Whether the match stands still.
+    /// True if the match stands still.
     pub paused: bool,
     /// The seats that agree.
     pub agreed: Vec<Seat>,
@@ -152,17 +153,17 @@ impl TableInfo {
     }
 }
 
-/// What a deal in the making waits for.
+/// Parts that a deal in the making waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Awaited {
-    /// Whether people are to open their contributions; before that they commit to them.
+    /// True if people are to open their contributions; before that they commit to them.
     pub opening: bool,
     /// The seats whose people haven't done so.
     pub seats: Vec<Seat>,
 }
 
-/// Who sits at a seat.
+/// The occupant of a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "who", rename_all = "snake_case")]
@@ -174,7 +175,7 @@ pub enum SeatInfo {
     Person {
         /// The name.
         name: String,
-        /// Whether a connection is open.
+        /// True if a connection is open.
         here: bool,
         /// The level of the bot that plays meanwhile, if one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,13 +183,13 @@ pub enum SeatInfo {
         /// For how many milliseconds the person had been away when this was sent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away_ms: Option<u64>,
-        /// Whether the person has given the match up.
+        /// True if the person has given the match up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         resigned: bool,
-        /// Whether the person would like to begin now; at quick tables.
+        /// True if the person would like to begin now; at quick tables.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ready: bool,
-        /// Whether a program plays, as whoever sat down said.
+        /// True if a program plays, as it declared when it sat down.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
@@ -211,13 +212,13 @@ impl SeatInfo {
         }
     }
 
-    /// Whether someone can sit down there: a bot makes room.
+    /// True if someone can sit down there: a bot makes room.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         !matches!(self, Self::Person { .. })
     }
 
-    /// Whether someone sits there.
+    /// True if someone sits there.
     #[must_use]
     pub const fn is_taken(&self) -> bool {
         !matches!(self, Self::Free)

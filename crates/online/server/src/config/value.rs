@@ -11,7 +11,7 @@ use crate::logs::LogFormat;
 
 /// Something that can be set.
 pub trait Value: Sized {
-    /// What a text says.
+    /// The value of a text.
     fn read(text: &str) -> Result<Self, String>;
     /// The text.
     fn write(&self) -> String;

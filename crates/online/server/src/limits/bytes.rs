@@ -1,4 +1,4 @@
-//! How much someone may be sent.
+//! Limits on the bytes sent to someone.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -16,7 +16,7 @@ const REMEMBERED: usize = 1_024;
 pub struct Bytes<K: Clone + Eq + Hash> {
     most: f64,
     per_second: f64,
-    /// What was left, and when.
+    /// The allowance left, and when.
     left: Mutex<HashMap<K, (f64, Instant)>>,
 }
 
@@ -30,7 +30,7 @@ impl<K: Clone + Eq + Hash> Bytes<K> {
         }
     }
 
-    /// Whether someone may be sent something.
+    /// Checks that someone may be sent something.
     ///
     /// # Errors
     /// The time until they may.

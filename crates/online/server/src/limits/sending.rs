@@ -1,4 +1,5 @@
-//! How much a client may send: on one socket, and on all sockets of a person or an address together.
+//! Limits on what a client sends: on one socket, and on all sockets of a person or an address
+//! together.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,10 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::time::Instant;
 
-/// How many messages a socket may send at once, and how many a second after that.
+/// Number of messages a socket may send at once, and per second after that.
 const MESSAGES: (f64, f64) = (60.0, 15.0);
 
-/// How many bytes a socket may send at once, and how many a second after that, frames included. A move has about a hundred.
+/// Number of bytes a socket may send at once, and per second after that, frames included. A move has about a hundred.
 const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
 /// From how many of them on those who have their whole allowance, and no socket, are forgotten.
@@ -61,7 +62,7 @@ impl Allowance {
     }
 }
 
-/// What a socket may send, or several together.
+/// The allowance of a socket, or of several together.
 #[derive(Debug)]
 pub struct Pool {
     messages: Mutex<Allowance>,
@@ -83,8 +84,8 @@ fn shared(allowance: &Mutex<Allowance>) -> MutexGuard<'_, Allowance> {
     allowance.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What one socket may send: it has an allowance of its own, and shares those of its person and its address. They are looked up
-/// when the socket is opened, not for each message.
+/// The allowances of a socket: it has an allowance of its own, and shares those of its person and its address. They are looked
+/// up when the socket is opened, not for each message.
 #[derive(Debug)]
 pub struct Sending([Option<Arc<Pool>>; 3]);
 
@@ -169,7 +170,7 @@ mod tests {
         std::iter::repeat_with(open).take(count).collect()
     }
 
-    /// How many of so many messages of each socket are taken.
+    /// Number of messages accepted when each socket sends this many.
     fn taken(sockets: &[Sending], messages: usize) -> usize {
         let of = |socket: &Sending| (0..messages).filter(|_| socket.message()).count();
         sockets.iter().map(of).sum()

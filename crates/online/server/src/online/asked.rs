@@ -1,4 +1,4 @@
-//! What requests say, and how they are answered.
+//! Requests and their answers.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
@@ -37,10 +37,10 @@ impl FromRequestParts<Online> for Asked {
     }
 }
 
-/// What is sent with a request.
+/// The body of a request.
 pub(super) type Body<T> = Result<Json<T>, JsonRejection>;
 
-/// What a request is answered.
+/// The answer to a request.
 pub(super) type Answer<T> = Result<Json<T>, Failed>;
 
 impl Asked {
@@ -59,7 +59,7 @@ impl Asked {
         Ok(person)
     }
 
-    /// Whether a person isn't banned.
+    /// Checks that a person isn't banned.
     pub(super) fn check_ban(&self, person: &Person) -> Result<(), Failed> {
         let why = self.online.rooms().banned(person);
         why.map_or(Ok(()), |why| Err(Failed::new(StatusCode::FORBIDDEN, why)))
@@ -70,7 +70,7 @@ impl Asked {
         guard::token(&self.headers, self.online.shared.https)
     }
 
-    /// Who sent a request that needs someone, and with which session.
+    /// The person and session of a request that needs them.
     pub(super) async fn session(&self) -> Result<(Person, Token), Failed> {
         let person = self.known().await?;
         let token = self.token();

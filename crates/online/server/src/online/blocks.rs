@@ -8,7 +8,7 @@ use wildpile_protocol::text as t;
 use super::asked::{Answer, Asked, Body};
 use super::rest::Failed;
 
-/// How many hexadecimal digits the id of a block has.
+/// Number of hexadecimal digits of a block's id.
 const ID: usize = 24;
 
 /// `GET /api/blocks`.

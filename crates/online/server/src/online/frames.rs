@@ -1,7 +1,7 @@
 //! The frames of a WebSocket: the handshake, reading and sending.
 //!
 //! The library keeps a buffer as large as the largest frame it ever sent, for as long as the connection lives. A client that
-//! connects in the middle of a match is told all of it at once, so large messages are sent in parts: there may be
+//! connects in the middle of a match is sent all of it at once, so large messages are sent in parts: there may be
 //! thousands of connections.
 
 use std::time::Duration;
@@ -31,20 +31,20 @@ use super::looks::Look;
 use super::metered::Metered;
 use crate::limits::Sending;
 
-/// How long a client may take to take a message.
+/// Time a client may take to accept a message.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long a client may take to agree to the end of its connection; one that was too slow, to take the reason.
+/// Time a client may take to agree to the end of its connection; one that was too slow, to take the reason.
 const LINGER: Duration = Duration::from_secs(1);
 
-/// How many bytes are read at once. A move has about a hundred.
+/// Number of bytes read at once. A move has about a hundred.
 const READ: usize = 1 << 9;
 
-/// How many bytes are collected before they are sent, and how large a part of a message is. What happens at a table seldom takes
-/// more.
+/// Number of bytes collected before they are sent, and the size of a message's parts. What happens at a table seldom takes more.
 const PART: usize = 2 << 10;
 
-/// How many bytes a message usually has at least: a smaller buffer would grow again and again while it is written.
+/// Number of bytes a message usually has at least: a smaller buffer would grow again and again while it is
+/// written.
 const USUAL: usize = 1 << 10;
 
 /// A request for a socket whose handshake is right.
@@ -89,7 +89,7 @@ impl Upgrade {
     }
 }
 
-/// What came from a client.
+/// A message from a client.
 pub(super) enum Received {
     /// A message, or why it isn't one; it has at most [`FRAME`] bytes.
     Said(Result<ToTable, Message>),
@@ -106,7 +106,7 @@ fn written(said: &FromTable) -> Vec<u8> {
     text
 }
 
-/// What waits for a client.
+/// The messages waiting for a client.
 pub(super) struct Waiting {
     said: mpsc::Receiver<Box<FromTable>>,
     was_full: bool,
@@ -140,7 +140,7 @@ impl Waiting {
         self.was_full |= self.said.len() + 1 >= self.said.max_capacity();
     }
 
-    /// Whether there may have been no place for a message.
+    /// True if there may have been no place for a message.
     pub(super) const fn was_full(&self) -> bool {
         self.was_full
     }
@@ -150,11 +150,11 @@ impl Waiting {
 pub(super) struct Socket<S = TokioIo<Upgraded>> {
     /// Boxed, because futures have what they are given twice.
     stream: Box<WebSocketStream<Metered<S>>>,
-    /// Whether only the first parts of a message have been written. No other message fits in between, but the end does.
+    /// True if only the first parts of a message have been written. No other message fits in between, but the end does.
     is_amid: bool,
-    /// Whether the client was to be told why its connection ends.
+    /// True if the client should get the reason for the end of its connection.
     is_told: bool,
-    /// Whether the client took too long to take something.
+    /// True if the client took too long to take something.
     is_slow: bool,
 }
 
@@ -176,7 +176,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         }
     }
 
-    /// What comes next; `None` at the end of the connection.
+    /// The next message; `None` at the end of the connection.
     pub(super) async fn receive(&mut self) -> Option<Received> {
         let Ok(framed) = self.stream.next().await? else {
             return self.stream.get_ref().is_over().then_some(Received::TooMuch);
@@ -217,7 +217,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
         Ok(())
     }
 
-    /// Whether something was sent in time.
+    /// True if something was sent in time.
     fn was_sent(&mut self, sent: &Result<Result<(), Error>, Elapsed>) -> bool {
         self.is_slow |= sent.is_err();
         matches!(sent, Ok(Ok(())))
@@ -250,7 +250,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
                     *said = FromTable::Closing { why };
                 }
                 let text = written(&said);
-                // Before it is sent: whoever hangs up in the middle of it got the rest for nothing otherwise.
+                // Before it is sent: otherwise a client that hangs up in the middle wouldn't be charged.
                 look.sends(&said, text.len());
                 open = !matches!(*said, FromTable::Closing { .. });
                 self.is_told |= !open;
@@ -286,7 +286,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Socket<S> {
     }
 
     /// Ends the connection, and waits for the client to agree for a moment: if something it said were unread, the system would
-    /// throw away what it was told last. A client that was too slow already doesn't get much more time.
+    /// throw away the last messages. A client that was too slow already doesn't get much more time.
     pub(super) async fn close(mut self) {
         let patience = if self.is_slow { LINGER } else { PATIENCE };
         let sent = timeout(patience, self.send_end()).await;

@@ -1,4 +1,4 @@
-//! Who may ask: host names, origins and sessions.
+//! Access control: host names, origins and sessions.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -21,7 +21,7 @@ use crate::Hosts;
 use crate::answer::secure;
 use crate::clients::Address;
 
-/// How long a request and its answer may take.
+/// Time a request and its answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The name of the cookie with the session; by HTTPS, one that no other server of the same domain can set.
@@ -39,7 +39,7 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// What the guard needs to know.
+/// The guard's knowledge of a server.
 #[derive(Clone)]
 pub(super) struct Gate {
     pub(super) hosts: Hosts,
@@ -99,13 +99,14 @@ async fn guarded(gate: &Gate, address: Address, request: Request, next: Next) ->
     } else if let Err(failed) = may_ask(&gate.online, address, request.uri().path()) {
         failed.into_response()
     } else {
-        // Whoever sends a body too slowly would keep a connection from others. Sockets are answered at once.
+        // A body that is sent too slowly would block a connection for others. Sockets are answered at once.
         let answered = tokio::time::timeout(PATIENCE, next.run(request)).await;
         answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response())
     }
 }
 
-/// Whether an address is neither banned nor asks too often. Those who look after the server always may.
+/// Checks that an address is neither banned nor asks too often. Those who look after the server always
+/// may.
 fn may_ask(online: &Online, address: Address, path: &str) -> Result<(), Failed> {
     if !path.starts_with("/api/") {
         return Ok(());
@@ -117,19 +118,19 @@ fn may_ask(online: &Online, address: Address, path: &str) -> Result<(), Failed> 
     Ok(())
 }
 
-/// Whether a request is a load balancer's probe: its `Host` is the address that the balancer has for the server. The
+/// True if a request is a load balancer's probe: its `Host` is the address that the balancer has for the server. The
 /// answer says nothing that a foreign page could use.
 fn is_probe(request: &Request) -> bool {
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     is_read && matches!(request.uri().path(), "/healthz" | "/readyz")
 }
 
-/// Whether a request could change something. A socket can, too.
+/// True if a request could change something. A socket can, too.
 fn changes(request: &Request) -> bool {
     !matches!(*request.method(), Method::GET | Method::HEAD) || request.uri().path().ends_with("/socket")
 }
 
-/// Whether a request comes from one of the server's own pages. A program that isn't a browser has no origin, and
+/// True if a request comes from one of the server's own pages. A program that isn't a browser has no origin, and
 /// shows a token instead of a cookie, which no foreign page can make a browser do.
 ///
 /// On a server that is reached by HTTPS, a page that came unencrypted isn't its own: anyone on the way may have written it. Without
@@ -161,7 +162,7 @@ pub(super) fn token(headers: &HeaderMap, https: bool) -> Option<Token> {
     token_in_cookie(headers, if https { HOST_SESSION } else { SESSION })
 }
 
-/// Whether a request names its session itself, as programs do; browsers send cookies.
+/// True if a request names its session itself, as programs do; browsers send cookies.
 pub(super) fn is_program(headers: &HeaderMap) -> bool {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     bearer.is_some_and(|value| value.starts_with("Bearer "))
@@ -185,7 +186,7 @@ pub(super) fn token_in_cookie(headers: &HeaderMap, wanted: &str) -> Option<Token
         })?
 }
 
-/// Who sent a request; `None` if nobody the server knows.
+/// The person who sent a request; `None` if unknown to the server.
 pub(super) async fn person(online: &Online, headers: &HeaderMap) -> Result<Option<Person>, StoreError> {
     match token(headers, online.shared.https) {
         Some(token) => online.rooms().store().person(&token).await,

@@ -1,4 +1,4 @@
-//! What people without a seat are sent when they come to a match: all of it at once.
+//! Quota of whole matches sent to people without a seat when they join.
 
 use wildpile_message::Message;
 use wildpile_protocol::socket::FromTable;
@@ -6,7 +6,7 @@ use wildpile_protocol::socket::FromTable;
 use super::Online;
 use crate::clients::Address;
 
-/// How many messages the match comes in.
+/// Number of messages the match comes in.
 const PARTS: u8 = 2;
 
 /// Counts what one connection is sent.
@@ -32,7 +32,7 @@ impl<'a> Look<'a> {
         self.online
     }
 
-    /// Whether this may be sent.
+    /// Checks that this may be sent.
     ///
     /// # Errors
     /// When this address has got too much lately: the reason.
@@ -45,7 +45,7 @@ impl<'a> Look<'a> {
         Ok(())
     }
 
-    /// Whether someone may come without a seat.
+    /// Checks that someone may join without a seat.
     ///
     /// # Errors
     /// When this address has got too much lately: the reason.

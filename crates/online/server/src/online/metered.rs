@@ -1,4 +1,5 @@
-//! How much a client may send. It is counted where bytes arrive: a message that never ends, or one before the hello, counts, too.
+//! Metering of a client's input. It is counted where bytes arrive: a message that never ends, or one before the hello, counts,
+//! too.
 
 use std::io;
 use std::pin::Pin;
@@ -30,7 +31,7 @@ impl<S> Metered<S> {
         self.sending.message()
     }
 
-    /// Whether too much has come.
+    /// True if too much has come.
     pub(super) const fn is_over(&self) -> bool {
         self.is_over
     }
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_sends_too_much_is_read_no_more_but_still_told() {
+    async fn a_client_that_sends_too_much_is_read_no_more_but_gets_the_reason() {
         let (mut client, server) = tokio::io::duplex(1 << 16);
         let mut server = Metered::new(server, Sending::new([None, None]));
         let mut read = vec![0; 32_768];

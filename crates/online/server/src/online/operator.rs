@@ -1,6 +1,6 @@
 //! The operator's page: tables, people, reports and bans, behind a login of its own.
 //!
-//! It needs no script. Its forms carry a value that only its own pages know, besides the check of the origin that every
+//! It needs no script. Its forms carry a value that only its own pages know, on top of the check of the origin that every
 //! request passes.
 
 mod pages;
@@ -35,10 +35,10 @@ use crate::clients::Address;
 /// The cookie of an operator's session; it goes to the operator's page only.
 const SESSION: &str = "wildpile-operator";
 
-/// How long an operator stays signed in.
+/// Time an operator stays signed in.
 const STAYS: Duration = Duration::from_secs(8 * 3_600);
 
-/// How long a table is closed: for good.
+/// Time a table is closed: for good.
 const CLOSED_HOURS: u32 = 24 * 365 * 100;
 
 /// The longest ban in hours, and the longest reason in characters.
@@ -47,7 +47,7 @@ const REASON: usize = 200;
 
 type Hash = [u8; 32];
 
-/// Who is signed in as the operator.
+/// The operator's sessions.
 pub(super) struct Sessions {
     /// Of the configured token.
     secret: Hash,
@@ -73,7 +73,7 @@ impl Sessions {
         }
     }
 
-    /// A session for whoever knows the token. Hashes are compared, in constant time, so the time says nothing about it.
+    /// A session for someone who knows the token. Hashes are compared, in constant time, so the time says nothing about it.
     fn sign_in(&self, token: &str) -> Option<Token> {
         if !bool::from(hash(token.trim()).ct_eq(&self.secret)) {
             return None;
@@ -139,7 +139,7 @@ fn back() -> Response {
     (StatusCode::SEE_OTHER, [(LOCATION, "/operator")]).into_response()
 }
 
-/// The session of whoever is signed in.
+/// The session of the signed-in operator.
 fn signed_in(online: &Online, headers: &HeaderMap) -> Option<Token> {
     let sessions = online.shared.operator.as_ref()?;
     guard::token_in_cookie(headers, SESSION).filter(|session| sessions.is_open(session))

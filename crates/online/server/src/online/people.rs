@@ -72,7 +72,7 @@ impl Asked {
         &self.online.people
     }
 
-    /// What a browser calls itself.
+    /// The browser's name, in its own words.
     fn device(&self) -> &str {
         let agent = self.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
         agent.unwrap_or_default()
@@ -85,7 +85,7 @@ impl Asked {
         party.ok_or_else(|| wrong(no_party()))
     }
 
-    /// What shows that it is really the person: the password, or the answer of a passkey in its place.
+    /// The proof that it is really the person: the password, or the answer of a passkey in its place.
     fn confirmation(&self, password: String, passkey: Option<Finish>) -> Result<Confirmation, Failed> {
         Ok(match passkey {
             Some(given) => Confirmation::Passkey(self.party()?, given),
@@ -216,7 +216,7 @@ async fn delete(asked: Asked, body: Body<Password>) -> Result<Response, Failed> 
     let person = asked.known().await?;
     let Json(Password { password, passkey }) = body?;
     let by = asked.confirmation(password, passkey)?;
-    // Whoever goes away in the middle doesn't stop it.
+    // It continues if the client goes away.
     let deleting = asked.online.clone();
     let deleted = tokio::spawn(async move {
         let nobody = deleting.people.delete(&person, by).await?;

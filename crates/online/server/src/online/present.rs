@@ -1,4 +1,4 @@
-//! Who has a socket, for the operator.
+//! The people with a socket, for the operator.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,7 +24,7 @@ pub(super) struct One {
 /// socket has to end.
 type End = oneshot::Sender<Box<Message>>;
 
-/// Everybody with a socket. It is in memory only: addresses are written down nowhere.
+/// Everybody with a socket. It is in memory only: addresses are never stored.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Present(Arc<Mutex<All>>);
 

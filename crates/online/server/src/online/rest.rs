@@ -19,10 +19,10 @@ use super::asked::{Answer, Asked, Body};
 use super::{Online, guard};
 use crate::limits::TooMany;
 
-/// When to try again what the server couldn't do.
+/// Time to wait before retrying what the server couldn't do.
 const LATER: Duration = Duration::from_secs(5);
 
-/// How many tables the lobby shows.
+/// Number of tables the lobby shows.
 const SHOWN: u32 = 100;
 
 /// A request that failed.
@@ -34,7 +34,7 @@ pub(super) struct Failed {
     limited: Option<Limited>,
 }
 
-/// Which limit it was, in the extensions of a response.
+/// The limit that was hit, in the extensions of a response.
 #[derive(Clone, Copy)]
 pub(super) struct Limited(pub(super) &'static str);
 

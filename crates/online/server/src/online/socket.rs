@@ -22,10 +22,10 @@ use super::rest::Failed;
 use super::{Online, guard};
 use crate::clients::Address;
 
-/// How many messages may wait for a client; a slower one is disconnected.
+/// Number of messages that may wait for a client; a slower one is disconnected.
 const WAITING: usize = 256;
 
-/// How often a quiet client is asked whether it is still there.
+/// Interval of pinging a quiet client.
 const PING: Duration = Duration::from_secs(20);
 
 /// After how many of these questions the session is looked at again: another server may not have been able to say that it has
@@ -160,7 +160,7 @@ async fn serve(
     }
 }
 
-/// Whether someone has logged out since. If the database doesn't answer, nobody has.
+/// True if someone has logged out since. If the database doesn't answer, nobody has.
 async fn has_ended(online: &Online, session: Option<&Token>) -> bool {
     match session {
         Some(token) => matches!(online.rooms().store().person(token).await, Ok(None)),

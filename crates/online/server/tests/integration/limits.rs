@@ -1,4 +1,4 @@
-//! What people and addresses may have and do: sockets, what they send, tables.
+//! Limits of people and addresses: sockets, their messages, tables.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::tables::{Running, Socket, header};
 /// Longer than any step of a test should take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What a proxy says of a request from another address than this machine's.
+/// A proxy's header for a request from another address than this machine's.
 const ELSEWHERE: &str = "X-Forwarded-For: 203.0.113.7\r\n";
 
 fn through_a_proxy() -> Config {

@@ -104,7 +104,7 @@ fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// What a connection still gets until the server closes it.
+/// The rest of a connection until the server closes it.
 fn rest(mut stream: TcpStream) -> String {
     let mut bytes = Vec::new();
     match stream.read_to_end(&mut bytes) {

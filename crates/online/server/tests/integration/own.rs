@@ -17,7 +17,7 @@ async fn only_people_with_a_seat_find_a_table_in_their_list() {
     let server = Running::start().await;
     let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
     let id = server.table(&ada, 2).await;
-    // Whoever has only opened it finds it in the lobby.
+    // A table one has only opened is in the lobby.
     assert_eq!(own(&server, &ada).await, []);
     let mut socket = server.socket(&id, &ada).await.expect("a socket");
     socket.hello().await;

@@ -190,7 +190,7 @@ async fn leaderboards_and_matches_that_are_not_there_are_explained() {
     server.stop().await;
 }
 
-/// Whoever has a stolen session doesn't sit at a table any longer than its person wants.
+/// A stolen session keeps no seat at a table once its person ends it.
 #[tokio::test]
 async fn sockets_end_with_all_sessions_of_their_person() {
     let server = Running::start().await;

@@ -144,7 +144,7 @@ async fn one_person_cannot_fill_the_lobby_or_hold_all_sockets() {
     server.stop().await;
 }
 
-/// Whoever looks on is sent the whole match on coming, and can't have that again and again. Whoever plays always gets it.
+/// Onlookers are sent the whole match when they join, but not again and again. Players always get it.
 #[tokio::test]
 async fn whole_matches_are_sent_to_onlookers_as_often_as_allowed() {
     let server = with(Config {
@@ -365,7 +365,7 @@ async fn metrics_have_a_port_of_their_own() {
     server.stop().await;
 }
 
-/// What was logged.
+/// The log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 

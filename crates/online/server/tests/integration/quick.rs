@@ -75,7 +75,7 @@ async fn solitaires_are_raced_with_anybody_but_those_who_are_avoided() {
 }
 
 #[tokio::test]
-async fn whoever_never_comes_has_to_wait_for_the_next_seat() {
+async fn a_person_who_never_comes_has_to_wait_for_the_next_seat() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
     for game in ["skip-bo", "skipper", "skip-bo"] {

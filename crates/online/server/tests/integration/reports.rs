@@ -1,4 +1,4 @@
-//! How long reports are kept.
+//! Time reports are kept.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use wildpile_tables::{PlayerId, Report};
 
 use crate::tables::Running;
 
-/// When a server starts and once a day, whether anyone is reported or not.
+/// At the server's start and once a day, with or without new reports.
 #[tokio::test]
 async fn old_reports_are_deleted_by_themselves() {
     let folder = Arc::new(tempfile::tempdir().expect("a folder"));

@@ -463,7 +463,8 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
     server.stop().await;
 }
 
-/// What never becomes a message is counted, too: parts of one that doesn't end, and pings before the hello.
+/// Frames that never become a message are counted, too: parts of one that doesn't end, and pings before the
+/// hello.
 #[tokio::test]
 async fn frames_without_messages_are_limited_as_well() {
     let server = Running::start().await;

@@ -2,14 +2,14 @@
 
 use arrayvec::ArrayVec;
 
-/// What a joker stands for in a case: a rank, or one of the following.
+/// The card a joker stands for in a case: a rank, or one of the following.
 pub(super) type Binding = u8;
 
 /// It can become any card.
 pub(super) const FREE: Binding = 0;
 /// Everything it can be in any case.
 pub(super) const ANY: Binding = 1;
-/// What it is in the position.
+/// The binding that it has in the position.
 pub(super) const AS_IT_IS: Binding = 14;
 /// Out of the game.
 pub(super) const OUT: Binding = 15;
@@ -23,17 +23,17 @@ pub(super) struct Bounds {
     pub(super) free: u64,
     /// Those that can end a column.
     pub(super) table: u64,
-    /// How high the foundations can grow.
+    /// Highest ranks that the foundations can reach.
     pub(super) reach: [u8; 4],
-    /// What can remain in the waste.
+    /// Cards that can remain in the waste.
     pub(super) waste: u32,
     /// Column cards that can move together with the sequence on them.
     pub(super) heads: u64,
     /// Cards that have left their columns, so that the ones below are free.
     pub(super) left: u64,
-    /// Whether a column can be empty.
+    /// True if a column can be empty.
     pub(super) empty: bool,
-    /// Which jokers have been available while standing for nothing.
+    /// Jokers that have been available while standing for nothing.
     pub(super) had: [bool; 2],
 }
 
@@ -105,9 +105,9 @@ pub(super) struct Cases {
     bounds: Vec<Option<Bounds>>,
     /// The case each was first derived from.
     from: Vec<[Binding; 2]>,
-    /// Which cases exist, as bits, by the first joker's binding.
+    /// Existing cases, as bits, by the first joker's binding.
     there: [u16; BINDINGS],
-    /// Which of them may be incomplete.
+    /// Those of them that may be incomplete.
     dirty: [u16; BINDINGS],
 }
 
@@ -138,7 +138,7 @@ impl Cases {
         .collect()
     }
 
-    /// Whether a case exists.
+    /// True if a case exists.
     pub(super) fn has(&self, bindings: [Binding; 2]) -> bool {
         self.bounds[case(bindings)].is_some()
     }

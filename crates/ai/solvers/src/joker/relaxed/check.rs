@@ -28,21 +28,21 @@ use crate::joker::board::{
 struct Checked<'a> {
     deal: &'a Deal,
     board: &'a Board,
-    /// Whether waste cards can be turned up again.
+    /// True if waste cards can be turned up again.
     again: bool,
 }
 
-/// What jokers can do in a case.
+/// The jokers' powers in a case.
 struct Powers<'a> {
     of: &'a Checked<'a>,
     bounds: &'a Bounds,
     bindings: [Binding; 2],
-    /// Whether each joker can be each rank.
+    /// True if each joker can be each rank.
     can_be: [[bool; 16]; 2],
 }
 
-/// Whether these cases prove that not all cards can be brought home; if so, an upper bound on their
-/// number.
+/// Checks if these cases prove that not all cards can be brought home; if so, an upper bound on
+/// their number.
 pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Option<u8> {
     let again = deal.rules.redeals != Redeals::None || deal.rules.reexposure == Reexposure::Exchanges;
     let position = Checked { deal, board, again };
@@ -68,7 +68,7 @@ pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Opt
     Some(most + 2)
 }
 
-/// Whether one case has all facts of another, except that a joker may have become free.
+/// True if one case has all facts of another, except that a joker may have become free.
 fn has_all(more: Option<&Bounds>, bounds: &Bounds) -> bool {
     more.is_some_and(|more| {
         bounds.free & !more.free == 0
@@ -94,7 +94,7 @@ impl Checked<'_> {
         (0..32_u8).filter(move |&place| set >> place & 1 != 0)
     }
 
-    /// Whether a card hasn't been turned up yet, or can be turned up again.
+    /// True if a card hasn't been turned up yet, or can be turned up again.
     fn can_turn_up(&self, id: u8) -> bool {
         if self.board.is_hidden(id) {
             return true;
@@ -108,7 +108,7 @@ impl Checked<'_> {
             .any(|place| self.deal.at(self.board, place) == id)
     }
 
-    /// Whether a card frees a joker from what it stands for in the position.
+    /// True if a card frees a joker from what it stands for in the position.
     fn frees(&self, id: u8) -> bool {
         let joker = colour(id);
         let stands = self.board.stands[joker];
@@ -119,7 +119,7 @@ impl Checked<'_> {
             && self.can_turn_up(id)
     }
 
-    /// Whether a card can be turned up after the joker of its colour has become free.
+    /// True if a card can be turned up after the joker of its colour has become free.
     fn turns_up_later(&self, id: u8) -> bool {
         if self.deal.rules.exchange != Exchange::Forced || is_joker(id) || !self.can_turn_up(id) {
             return false;
@@ -149,7 +149,7 @@ impl Checked<'_> {
         from.is_none_or(|from| stock(&|other| other == id).is_some_and(|place| place > from))
     }
 
-    /// Whether the facts hold in the position.
+    /// True if the facts hold in the position.
     fn holds(&self, bounds: &Bounds) -> bool {
         let board = self.board;
         let drawn = board.stock | if self.again { board.waste } else { 0 };
@@ -170,13 +170,13 @@ impl Checked<'_> {
             })
     }
 
-    /// Whether a card is known to be the end of a column.
+    /// True if a card is known to be the end of a column.
     fn is_open(&self, bounds: &Bounds, id: u8) -> bool {
         bounds.free & bounds.table & bit(id) != 0
             && (!is_joker(id) || rank(self.board.stands[colour(id)]) != 0 || bounds.had[colour(id)])
     }
 
-    /// Whether every move leads to facts of this case or of another existing one.
+    /// True if every move leads to facts of this case or of another existing one.
     fn is_closed<'f>(&self, case: &Case, find: &dyn Fn([Binding; 2]) -> Option<&'f Bounds>) -> bool {
         let bounds = &case.bounds;
         let mut powers = Powers {
@@ -245,7 +245,7 @@ impl Checked<'_> {
 }
 
 impl Powers<'_> {
-    /// Whether a joker can be a rank of the player's choice.
+    /// True if a joker can be a rank of the player's choice.
     fn may_be(&self, joker: usize, value: u8) -> bool {
         self.can_be[joker][usize::from(value & 15)] && self.of.board.may(joker, value)
     }
@@ -266,7 +266,7 @@ impl Powers<'_> {
                 .any(|&suit| bounds.table & bit(card(suit, value + 1)) != 0)
     }
 
-    /// Whether a card that is turned up takes the place of the joker of its colour.
+    /// True if a card that is turned up takes the place of the joker of its colour.
     fn swaps(&self, id: u8) -> bool {
         let joker = colour(id);
         match self.bindings[joker] {
@@ -278,7 +278,7 @@ impl Powers<'_> {
         }
     }
 
-    /// Whether a free card leaves its place alone.
+    /// True if a free card leaves its place alone.
     fn leaves(&self, id: u8) -> bool {
         let bounds = self.bounds;
         if !is_joker(id) {
@@ -295,7 +295,7 @@ impl Powers<'_> {
         self.lands(joker, value) || [0, 1].iter().any(|at| bounds.reach[joker * 2 + at] + 1 >= value)
     }
 
-    /// Whether the next card of a foundation is available.
+    /// True if the next card of a foundation is available.
     fn grows(&self, suit: usize) -> bool {
         let (board, bounds, joker) = (self.of.board, self.bounds, suit / 2);
         let next = card(suit, bounds.reach[suit] + 1);
@@ -308,7 +308,7 @@ impl Powers<'_> {
             || !board.sees(next) && (declared || self.can_be[joker][usize::from(rank(next) & 15)])
     }
 
-    /// Whether the facts are closed: nothing new follows.
+    /// True if the facts are closed: nothing new follows.
     fn add_nothing(&self) -> bool {
         let (board, bounds) = (self.of.board, self.bounds);
         let opens = |id: u8| {

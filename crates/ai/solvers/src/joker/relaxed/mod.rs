@@ -20,7 +20,7 @@ use self::cases::{ANY, AS_IT_IS, BINDINGS, Binding, BindingPath, Bounds, Case, C
 pub(super) use self::cases::with_less;
 pub(super) use self::check::check;
 
-/// What is constant while a position is tested.
+/// The constants while a position is tested.
 struct Relaxation<'a> {
     deal: &'a Deal,
     board: &'a Board,
@@ -48,12 +48,12 @@ const fn cards([black, red]: [Ranks; 2]) -> u64 {
     ((red as u64) << 48 | (red as u64) << 32 | (black as u64) << 16 | black as u64) & REAL
 }
 
-/// What the jokers can do in a case.
+/// The jokers' powers in a case.
 #[derive(Clone, Copy)]
 struct Wild {
-    /// Whether they are out of the game.
+    /// True if they are out of the game.
     out: [bool; 2],
-    /// Whether they leave the place where they stand for something.
+    /// True if they leave the place where they stand for something.
     leave: [bool; 2],
     /// The ranks they can stand for.
     ranks: [Ranks; 2],
@@ -93,7 +93,7 @@ pub(super) struct Relaxed<'a> {
     at_once: Option<Bounds>,
     /// The number of tested positions.
     asked: u64,
-    /// How many of them were open with the jokers as they are.
+    /// Number of them open with the jokers as they are.
     simple: u64,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Relaxed<'a> {
         self.cases.all()
     }
 
-    /// Whether the relaxation lets all cards come home.
+    /// True if the relaxation lets all cards come home.
     pub(super) fn is_open(&mut self, board: &Board) -> bool {
         self.rebindings_needed(board).is_some()
     }
@@ -281,7 +281,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Whether a joker stands for something that only an exchange can undo.
+    /// True if a joker stands for something that only an exchange can undo.
     fn is_bound(&self, joker: usize) -> bool {
         matches!(
             self.board.place[joker],
@@ -329,7 +329,7 @@ impl<'a> Relaxation<'a> {
         None
     }
 
-    /// Whether a free joker can be bound to a rank.
+    /// True if a free joker can be bound to a rank.
     fn may_bind(&self, joker: usize, binding: Binding) -> bool {
         (2..=13).contains(&binding) && self.board.may(joker, binding)
     }
@@ -374,7 +374,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Whether a joker's rank adds anything: it fills a foundation, or a card is waiting for it.
+    /// True if a joker's rank adds anything: it fills a foundation, or a card is waiting for it.
     fn is_useful(
         &self,
         bounds: &Bounds,
@@ -401,7 +401,7 @@ impl<'a> Relaxation<'a> {
             || waits & bit(JOKERS[other]) != 0 && rank(self.board.stands[other]) == value - 1
     }
 
-    /// Whether a card can be turned up that frees a bound joker.
+    /// True if a card can be turned up that frees a bound joker.
     fn comes_free(&self, bounds: &Bounds, bindings: [Binding; 2], joker: usize) -> bool {
         match bindings[joker] {
             FREE | ANY | OUT => false,
@@ -410,7 +410,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// What the jokers can do; without bindings, anything they ever could.
+    /// The jokers' powers; without bindings, all they ever could have.
     fn wild(&self, bounds: &Bounds, bindings: [Binding; 2]) -> Wild {
         let mut wild = Wild {
             out: bindings.map(|binding| binding == OUT),

@@ -25,7 +25,7 @@ struct Layout {
     suits: [[Option<Suit>; 8]; RANKS],
 }
 
-/// What follows from a set of dug chains alone.
+/// Consequences of a set of dug chains alone.
 struct Derived {
     /// The loose cards that lie on another one.
     lying: Vec<Numbered>,
@@ -93,7 +93,7 @@ impl Layout {
 }
 
 impl Layout {
-    /// Whether the certificate allows what a column shows after its chains down to a point were dug
+    /// True if the certificate allows what a column shows after its chains down to a point were dug
     /// away.
     fn shows(&self, column: usize, gone: usize, can: &Possibilities, free: &[bool; RANKS]) -> bool {
         let (cards, starts) = &self.columns[column];
@@ -104,7 +104,7 @@ impl Layout {
             && (!free[top.rank] || can.can_end(top.rank, top.number))
     }
 
-    /// Whether the cards of a suit could lie on each other, from the king to the ace.
+    /// True if the cards of a suit could lie on each other, from the king to the ace.
     fn could_complete(&self, facts: &Derived, can: &Possibilities, suit: Suit) -> bool {
         let of_suit = |rank: usize| (0..8).filter(move |&n| self.suits[rank][n] == Some(suit));
         // From the ace up: which cards could carry all lower ones of the suit.
@@ -138,7 +138,7 @@ impl Possibilities {
         (self.end >> (8 * rank + number)) & 1 == 1
     }
 
-    /// Whether this allows everything `other` does, except ends of ranks without a free one.
+    /// True if this allows everything `other` does, except ends of ranks without a free one.
     fn includes(&self, other: &Self, free: &[bool; RANKS]) -> bool {
         let ends = |can: &Self, rank: usize| (can.end >> (8 * rank)) as u8;
         self.on
@@ -150,7 +150,7 @@ impl Possibilities {
 }
 
 impl LooseCertificate {
-    /// Whether it proves that nobody can win from these columns, checked without sharing code with
+    /// True if it proves that nobody can win from these columns, checked without sharing code with
     /// the prover.
     ///
     /// The certificate must allow what the columns show; for the same set of dug chains, the result
@@ -190,7 +190,7 @@ impl LooseCertificate {
         Ok(true)
     }
 
-    /// Whether one set is closed under everything that can follow.
+    /// True if one set is closed under everything that can follow.
     fn holds(&self, table: &Layout, vector: Dug, can: &Possibilities) -> bool {
         let Some(known) = &table.facts(vector) else {
             return false;

@@ -62,7 +62,7 @@ fn each(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What is possible.
+/// Everything that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Possibilities {
     /// For ranks up to the queen: for each card, a byte with the cards of the next higher rank it
@@ -116,7 +116,7 @@ struct CardIndex {
 struct Column {
     cards: Vec<CardIndex>,
     starts: Vec<usize>,
-    /// What is loose after digging away this many chains.
+    /// Cards that are loose after digging away this many chains.
     loose: Vec<Sets>,
 }
 
@@ -144,7 +144,7 @@ pub(crate) struct LooseProver {
     columns: Vec<Column>,
     /// For each card, the cards of the next higher rank in its suit.
     kin: [[Set; OF_A_RANK]; KING],
-    /// What is possible after each set of dug chains, those with fewer ones first.
+    /// Possibilities after each set of dug chains, those with fewer ones first.
     found: Vec<(Dug, Possibilities)>,
     places: HashMap<Dug, u32, Xxh3DefaultBuilder>,
     /// The first set whose digs haven't been explored.
@@ -323,7 +323,7 @@ impl LooseProver {
         goes
     }
 
-    /// Whether the cards of a suit could all lie on each other.
+    /// True if the cards of a suit could all lie on each other.
     fn completes(&self, loose: Sets, can: &Possibilities) -> bool {
         let mut below = of_rank(loose, KING);
         for rank in (1..KING).rev() {

@@ -13,8 +13,8 @@ const REFUSED: u16 = u16::MAX;
 /// The card finishes the book.
 const FINISHES: u16 = 0x100;
 
-/// What a book accepts and becomes, by its rank and allowance (combined as `rank << 4 | allowance`)
-/// and the card's rank.
+/// Transitions of a book: cards it accepts and books it becomes, by its rank and allowance
+/// (combined as `rank << 4 | allowance`) and the card's rank.
 #[derive(Clone, Debug)]
 struct BookTable {
     after: Box<[[u16; 16]; 256]>,
@@ -58,9 +58,9 @@ pub struct BoardRules {
     pub end: u8,
     /// The size of a full hand.
     pub hand: u32,
-    /// How many cards are drawn each turn (MU-09); 0 if the hand is filled up.
+    /// Number of cards drawn each turn (MU-09); 0 if the hand is filled up.
     pub fixed: u32,
-    /// How many cards a full market has (MU-09); 0 if there is none.
+    /// Number of cards a full market has (MU-09); 0 if there is none.
     pub market: usize,
     /// The skips of each rank.
     pub skips: [u8; 16],
@@ -68,25 +68,25 @@ pub struct BoardRules {
     pub skippers: u16,
     /// All skippers of the deck.
     pub skipper_cards: u128,
-    /// Whether dead cards are trashed when drawn. If the player is asked, the answer is always yes.
+    /// True if dead cards are trashed when drawn. If the player is asked, the answer is always yes.
     pub trash: bool,
-    /// Whether dead cards in the hand are trashed at the end of the turn.
+    /// True if dead cards in the hand are trashed at the end of the turn.
     pub trash_hand: bool,
-    /// Whether the discard pile is shuffled when it becomes the draw pile.
+    /// True if the discard pile is shuffled when it becomes the draw pile.
     pub shuffle: bool,
-    /// Whether a turn consists of playing and then discarding.
+    /// True if a turn consists of playing and then discarding.
     pub then_discard: bool,
-    /// Whether discarding is only allowed if nothing can be played.
+    /// True if discarding is only allowed if nothing can be played.
     pub only_when_stuck: bool,
-    /// Whether the top of the discard pile may be played.
+    /// True if the top of the discard pile may be played.
     pub top_of_discard: bool,
-    /// Whether skippers only go on their own suit.
+    /// True if skippers only go on their own suit.
     pub own_suit: bool,
-    /// Whether any natural may start an empty stack.
+    /// True if any natural may start an empty stack.
     pub any_start: bool,
-    /// Where played skippers go.
+    /// The place of played skippers.
     pub used: UsedSkippers,
-    /// What finishes a book.
+    /// The end of a book.
     pub finish: Finish,
     own: BookTable,
     foreign: BookTable,
@@ -185,7 +185,7 @@ impl BoardRules {
         })
     }
 
-    /// How many cards a hand of this size collects at the end of a turn.
+    /// Number of cards a hand of this size collects at the end of a turn.
     #[inline]
     #[must_use]
     pub const fn to_draw(&self, held: u32) -> u32 {
@@ -196,7 +196,8 @@ impl BoardRules {
         if self.fixed < room { self.fixed } else { room }
     }
 
-    /// How many cards of a hand of this size must be discarded before the turn can end (MU-09).
+    /// Number of cards of a hand of this size that must be discarded before the turn can end
+    /// (MU-09).
     #[inline]
     #[must_use]
     pub const fn excess(&self, held: u32) -> u32 {
@@ -242,7 +243,7 @@ impl BoardRules {
         (colour.unwrap_or(0) as u8) << 4 | card.rank()
     }
 
-    /// How many ranks a card can skip; 0 for naturals.
+    /// Number of ranks a card can skip; 0 for naturals.
     #[inline]
     #[must_use]
     pub fn skips(&self, code: Code) -> u8 {

@@ -198,7 +198,7 @@ impl TestGame {
         events
     }
 
-    /// Why a move is refused.
+    /// The reason a move is refused.
     pub fn refused(&self, mv: &str) -> String {
         let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e:?}"));
         assert!(!self.legal(mv), "{mv} is legal");
@@ -225,7 +225,7 @@ impl TestGame {
         wildpile_cards::Suit::ALL.map(|suit| self.state.height(suit))
     }
 
-    /// Where a joker is and what it stands for: `Foundation black=3C`.
+    /// A joker's place and the card it stands for: `Foundation black=3C`.
     pub fn joker(&self, colour: Colour) -> String {
         let wild = self.state.joker(colour);
         format!("{:?} {}", wild.place, wild.piece)

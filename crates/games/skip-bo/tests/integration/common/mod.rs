@@ -58,7 +58,7 @@ pub fn game(rules: &str, seats: usize) -> SkipBo {
     SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap_or_else(|e| panic!("{}", listed(&e)))
 }
 
-/// Why rules are refused for a number of seats.
+/// The reason rules are refused for a number of seats.
 pub fn refused(rules: &str, seats: usize) -> String {
     let layer = Layer::choices(read_patch(rules).unwrap());
     match check_for::<Rules>(&[layer], Some(seats)) {
@@ -100,7 +100,7 @@ impl TestMatch {
         self.0.game().view(self.state(), Viewer::Seat(seat(number)))
     }
 
-    /// Whose turn it is, from 1.
+    /// The active seat, from 1.
     pub fn to_move(&self) -> u8 {
         match self.0.turn() {
             Turn::Seats { due, .. } => due.first().unwrap().number(),
@@ -122,7 +122,7 @@ impl TestMatch {
             .collect()
     }
 
-    /// Why a move is refused, after checking that it changes nothing and isn't listed.
+    /// The reason a move is refused, after checking that it changes nothing and isn't listed.
     pub fn why(&self, number: u8, mv: &str) -> String {
         english(&self.refusal(number, mv))
     }

@@ -186,7 +186,7 @@ impl TestMatch {
         self
     }
 
-    /// Why a move of seat 1 is refused; empty if it is legal.
+    /// The reason a move of seat 1 is refused; empty if it is legal.
     pub fn why(&self, text: &str) -> String {
         self.why_of(1, text)
     }

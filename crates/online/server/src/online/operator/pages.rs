@@ -8,7 +8,7 @@ use wildpile_tables::{Ban, Report};
 use super::super::Online;
 use super::super::present::One;
 
-/// How many tables and people are shown.
+/// Number of tables and of people shown.
 const SHOWN: usize = 200;
 
 fn page(title: &str, body: Markup) -> Markup {
@@ -41,7 +41,7 @@ pub(super) fn none() -> Markup {
     )
 }
 
-/// What went wrong.
+/// A page with the error.
 pub(super) fn trouble(why: &str) -> Markup {
     page(
         "That didn't work",
@@ -67,7 +67,7 @@ pub(super) fn sign_in(why: Option<&str>) -> Markup {
     )
 }
 
-/// What happened how long ago.
+/// A time as its distance from now.
 fn ago(ms: i64, now: i64) -> String {
     let minutes = (now - ms).max(0) / 60_000;
     match minutes {

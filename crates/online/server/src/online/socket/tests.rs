@@ -19,11 +19,11 @@ const TOO_LONG: Duration = Duration::from_millis(10_500);
 
 /// A connection to a table that only the test says something for.
 struct Visit {
-    /// What the table says.
+    /// Messages from the table.
     wire: mpsc::Sender<Box<FromTable>>,
     client: DuplexStream,
     serving: JoinHandle<()>,
-    /// What the table hears.
+    /// Messages to the table.
     _said: mpsc::Receiver<ToTable>,
     _folder: tempfile::TempDir,
 }
@@ -83,7 +83,7 @@ async fn heard(client: DuplexStream) -> (Vec<FromTable>, Option<CloseCode>) {
     }
 }
 
-/// Why the connection ended, if the last message says so.
+/// The reason the connection ended, if the last message says so.
 fn closing(heard: &[FromTable]) -> Option<&str> {
     match heard.last() {
         Some(FromTable::Closing { why }) => Some(why.id()),
