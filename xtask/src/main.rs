@@ -18,6 +18,7 @@ mod suite;
 mod test;
 mod wasm;
 mod web;
+mod words;
 
 use std::process::ExitCode;
 
@@ -33,7 +34,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run all checks: format, layers, lints, the web app, tests, documentation, licences, a short fuzz
+    /// Run all checks: format, layers, words, lints, the web app, tests, documentation, licences, a short fuzz
     Test(test::Options),
     /// Run the playing, searching and fuzzing tests many times as long, and report what they covered
     Soak(soak::Options),

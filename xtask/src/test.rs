@@ -6,9 +6,9 @@ use clap::Args;
 use crate::budget::Budgets;
 use crate::cargo::{cargo, check};
 use crate::run::{Done, Step, Terms, run_steps, say};
-use crate::{deny, docs, fuzz, layers, play, suite, web};
+use crate::{deny, docs, fuzz, layers, play, suite, web, words};
 
-/// How to run the steps.
+/// Options for running the steps.
 #[derive(Args)]
 pub struct Options {
     /// Continue after failures and report them all at the end
@@ -31,7 +31,7 @@ pub fn step_names() -> impl Iterator<Item = &'static str> {
     STEPS.iter().map(|step| step.name)
 }
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     Step {
         name: "format",
         what: "the code is formatted",
@@ -46,6 +46,17 @@ const STEPS: [Step; 9] = [
         what: "no dependency points up",
         run: || {
             layers::check_workspace().map(|found| {
+                say(&found);
+                Done::Checked
+            })
+        },
+        with: None,
+    },
+    Step {
+        name: "words",
+        what: "no replaced word or name comes back",
+        run: || {
+            words::check_clean_folders().map(|found| {
                 say(&found);
                 Done::Checked
             })

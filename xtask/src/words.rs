@@ -1,0 +1,135 @@
+//! Words and names that the project has replaced: `xtask/words.json`.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::Deserialize;
+
+use crate::cargo::{files, root};
+
+/// The file of words: what isn't written any more, each with its replacement.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    /// Folders and files that are checked.
+    clean: Vec<String>,
+    /// First words of doc comments.
+    starts: BTreeMap<String, String>,
+    /// Words and phrases in comments, documents and names, in lower case.
+    words: BTreeMap<String, String>,
+    /// Complete names.
+    names: BTreeMap<String, String>,
+}
+
+/// Checks the comments, documents and names in all clean folders, and returns a summary.
+///
+/// # Errors
+/// Every word that was replaced, with its place and its replacement, one per line.
+pub fn check_clean_folders() -> Result<String> {
+    let words = Words::read()?;
+    let (mut count, mut found) = (0, Vec::new());
+    for folder in &words.clean {
+        let paths = files(&[folder])?;
+        ensure!(!paths.is_empty(), "xtask/words.json: no files in {folder}");
+        for path in paths.iter().filter(|p| p.ends_with(".rs") || p.ends_with(".md")) {
+            // A deleted file is listed until that is committed.
+            let Ok(text) = std::fs::read_to_string(root().join(path)) else {
+                continue;
+            };
+            found.extend(words.found(path, &text));
+            count += 1;
+        }
+    }
+    if found.is_empty() {
+        return Ok(format!("   {count} files in {} folders", words.clean.len()));
+    }
+    bail!("these words were replaced:\n  {}", found.join("\n  "));
+}
+
+impl Words {
+    fn read() -> Result<Self> {
+        serde_json::from_str(include_str!("../words.json")).context("xtask/words.json")
+    }
+
+    /// The replaced words in a Rust or Markdown file.
+    fn found(&self, path: &str, text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut after_doc = false;
+        for (line, number) in text.lines().zip(1..) {
+            let (code, prose) = if path.ends_with(".rs") {
+                code_and_comment(line)
+            } else {
+                ("", line)
+            };
+            let mut report = |word: &str, (old, new): (&String, &String)| {
+                if word == old {
+                    found.push(format!("{path}:{number}: “{old}”: {new}"));
+                }
+            };
+            let doc = line.trim_start().strip_prefix("//");
+            let doc = doc.and_then(|rest| rest.strip_prefix(['/', '!']));
+            let start = doc
+                .filter(|_| !after_doc)
+                .and_then(|doc| doc.split_whitespace().next());
+            after_doc = doc.is_some();
+            self.starts
+                .iter()
+                .for_each(|pair| report(start.unwrap_or_default(), pair));
+            let names: Vec<&str> = code.split('"').step_by(2).flat_map(words_of).collect();
+            for name in &names {
+                self.names.iter().for_each(|pair| report(name, pair));
+            }
+            let spoken = |text: &str| words_of(text).collect::<Vec<_>>().join(" ").to_lowercase();
+            let names = names.join(" | ").replace('_', " ");
+            let all = format!(" {} | {} ", names.to_lowercase(), spoken(prose));
+            for pair in &self.words {
+                if all.contains(&format!(" {} ", pair.0)) {
+                    report(pair.0, pair);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// A line's code and its comment. A `//` in a string begins none.
+fn code_and_comment(line: &str) -> (&str, &str) {
+    let mut starts = line.match_indices("//").map(|(at, _)| line.split_at(at));
+    starts
+        .find(|(code, _)| code.matches('"').count() % 2 == 0)
+        .unwrap_or((line, ""))
+}
+
+/// The words or names of a text.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !(c.is_alphanumeric() || "_'’".contains(c)))
+        .filter(|word| !word.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaced_words_are_found_in_comments_documents_and_names() {
+        let words = Words::read().expect("the committed file");
+        let found = |path: &str, text: &str| -> Vec<(String, String)> {
+            let found = words.found(path, text);
+            let parts = found.iter().map(|one| one.split('“').collect::<Vec<_>>());
+            parts
+                .map(|p| (p[0].to_owned(), p[1].split('”').next().unwrap_or("").to_owned()))
+                .collect()
+        };
+        let text = "/// Whether it is one.\n/// Whether it is two.\nfn ask_somebody() {} // kept for  Ever\nlet a = \"// somebody\"; salvage(a);\n";
+        let expected = [
+            ("a.rs:1: ", "Whether"),
+            ("a.rs:3: ", "for ever"),
+            ("a.rs:3: ", "somebody"),
+            ("a.rs:4: ", "salvage"),
+        ];
+        let expected = expected.map(|(place, word)| (place.to_owned(), word.to_owned()));
+        assert_eq!(found("a.rs", text), expected);
+        let expected = [("a.md:1: ".to_owned(), "somebody".to_owned())];
+        assert_eq!(found("a.md", "Whether somebody is told to salvage it."), expected);
+    }
+}
